@@ -27,8 +27,7 @@ const ownNode = join(root, 'build', 'node')
 const pageSources = [
   'web',
   'contract',
-  'vite.config.ts',
-  'vite.chunks.ts',
+  ...['vite.config.ts', 'vite.chunks.ts', 'vite.texts.ts'],
   'react-router.config.ts',
   'postcss.config.mjs',
   'package-lock.json',
@@ -67,8 +66,11 @@ const commands = {
     const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '50000', NODE_ENV: 'production' }
     return runTests(['tests/fuzz', ...rest], { flags: ['--expose-gc'], env })
   },
-  /** What is too long for every run: large tables, and thousands of lives and worlds drawn at random. */
-  long: (...rest) => runTests(['--config', 'tests/long/vitest.config.ts', ...rest]),
+  /** What is too long for every run: large tables, thousands of random lives and worlds, and journeys; of those none with names of files. */
+  async long(...rest) {
+    const code = await runTests(['--config', 'tests/long/vitest.config.ts', ...rest])
+    return (rest.length === 0 && (await goOn(['scripts/test.ts', 'journeys'], { env: { JOURNEYS: 'long' } }))) || code
+  },
   bench: async (...rest) => (await commands.build()) || goOn(['tests/bench/run.ts', ...rest]),
   soak: async (...rest) => (await commands.build()) || goOn(['tests/bench/soak.ts', ...rest]),
   async run(script, ...rest) {

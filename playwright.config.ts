@@ -6,6 +6,12 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'reports/playwrigh
 /** What only one of the two projects takes says so: `test(name, { tag: '@desk' }, …)`; nothing is skipped. */
 const only = { phone: /@phone\b/, desk: /@desk\b/ }
 
+/** Journeys tagged `@long` are made by `npm run test:long` alone, which makes no other; docs/decisions/0101 says what each guards. */
+const taken =
+  process.env.JOURNEYS === 'long'
+    ? { grep: /@long\b/, but: (other: RegExp) => other }
+    : { grep: /^/, but: (other: RegExp) => [other, /@long\b/] }
+
 /** The browser journeys: a small phone and a desk, against the real server of tests/support/journey-server.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,8 +23,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // against what hangs, and no measure
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEY_BASE_URL,
     locale: 'en-GB',
@@ -31,15 +38,20 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: only.desk,
+      grep: taken.grep,
+      grepInvert: taken.but(only.desk),
       use: {
         viewport: { width: 360, height: 740 },
         userAgent: devices['Galaxy S9+'].userAgent,
-        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
       },
     },
-    { name: 'desktop', grepInvert: only.phone, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: taken.grep,
+      grepInvert: taken.but(only.phone),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -88,8 +88,9 @@ function signatureOf(pages: ReadonlySet<string>): string {
   if (isForAll || (ofAccounts.length > 0 && ofAccounts.length < forPublic.length)) return 'base'
   if (forPublic.length > 1) return forPublic.join('-')
   if (forPublic.length === 1) return [...forPublic, ...(forStaff.length > 0 ? ['staff'] : [])].join('-')
-  // every page of the staff has the shell around it
-  return forStaff.includes('staff') ? 'staff' : forStaff.join('-')
+  // every page of the staff has the shell around it, and what all of them need is no chunk beside it
+  const isOfAllStaff = forStaff.includes('staff') || forStaff.length === staffKinds.length - 1
+  return isOfAllStaff ? 'staff' : forStaff.join('-')
 }
 
 /** Marks everything that a page needs. */
@@ -100,7 +101,8 @@ function spread(page: string, id: string, imports: Map<string, Set<string>>, use
   for (const imported of imports.get(id) ?? []) spread(page, imported, imports, users)
 }
 
-const barrel = /\/web\/features\/[^/]+\/index\.ts$/
+/** The features' own, and the one of all icons: no page needs every icon that some page shows. */
+const barrel = /\/web\/features\/[^/]+\/index\.ts$|\/tabler-icons-react\.mjs$/
 
 /** The modules that a module really needs: those behind a barrel, in place of the barrel. */
 function importsOf(graph: Graph, id: string): Set<string> {
@@ -115,7 +117,7 @@ function importsOf(graph: Graph, id: string): Set<string> {
     const names = node.specifiers.map(each =>
       nameOf('imported' in each ? each.imported : 'local' in each ? each.local : undefined),
     )
-    const behind = behindBarrel(graph, from)
+    const behind = behindBarrel(graph, from, new Set(names))
     for (const name of names) needed.add(behind.get(name) ?? from)
   }
   return needed
@@ -125,16 +127,18 @@ const nameOf = (node: { type: string; name?: string } | { type: string; value?: 
   node && 'name' in node ? (node.name ?? '') : ''
 
 const isSame = (specifier: string, id: string): boolean =>
-  id.endsWith(specifier.replace(/^#|^\.+/, '/').replace('//', '/'))
+  id.endsWith(specifier.replace(/^#|^\.+/, '/').replace('//', '/')) || id.includes(`/node_modules/${specifier}/`)
 
-/** Where a barrel has each of its names from. */
-function behindBarrel(graph: Graph, id: string): Map<string, string> {
+/** Where a barrel has each of these names from. */
+function behindBarrel(graph: Graph, id: string, names: ReadonlySet<string>): Map<string, string> {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
   const found = new Map<string, string>()
   for (const node of graph.parse(code ?? '', { lang: 'tsx' }).body) {
     if (node.type !== 'ExportNamedDeclaration' || !node.source) continue
+    const wanted = node.specifiers.map(each => nameOf(each.exported)).filter(name => names.has(name))
+    if (wanted.length === 0) continue
     const from = importedIds.find(each => isSame(node.source?.value ?? '', each))
-    if (from) for (const each of node.specifiers) found.set(nameOf(each.exported), from)
+    if (from) for (const name of wanted) found.set(name, from)
   }
   return found
 }

@@ -1,20 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { callPlans } from './contract/calls.ts'
+import { callPlans } from './contract/http/calls.ts'
 import { pageChunks } from './vite.chunks.ts'
+import { textFiles } from './vite.texts.ts'
 
 /**
- * Pages carry what the calls are, not how it was found out: `contract/calls.ts` reaches them as its value, without the
+ * Pages carry what the calls are, not how it was found out: `contract/http/calls.ts` reaches them as its value, without the
  * schemas and the library that reads them.
  */
 const callsAsData = (): Plugin => ({
   name: 'calls-as-data',
   enforce: 'pre',
-  load: id => (id.endsWith('/contract/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined),
+  load: id =>
+    id.endsWith('/contract/http/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined,
   // where one call is named, its plan or its message stands in its place: a page needs no plan of any other
   transform: (code, id) =>
     /\/web\/.*\.tsx?(?:\?|$)/.test(id) && code.includes('callPlans.')
@@ -22,7 +24,7 @@ const callsAsData = (): Plugin => ({
       : undefined,
 })
 
-const importOfPlans = /^import \{ callPlans \} from '#contract\/calls\.ts'$/m
+const importOfPlans = /^import \{ callPlans \} from '#contract\/http\/calls\.ts'$/m
 
 const withoutImport = (code: string): string => {
   const rest = code.replace(importOfPlans, '')
@@ -40,21 +42,25 @@ const brotli = promisify(zlib.brotliCompress)
 const packAssets = (): Plugin => ({
   name: 'pack-assets',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, bundle) {
+    if (this.environment.name !== 'client') return packRoutes()
     const texts = Object.keys(bundle).filter(name => /\.(?:js|css|svg|json)$/.test(name))
-    await Promise.all(
-      texts.map(async name => {
-        const file = path.join(dir, name)
-        await writeFile(`${file}.br`, await brotli(await readFile(file)))
-      }),
-    )
+    await Promise.all(texts.map(name => pack(path.join(dir, name))))
   },
 })
 
+const pack = async (file: string): Promise<void> => writeFile(`${file}.br`, await brotli(await readFile(file)))
+
+/** The list of all routes, which the router writes while the server's part is built. */
+async function packRoutes(): Promise<void> {
+  const folder = path.join(import.meta.dirname, 'build/client/assets')
+  const names = (await readdir(folder)).filter(name => /^manifest-.*\.js$/.test(name))
+  await Promise.all(names.map(name => pack(path.join(folder, name))))
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [callsAsData(), reactRouter(), pageChunks(), packAssets()],
+  plugins: [callsAsData(), textFiles(), reactRouter(), pageChunks(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [

@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files of which a test mostly waits, for ten seconds and more. */
+const waits = /\/(?:wait-for-lock|lanes|send-message|pg-boss-jobs|too-many-now|embedded-postgres)\.test\.ts$/
+
+/** They come first: small as some are, they came last, and nothing was left to go on beside them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => waits.test(moduleId)
+    return [...sorted.filter(isWaiting), ...sorted.filter(file => !isWaiting(file))]
+  }
+}
 
 /** Everything but the browser: rules, use cases on a real database, the contract, security, our own scripts. */
 export default defineConfig({
@@ -10,15 +23,17 @@ export default defineConfig({
       'tests/faults/quick/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/same-draws.ts'],
     pool: 'forks',
+    sequence: { sequencer: WaitingFirst },
     // on two cores: whoever waits for a message or a pause leaves the processor to the third, and to the browsers beside them
     maxWorkers: 3,
     // every test file has a database of its own and leaves nothing in memory: loading the modules anew for each costs a third
     isolate: false,
-    // against what hangs, and no measure: the longest take a fifth of it on two idle cores
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // what is waited for is there at once on an idle machine; on a busy one a second is soon over
-    expect: { poll: { timeout: 10_000 } },
+    // against what hangs, and no measure: a machine that does much else needs ten times as long as an idle one
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // what is waited for is there at once on an idle machine; on a busy one ten seconds are soon over
+    expect: { poll: { timeout: 60_000 } },
   },
 })

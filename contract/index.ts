@@ -1,55 +1,59 @@
-import { applicationsContract } from './applications.ts'
-import { approvalsContract } from './approvals.ts'
-import { attachementsContract } from './attachements.ts'
-import { compliantActionsContract } from './compliant-actions.ts'
-import { auditContract } from './audit.ts'
-import { calendarContract } from './calendar.ts'
-import { caseFileContract } from './case-file.ts'
-import { caseNotesContract } from './case-notes.ts'
-import { casePresenceContract } from './case-presence.ts'
-import { caseSearchContract } from './case-search.ts'
-import { caseHandlingContract } from './case-handling.ts'
-import { complaintChangesContract } from './complaint-changes.ts'
-import { complaintsContract } from './complaints.ts'
-import { conclusionContract } from './conclusion.ts'
-import { configurationContract } from './configuration.ts'
-import { dataFiltersContract } from './data-filters.ts'
-import { decisionsContract } from './decisions.ts'
-import { directingContract } from './directing.ts'
-import { expertsContract } from './experts.ts'
-import { fileContract } from './file.ts'
-import { formerValuesContract } from './former-values.ts'
-import { jwtTokenContract } from './jwt-token.ts'
-import { lettersContract } from './letters.ts'
-import { locationsContract } from './locations.ts'
-import { myWorkContract } from './my-work.ts'
-import { navigationContract } from './navigation.ts'
-import { noticesContract } from './notices.ts'
-import { failedJobsContract } from './failed-jobs.ts'
-import { notificationsContract } from './notifications.ts'
-import { officeSettingsContract } from './office-settings.ts'
-import { constantsContract } from './constants.ts'
-import { departmentsContract } from './departments.ts'
-import { organizationsContract } from './organizations.ts'
-import { ownAccountContract } from './own-account.ts'
-import { ownComplaintsContract } from './own-complaints.ts'
-import { passwordPolicyContract } from './password-policy.ts'
-import { patternsContract } from './patterns.ts'
-import { permissionsContract } from './permissions.ts'
-import { referralContract } from './referral.ts'
-import { referenceDataContract } from './reference-data.ts'
-import { reportExportsContract } from './report-exports.ts'
-import { reportsContract } from './reports.ts'
-import { representativesContract } from './representatives.ts'
-import { savedReportsContract } from './saved-reports.ts'
-import { signaturesContract } from './signatures.ts'
-import { statisticsContract } from './statistics.ts'
-import { systemicCasesContract } from './systemic-cases.ts'
-import { supervisionContract } from './supervision.ts'
-import { sysRolesContract } from './sys-roles.ts'
-import { trackingContract } from './tracking.ts'
-import { userAdministrationContract } from './user-administration.ts'
-import { usersContract } from './users.ts'
+import { absencesContract } from './desk/absences.ts'
+import { applicationsContract } from './filing/applications.ts'
+import { approvalsContract } from './settings/approvals.ts'
+import { attachementsContract } from './filing/attachements.ts'
+import { compliantActionsContract } from './desk/compliant-actions.ts'
+import { auditContract } from './settings/audit.ts'
+import { calendarContract } from './settings/calendar.ts'
+import { caseFileContract } from './desk/case-file.ts'
+import { caseNotesContract } from './desk/case-notes.ts'
+import { casePresenceContract } from './desk/case-presence.ts'
+import { caseSearchContract } from './desk/case-search.ts'
+import { caseHandlingContract } from './desk/case-handling.ts'
+import { complaintChangesContract } from './filing/complaint-changes.ts'
+import { complaintsContract } from './desk/complaints.ts'
+import { conclusionContract } from './desk/conclusion.ts'
+import { configurationContract } from './settings/configuration.ts'
+import { dashboardContract } from './desk/dashboard.ts'
+import { dataFiltersContract } from './settings/data-filters.ts'
+import { deskFrameContract } from './desk/desk-frame.ts'
+import { decisionsContract } from './desk/decisions.ts'
+import { directingContract } from './desk/directing.ts'
+import { expertsContract } from './settings/experts.ts'
+import { fileContract } from './filing/file.ts'
+import { formerValuesContract } from './filing/former-values.ts'
+import { jwtTokenContract } from './accounts/jwt-token.ts'
+import { lettersContract } from './filing/letters.ts'
+import { locationsContract } from './settings/locations.ts'
+import { myWorkContract } from './desk/my-work.ts'
+import { navigationContract } from './accounts/navigation.ts'
+import { noticesContract } from './accounts/notices.ts'
+import { failedJobsContract } from './settings/failed-jobs.ts'
+import { notificationsContract } from './settings/notifications.ts'
+import { officeSettingsContract } from './settings/office-settings.ts'
+import { constantsContract } from './settings/constants.ts'
+import { departmentsContract } from './settings/departments.ts'
+import { organizationsContract } from './settings/organizations.ts'
+import { ownAccountContract } from './accounts/own-account.ts'
+import { ownComplaintsContract } from './filing/own-complaints.ts'
+import { passwordPolicyContract } from './accounts/password-policy.ts'
+import { patternsContract } from './reports/patterns.ts'
+import { permissionsContract } from './settings/permissions.ts'
+import { referralContract } from './desk/referral.ts'
+import { referenceDataContract } from './settings/reference-data.ts'
+import { reportExportsContract } from './reports/report-exports.ts'
+import { reportsContract } from './reports/reports.ts'
+import { representativesContract } from './filing/representatives.ts'
+import { savedReportsContract } from './reports/saved-reports.ts'
+import { signaturesContract } from './desk/signatures.ts'
+import { standardTextsContract } from './desk/standard-texts.ts'
+import { statisticsContract } from './reports/statistics.ts'
+import { systemicCasesContract } from './reports/systemic-cases.ts'
+import { supervisionContract } from './desk/supervision.ts'
+import { sysRolesContract } from './settings/sys-roles.ts'
+import { trackingContract } from './filing/tracking.ts'
+import { userAdministrationContract } from './settings/user-administration.ts'
+import { usersContract } from './accounts/users.ts'
 
 /** Every call of the HTTP API, by name: the specification's prefixes in its order, then ours. */
 export const contract = {
@@ -58,6 +62,7 @@ export const contract = {
   ...dataFiltersContract,
   ...userAdministrationContract,
   ...navigationContract,
+  ...deskFrameContract,
   ...expertsContract,
   ...passwordPolicyContract,
   ...ownAccountContract,
@@ -65,6 +70,7 @@ export const contract = {
   ...permissionsContract,
   ...complaintsContract,
   ...myWorkContract,
+  ...dashboardContract,
   ...reportsContract,
   ...savedReportsContract,
   ...reportExportsContract,
@@ -87,6 +93,7 @@ export const contract = {
   ...supervisionContract,
   ...lettersContract,
   ...approvalsContract,
+  ...absencesContract,
   ...attachementsContract,
   ...fileContract,
   ...applicationsContract,
@@ -96,6 +103,7 @@ export const contract = {
   ...referenceDataContract,
   ...constantsContract,
   ...officeSettingsContract,
+  ...standardTextsContract,
   ...locationsContract,
   ...organizationsContract,
   ...departmentsContract,

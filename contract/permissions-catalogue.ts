@@ -28,12 +28,13 @@ export const pageCodes = [
   'Audit - View',
   'Notifications - View',
   'Calendar - Manage',
+  'Standard Texts - Manage',
   'All',
 ] as const
 
 export type PageCode = (typeof pageCodes)[number]
 
-/** The codes of roles that act on cases; the actions themselves say whose case it is. */
+/** The codes of roles that act on cases; the actions themselves check whose case it is. */
 export const actingPages: readonly PageCode[] = [
   'Complaints - Register',
   'Complaints - Receive',
@@ -44,7 +45,7 @@ export const actingPages: readonly PageCode[] = [
   'Complaints - Supervise',
 ]
 
-/** The codes of who chooses among colleagues: for a case, for an expert's bodies, for a filter or a signature. */
+/** The codes of people who choose colleagues: for a case, for an expert's bodies, for a filter or a signature. */
 export const choosingPages: readonly PageCode[] = [
   ...actingPages,
   'Experts - View',
@@ -66,5 +67,5 @@ export const guardGroups = {
 } as const satisfies Record<string, readonly GuardLevel[]>
 export type GuardGroup = keyof typeof guardGroups
 
-/** What the screen shows when a role has the permission already, and for a failure of the server (section 6). */
+/** Messages for a permission that the role already has, and for a failure of the server (section 6). */
 export const permissionAlreadyGiven = 'Error: Permission already given'

@@ -1,4 +1,4 @@
-/** Where a complaint stands. The specification names four (section 4); the others are ours (docs/lifecycle.md). */
+/** Statuses of a complaint. The specification names four (section 4); the others are ours (docs/lifecycle.md). */
 export const statuses = [
   'CREATED',
   'ASSIGNED_TO_CASE_RECEIVER',
@@ -23,6 +23,6 @@ export type CloseReason = (typeof closeReasons)[number]
 export const clockNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type ClockName = (typeof clockNames)[number]
 
-/** Shares of a clock's time, in percent, at which the office is told and a case's page says so. */
+/** Percentages of a clock's time at which the office is notified and the case's page says so. */
 export const noticeLevels = [75, 90, 100] as const
 export type NoticeLevel = (typeof noticeLevels)[number]

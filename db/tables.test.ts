@@ -11,12 +11,15 @@ afterAll(() => database.close())
 
 type Columns = Record<string, 'null' | 'not null'>
 
-/** The tables as db/tables.ts declares them: columns, and whether they may be null. */
-function declaredTables(): Record<string, Columns> {
+/**
+ * The tables, or the views, as db/tables.ts declares them: columns, and whether they may be null. The file is read because it has nothing but
+ * types, of which nothing is left when a program runs.
+ */
+function declared(kind: 'Table' | 'View'): Record<string, Columns> {
   const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
   const [, list = ''] = /interface Database \{(.*?)\n\}/s.exec(source) ?? []
   return Object.fromEntries(
-    [...list.matchAll(/^ {2}(\w+): (\w+)$/gm)].map(([, table, type]) => {
+    [...list.matchAll(new RegExp(`^ {2}(\\w+): (\\w+${kind})$`, 'gm'))].map(([, table, type]) => {
       const [, body = ''] = new RegExp(`interface ${type} \\{(.*?)\\n\\}`, 's').exec(source) ?? []
       const columns = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, columnType = '']) => [
         column,
@@ -27,16 +30,24 @@ function declaredTables(): Record<string, Columns> {
   )
 }
 
-async function migratedTables(): Promise<Record<string, Columns>> {
+async function migrated(type: 'BASE TABLE' | 'VIEW'): Promise<Record<string, Columns>> {
   const { rows } = await sql<{ table_name: string; columns: Columns }>`
     select table_name, json_object_agg(column_name, case is_nullable when 'YES' then 'null' else 'not null' end) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`.execute(database.ownerDb)
+    where table_schema = 'public' and table_type = ${type} group by table_name`.execute(database.ownerDb)
   return Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
 }
 
 test('the declared tables are those of the migrated database', async () => {
-  const declared = declaredTables()
-  expect(Object.keys(declared).length).toBeGreaterThan(20)
-  expect(declared).toEqual(await migratedTables())
+  const tables = declared('Table')
+  expect(Object.keys(tables).length).toBeGreaterThan(20)
+  expect(tables).toEqual(await migrated('BASE TABLE'))
+})
+
+test('a declared view has its columns; PostgreSQL does not say which of them may be null', async () => {
+  const views = Object.entries(declared('View'))
+  const found = await migrated('VIEW')
+  expect(views).not.toEqual([])
+  for (const [name, columns] of views)
+    expect([name, Object.keys(columns).toSorted()]).toEqual([name, Object.keys(found[name] ?? {}).toSorted()])
 })

@@ -1,13 +1,21 @@
 /**
- * The tables as the queries see them. The truth is db/migrations; a test compares this file with the migrated database.
+ * The tables as the queries use them. db/migrations define the tables; a test compares this file with the migrated database.
  * `*_at` are timestamptz (Date), `*_on` are dates (ISO text `YYYY-MM-DD`), ids are int unless they are uuid.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { NoticeKind, ShownNoticeKind, SystemicEvent, SystemicStatus } from '#contract/desk-choices.ts'
-import type { NoticeChoice } from '#contract/notice-choices.ts'
-import type { CheckedKind, LetterEnding } from '#contract/letters.ts'
-import type { MailRhythm } from '#contract/report-choices.ts'
+import type {
+  AbsenceReason,
+  NoticeKind,
+  ShownNoticeKind,
+  SystemicEvent,
+  SystemicStatus,
+} from '#contract/desk/desk-choices.ts'
+import type { NoticeChoice } from '#contract/accounts/notice-choices.ts'
+import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
+import type { CitationContent, DocumentsContent, TemplateContent } from '#contract/desk/standard-texts.ts'
+import type { CheckedKind, LetterEnding } from '#contract/filing/letters.ts'
+import type { MailRhythm } from '#contract/reports/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -40,6 +48,8 @@ export interface Database {
   approval_structure: ApprovalStructureTable
   approval_step: ApprovalStepTable
   delegation: DelegationTable
+  absence: AbsenceTable
+  standing_in: StandingInView
   complaint_draft: ComplaintDraftTable
   complaint: ComplaintTable
   complaint_issue: ComplaintIssueTable
@@ -70,6 +80,8 @@ export interface Database {
   systemic_case: SystemicCaseTable
   systemic_case_complaint: SystemicCaseComplaintTable
   systemic_case_event: SystemicCaseEventTable
+  standard_text: StandardTextTable
+  standard_text_version: StandardTextVersionTable
   one_time_code: OneTimeCodeTable
   attempt: AttemptTable
   used_challenge: UsedChallengeTable
@@ -96,7 +108,7 @@ export interface LocationTable {
   name_am: string
   valid_from_on: string
   valid_to_on: string | null
-  /** The place that it became part of; it is closed then. */
+  /** The place that it was merged into; set only for a closed place. */
   merged_into_id: number | null
   /** Both names folded for searching. */
   folded: GeneratedAlways<string>
@@ -109,10 +121,10 @@ export interface OrganizationTable {
   /** A constant of field `sector`. */
   sector_id: number | null
   location_id: number | null
-  /** Whether complaints can be filed with it (it handles them), not only against it. */
+  /** Whether complaints can be filed with it, because it handles them, or only against it. */
   handles_complaints: Generated<boolean>
   is_active: Generated<boolean>
-  /** The body that it became part of; closed complaints stay filed under it. */
+  /** The body that it was merged into; closed complaints stay filed under the old one. */
   merged_into_id: number | null
   folded: GeneratedAlways<string>
 }
@@ -124,12 +136,12 @@ export interface DepartmentTable {
   name_en: string
   name_am: string
   is_active: Generated<boolean>
-  /** The department that took over what belonged to it; it is closed then. */
+  /** The department that took over its work; set only for a closed department. */
   merged_into_id: number | null
   folded: GeneratedAlways<string>
 }
 
-/** How a body, a department or a place stood from when until when; the database writes it, the last row is open. */
+/** The state of a body, a department or a place in a period. The database writes it; the last row has no end. */
 export interface TreeStateTable {
   id: GeneratedAlways<number>
   subject: 'organization' | 'department' | 'location'
@@ -144,7 +156,7 @@ export interface TreeStateTable {
   sector_id: number | null
   valid_from_on: string | null
   valid_to_on: string | null
-  /** Null for what stood before states were kept. */
+  /** Null for a state from before states were recorded. */
   from_at: Date | null
   until_at: Date | null
   changed_by_id: number | null
@@ -154,7 +166,7 @@ export interface TreeStateTable {
 export interface ConstantFieldTable {
   id: Generated<number>
   field_name: string
-  /** Stable kebab word, unique within its field; code may name it, screens show the labels. */
+  /** A kebab-case code that never changes, unique within its field; the program may refer to it, screens show the labels. */
   code: string
   label_en: string
   label_am: string
@@ -191,7 +203,7 @@ export interface HolidayTable {
 export interface RoleTable {
   id: Generated<number>
   name: string
-  /** What it is called in Amharic; null shows the name. */
+  /** Its name in Amharic; if null, the name is shown. */
   name_am: string | null
   description: string | null
   guard_level: GuardLevel
@@ -209,7 +221,7 @@ export interface UserAccountTable {
   id: Generated<number>
   /** An e-mail address, or the mobile (E.164) of a complainant; unique among confirmed accounts, whatever its case. */
   user_name: string
-  /** The user name before the last change; of changes soon after one another that before the first. */
+  /** The user name before the last change; after several changes within a short time, the one before the first of them. */
   former_user_name: string | null
   user_name_changed_at: Date | null
   /** Argon2id in PHC text form. */
@@ -226,23 +238,23 @@ export interface UserAccountTable {
   created_at: Generated<Date>
   /** Complainants have neither role nor body. */
   kind: Generated<'staff' | 'complainant'>
-  /** When a code showed that the user name is theirs; null for a sign-up that nobody can sign in to yet. */
+  /** When a code proved that the user name is theirs; null for a sign-up that was not confirmed and cannot sign in. */
   confirmed_at: Generated<Date> | null
   photo_key: string | null
   theme: string | null
   scheme: 'auto' | 'light' | 'dark' | null
   calendar: 'ethiopian' | 'gregorian' | null
-  /** How they are told of the kinds for which they chose something. */
+  /** How they are told, for the kinds of notice for which they chose. */
   notice_choices: Generated<Partial<Record<NoticeKind, NoticeChoice>>>
   /** User name and names, folded by `fold_person_text` (0021). */
   search_text: GeneratedAlways<string>
 }
 
-/** A link to set a password, sent by e-mail; open while it is neither used nor withdrawn. */
+/** A link to set a password, sent by e-mail; valid until it is used or withdrawn. */
 export interface UserInvitationTable {
   id: Generated<number>
   user_id: number
-  /** SHA-256 of the token that stands in the link. */
+  /** SHA-256 of the token in the link. */
   token_hash: Buffer
   created_at: Generated<Date>
   created_by_id: number | null
@@ -251,7 +263,7 @@ export interface UserInvitationTable {
   withdrawn_at: Date | null
 }
 
-/** A menu of one's own: names of entries in the order in which they stand. */
+/** A user's own menu: the names of its entries in their order. */
 export interface UserNavigationTable {
   user_id: number
   entries: Json<string[]>
@@ -273,16 +285,16 @@ export interface UserSessionTable {
   last_seen_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
-  /** SHA-256 of the refresh token that is valid now; the one before it tells a reuse. */
+  /** SHA-256 of the valid refresh token; the one before it serves to detect reuse. */
   refresh_hash: Buffer
   previous_refresh_hash: Buffer | null
   rotated_at: Date | null
   user_agent: string | null
-  /** When a second factor was shown; null when none was asked for. */
+  /** When a second factor was given; null when none was required. */
   second_factor_at: Date | null
 }
 
-/** A code, link or challenge of an account: good for one purpose, once. */
+/** A code, link or challenge of an account: valid for one purpose, once. */
 export interface AccountSecretTable {
   id: Generated<number>
   user_id: number
@@ -303,7 +315,7 @@ export interface AuthenticatorTable {
   sealed_secret: Buffer
   created_at: Generated<Date>
   confirmed_at: Date | null
-  /** The time step of the last code taken: none is taken twice. */
+  /** The time step of the last code accepted: no code is accepted twice. */
   last_step: number | null
 }
 
@@ -314,7 +326,7 @@ export interface RecoveryCodeTable {
   used_at: Date | null
 }
 
-/** A WebAuthn credential; the id is its own, in base64url. */
+/** A WebAuthn credential; the id is the authenticator's, in base64url. */
 export interface PasskeyTable {
   id: string
   user_id: number
@@ -346,7 +358,7 @@ export interface ComplaintOwnerTable {
   owned_at: Generated<Date>
 }
 
-/** One kind by which a user's sight is filtered; its values are alternatives. */
+/** One field by which the complaints that a user sees are filtered; its values are alternatives. */
 export interface DataFilterTable {
   id: Generated<number>
   user_id: number
@@ -373,21 +385,21 @@ export interface ApprovalStructureTable {
   action: string
   began_at: Date
   began_by_id: number | null
-  /** Null for the one that holds now. */
+  /** Null for the structure in force. */
   ended_at: Date | null
 }
 
 export interface ApprovalStepTable {
   id: Generated<number>
   structure_id: number
-  /** From 1; the lowest signs first. */
+  /** Counted from 1; the lowest signs first. */
   ordinal: number
   approver_id: number
-  /** In which capacity, as an administrator typed it. */
+  /** The approver's capacity, as an administrator typed it. */
   position: string | null
 }
 
-/** The delegate signs for the approver from one day to the other, both included. */
+/** The delegate signs for the approver from the first day to the last, both included. */
 export interface DelegationTable {
   id: Generated<number>
   approver_id: number
@@ -399,7 +411,29 @@ export interface DelegationTable {
   withdrawn_at: Date | null
 }
 
-/** An application under way: what was typed so far, for the holder of the signed cookie. */
+/** Somebody is away from one day to another, both included. */
+export interface AbsenceTable {
+  id: Generated<number>
+  user_id: number
+  from_on: string
+  to_on: string
+  /** Who looks after their cases meanwhile. */
+  substitute_id: number | null
+  reason: AbsenceReason | null
+  created_at: Date
+  created_by_id: number
+  withdrawn_at: Date | null
+}
+
+/** A view: who acts on the cases of an absent colleague, from one day to another, both included. */
+export interface StandingInView {
+  user_id: number
+  by_id: number
+  from_on: string
+  to_on: string
+}
+
+/** An unfinished application: what was typed so far, for the holder of the signed cookie. */
 export interface ComplaintDraftTable {
   id: string
   language: Language
@@ -409,7 +443,7 @@ export interface ComplaintDraftTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   expires_at: Date
-  /** The clerk who types it at the desk; nobody for one that a signed cookie names. */
+  /** The clerk who types it at the desk; null for one that belongs to a signed cookie. */
   owner_id: number | null
 }
 
@@ -440,7 +474,7 @@ export interface ComplaintTable {
   handling_department_id: number | null
   /** Place of decision. */
   location_id: number
-  /** The place as it was named on the day of filing, outermost first. */
+  /** The place with its names on the day of filing, outermost first. */
   location_names: Json<{ en: string; am: string }[]>
   receiver_id: number | null
   /** The account that registered it at the desk; null for the public form. */
@@ -450,13 +484,13 @@ export interface ComplaintTable {
   /** When the running clock with the nearest deadline ends; null when none runs. */
   due_at: Date | null
   due_clock: ClockName | null
-  /** When a clock of the office next uses up 75, 90 or 100 % of its time; null when none will. */
+  /** When a clock of the office next reaches 75, 90 or 100 % of its time; null when none will. */
   next_notice_at: Date | null
   closed_at: Date | null
-  /** Who directed it to its handlers last. */
+  /** The person who last directed it to handlers. */
   officer_id: number | null
   reviewer_id: number | null
-  /** Counts how often the work began: one more with each review that starts it again. */
+  /** The number of the round of work; each review that starts the work again adds one. */
   round: Generated<number>
   /** A conclusion that a review upheld: it cannot be rejected again. */
   is_final: Generated<boolean>
@@ -492,13 +526,13 @@ export interface ComplaintPartyTable {
   /** E.164. */
   phone: string | null
   email: string | null
-  /** Of a representative: the letter that lets them speak, a file of the complaint. */
+  /** Of a representative: the letter of authority, a file of the complaint. */
   mandate_id: string | null
 }
 
 /** A file of a draft or of a complaint, never of both. */
 export interface AttachmentTable {
-  /** The opaque id that travels as an entry of `dbPaths`. */
+  /** The opaque id that `dbPaths` contains. */
   id: string
   draft_id: string | null
   complaint_id: number | null
@@ -514,11 +548,11 @@ export interface AttachmentTable {
   hidden_at: Date | null
   hidden_by_id: number | null
   hidden_reason: string | null
-  /** Of the office until something issued names it: complainants do not see it. */
+  /** Internal to the office until an issued document names it: complainants do not see it. */
   is_internal: Generated<boolean>
 }
 
-/** One step of a complaint's life, written by the action that made it. */
+/** One step of a complaint's life, written by the action that took it. */
 export interface StatusTrackTable {
   id: Generated<number>
   complaint_id: number
@@ -528,6 +562,8 @@ export interface StatusTrackTable {
   to_status: Status
   actor_kind: 'staff' | 'visitor' | 'system'
   actor_id: number | null
+  /** The absent colleague for whom the actor took the step. */
+  acted_for_id: number | null
   /** The body that holds the case after the step, as shown to the public. */
   organization_id: number | null
   role_id: number | null
@@ -563,19 +599,19 @@ export interface ComplaintHandlerTable {
   removed_at: Date | null
 }
 
-/** Whose work lets them see a complaint; triggers alone write it, by the view `personal_sight_due`. */
+/** The people who see a complaint because of their work; only triggers write it, from the view `personal_sight_due`. */
 export interface PersonalSightTable {
-  /** A person's id; below zero the id of an approver, for whoever stands in for them today. */
+  /** A person's id; a negative number is the id of an approver, for the person who signs for them today. */
   seen_by: number
   complaint_id: number
-  /** As the complaint has it, so that an index gives a list in its order. */
+  /** Copied from the complaint, so that an index gives a list in its order. */
   registered_at: Date
   is_open: boolean
-  /** The next step can be theirs. */
+  /** Whether they may take the next step. */
   waits: boolean
 }
 
-/** What one member of a group, or an expert, thinks; one each and round, revised until it is concluded. */
+/** The opinion of a member of a group or of an expert: one per person and round, open to revision until the conclusion. */
 export interface OpinionTable {
   id: Generated<number>
   complaint_id: number
@@ -587,7 +623,7 @@ export interface OpinionTable {
   revised_at: Date | null
 }
 
-/** A saved version of the decision, numbered from 1 in each round; version 0 is the draft as it is typed. */
+/** A saved version of the decision, numbered from 1 in each round; version 0 is the draft. */
 export interface DecisionTable {
   id: Generated<number>
   complaint_id: number
@@ -598,7 +634,7 @@ export interface DecisionTable {
   justification: string
   required_decision_id: number | null
   attachment_ids: Generated<string[]>
-  /** Typed and not saved yet; saving a draft as a version ends it. */
+  /** Typed and not saved as a version yet; saving it as a version ends the draft. */
   is_draft: boolean
   /** How often the draft was stored. */
   revision: Generated<number>
@@ -613,7 +649,7 @@ export interface DecisionIssueTable {
   remedy: string
 }
 
-/** What was issued to the complainant, word for word, and the answer to it. */
+/** The text issued to the complainant, and the complainant's answer. */
 export interface ConclusionTable {
   id: Generated<number>
   complaint_id: number
@@ -639,26 +675,26 @@ export interface LetterTable {
   id: Generated<number>
   complaint_id: number
   kind: CheckedKind
-  /** Twenty digits, unguessable: who holds the letter asks with them whether it is genuine. */
+  /** Twenty random digits, with which the holder of the letter can check that it is genuine. */
   check_code: string
   language: Language
-  /** What it says, in its language. */
+  /** Its text, in its language. */
   content: Json<unknown>
   issued_at: Date
   issued_by_id: number | null
-  /** Since when and why it no longer holds. */
+  /** When and why it became invalid. */
   ended_at: Date | null
   ended_because: LetterEnding | null
   replaced_by_id: number | null
 }
 
-/** An action that waits, or waited, for its signatures. */
+/** An action that waits or waited for signatures. */
 export interface ProposalTable {
   id: Generated<number>
   complaint_id: number
   action: string
   outcome: string | null
-  /** What the action was given, to be read back with the last signature. */
+  /** The input of the action, which is read again with the last signature. */
   input: Json<unknown>
   from_status: Status
   structure_id: number
@@ -668,14 +704,14 @@ export interface ProposalTable {
   ending: 'approved' | 'sent-back' | 'withdrawn' | 'void' | null
 }
 
-/** One signature of a proposal, copied from the structure that held when it was proposed. */
+/** One signature of a proposal, copied from the structure in force when it was proposed. */
 export interface ProposalStepTable {
   id: Generated<number>
   proposal_id: number
   ordinal: number
   approver_id: number
   position: string | null
-  /** Named by a supervisor in place of an approver who cannot sign. */
+  /** A substitute whom a supervisor named for an approver who cannot sign. */
   substitute_id: number | null
   /** When it became the approver's turn. */
   asked_at: Date | null
@@ -703,7 +739,7 @@ export interface ReferralTable {
   answer_text: string | null
   answered_at: Date | null
   escalated_at: Date | null
-  /** The complaint left it without an answer: withdrawn, or found to be filed twice. */
+  /** When the complaint ended without an answer to it: withdrawn, or marked as a duplicate. */
   ended_at: Date | null
 }
 
@@ -716,7 +752,7 @@ export interface ReferralRequestTable {
   round: number
 }
 
-/** A clerk tried to reach the complainant about what waits for an answer. */
+/** A clerk tried to reach the complainant about something that waits for an answer. */
 export interface ContactRecordTable {
   id: Generated<number>
   complaint_id: number
@@ -727,7 +763,7 @@ export interface ContactRecordTable {
   note: string | null
 }
 
-/** Somebody was told, once, that so many percent of a clock are over; `clock_event_id` is the clock's start. */
+/** Somebody was told, once, that this percentage of a clock has passed; `clock_event_id` is the clock's start. */
 export interface ClockNoticeTable {
   id: Generated<number>
   complaint_id: number
@@ -737,15 +773,15 @@ export interface ClockNoticeTable {
   told_id: number | null
 }
 
-/** What reports count of a complaint; triggers alone write it, by the view `counted_case_due`. */
+/** The values of a complaint that reports count; only triggers write it, from the view `counted_case_due`. */
 export interface CountedCaseTable {
   /** The complaint's. */
   id: number
   registered_at: Date
   due_at: Date | null
-  /** Of the first conclusion, as is the answer. */
+  /** Of the first conclusion, like the answer. */
   decided_at: Date | null
-  /** When a clock of the office was first noticed to be over. */
+  /** When an expired clock of the office was first noticed. */
   overrun_at: Date | null
   against_organization_id: number
   handling_organization_id: number
@@ -765,7 +801,7 @@ export interface CountedCaseTable {
   answer: string | null
 }
 
-/** What stood in a complaint, or in a person's details, before it was changed. */
+/** The former value of a field of a complaint or of a person's details. */
 export interface FormerValuesTable {
   id: Generated<number>
   complaint_id: number
@@ -782,14 +818,14 @@ export interface ComplaintSearchTable {
   folded: string
   /** Numbers of decisions, names of files and what was decided, folded; triggers keep it (0375). */
   papers: GeneratedAlways<string>
-  /** Grows with each change of the rules of folding; older texts are folded anew. */
+  /** Increased with each change of the folding rules; texts of a lower number are folded again. */
   folding: Generated<number>
 }
 
 export interface OneTimeCodeTable {
   id: Generated<number>
   complaint_id: number
-  /** Salt and HMAC-SHA-256 of the code, sealed with the data key; 32 bytes: of an earlier version, not sealed yet. */
+  /** Salt and HMAC-SHA-256 of the code, sealed with the data key; 32 bytes: written by an earlier version, unsealed. */
   code_hash: Buffer
   sent_to: string
   created_at: Generated<Date>
@@ -812,7 +848,7 @@ export interface UsedChallengeTable {
   expires_at: Date
 }
 
-/** Insert-only for the application: what was sent or asked while the time for the complainant's answer ran. */
+/** What was sent or asked during the time for the complainant's answer. Insert-only for the application. */
 export interface AnswerNoticeTable {
   id: Generated<number>
   complaint_id: number
@@ -823,7 +859,7 @@ export interface AnswerNoticeTable {
   at: Date
 }
 
-/** The answer that a POST with this Idempotency-Key was given, to be given again. */
+/** The answer to a POST with this Idempotency-Key, which a repeated POST gets again. */
 export interface IdempotentAnswerTable {
   key: string
   call: string
@@ -850,7 +886,7 @@ export interface OutgoingMessageTable {
   delivery_status: string | null
   created_at: Generated<Date>
   sent_at: Date | null
-  /** Of a message that a ceiling holds back: when it is looked at again, and which ceiling. */
+  /** Of a message that a limit holds back: when it is tried again, and which limit. */
   held_until: Date | null
   held_reason: 'number-hour' | 'number-day' | 'office-hour' | null
 }
@@ -867,20 +903,20 @@ export interface AuditEntryTable {
   details: Json<Record<string, unknown>>
 }
 
-/** One row: what everybody may read of the office's work, small numbers hidden. */
+/** One row: the public figures of the office's work, without small numbers. */
 export interface PublicStatisticsTable {
   id: number
   computed_at: Date
   content: Json<unknown>
 }
 
-/** A report that somebody gave a name. Visible to its owner and to the role that it is shared with. */
+/** A report that somebody saved under a name. Its owner and the role it is shared with see it. */
 export interface SavedReportTable {
   id: Generated<number>
   owner_id: number
   kind: 'summary' | 'cases' | 'list'
   name: string
-  /** What stands behind the question mark of its page's address. */
+  /** The query of its page's address, without the question mark. */
   query: string
   /** The role whose members may read it too. */
   role_id: number | null
@@ -888,13 +924,13 @@ export interface SavedReportTable {
   removed_at: Date | null
 }
 
-/** The saved view of lists that opens first for somebody. */
+/** The saved view with which a user's lists open. */
 export interface DefaultViewTable {
   user_id: number
   report_id: number
 }
 
-/** Who gets a saved report by e-mail, and when next. */
+/** A user who gets a saved report by e-mail, and the next day of it. */
 export interface ReportMailTable {
   report_id: number
   user_id: number
@@ -902,11 +938,11 @@ export interface ReportMailTable {
   next_on: string
 }
 
-/** A large file of a report that a job makes for somebody; its row and its bytes go when it ends. */
+/** A large file of a report that a job makes for somebody; when it expires, the row and the bytes are deleted. */
 export interface ReportExportTable {
   id: Generated<number>
   user_id: number
-  /** What the report was asked for. */
+  /** The query of the report. */
   asked: Json<unknown>
   format: 'csv' | 'xlsx'
   status: ColumnType<'making' | 'ready' | 'refused', 'making' | undefined, 'making' | 'ready' | 'refused'>
@@ -918,12 +954,12 @@ export interface ReportExportTable {
   ends_at: Date
 }
 
-/** A verification of the chain that somebody asked for, and how far it is. */
+/** A verification of the chain that somebody requested, and its progress. */
 export interface AuditVerificationTable {
   id: Generated<number>
   asked_by_id: number
   asked_at: Date
-  /** SEQUENCE:HASH, kept elsewhere, that the chain has to hold. */
+  /** SEQUENCE:HASH, kept elsewhere, that the chain has to contain. */
   anchor: string | null
   verified: Generated<number>
   seals: number | null
@@ -938,27 +974,27 @@ export interface AuditSealTable {
   sequence: number
   entry_id: number
   hash: Buffer
-  /** Made with the key outside of the database; seals of older versions were not. */
+  /** Made with the key that is kept outside of the database; false for seals of older versions. */
   is_keyed: Generated<boolean>
 }
 
-/** The entries that wait for their seal. */
+/** The entries that are not in the chain yet. */
 export interface AuditUnsealedTable {
   entry_id: number
 }
 
-/** One row in a database that was made for the demonstration, else none. The owner sets it. */
+/** One row in a database of the demonstration, none in others. Only the database's owner can write it. */
 export interface DemoMarkTable {
   is_demo: Generated<boolean>
   marked_at: Generated<Date>
 }
 
-/** What a member of staff noted on a case for others who see it. */
+/** A note that a member of staff wrote on a case for others who see it. */
 export interface CaseNoteTable {
   id: Generated<number>
   complaint_id: number
   author_id: number
-  /** The sender’s own, new for each note: one that is sent again is there once. */
+  /** Chosen by the sender, new for each note: a note that is sent again is stored once. */
   key: string
   /** Empty once it was withdrawn. */
   text: string
@@ -968,25 +1004,29 @@ export interface CaseNoteTable {
   withdrawn_at: Date | null
 }
 
-/** What a member of staff is told of a case in the portal. */
+/** A notice in the portal that tells a member of staff of a case. */
 export interface NoticeTable {
   id: Generated<number>
   user_id: number
-  /** What it is about: a complaint or a systemic case. */
+  /** Its subject: a complaint or a systemic case, */
   complaint_id: number | null
   systemic_case_id: number | null
+  /** Or an absent colleague. */
+  colleague_id: number | null
+  /** Of a notice of a case: the absent colleague whose step it is, where the reader stands in. */
+  standing_in_for_id: number | null
   kind: ShownNoticeKind
-  /** Names what it tells of once and for all: the same event tells a person once. */
+  /** Identifies the event: a person is told of the same event once. */
   event: string
   at: Date
   read_at: Date | null
   /** Whether it is shown behind the bell. */
   in_bell: Generated<boolean>
-  /** Whether it waits for the e-mail of the day. */
+  /** Whether it waits for the daily e-mail. */
   in_digest: Generated<boolean>
 }
 
-/** Complaints that have one cause, tied together with what is recommended to the body. */
+/** Complaints with one cause, tied together, and what is recommended to the body. */
 export interface SystemicCaseTable {
   id: Generated<number>
   title: string
@@ -996,7 +1036,7 @@ export interface SystemicCaseTable {
   status: Generated<SystemicStatus>
   owner_id: number
   opened_at: Date
-  /** The sender’s own: one that is sent again is there once. */
+  /** Chosen by the sender: one that is sent again is stored once. */
   opening_key: string
   /** The day of follow-up that its owner was told of. */
   told_for: string | null
@@ -1010,7 +1050,7 @@ export interface SystemicCaseComplaintTable {
   tied_at: Date
 }
 
-/** What was done to a systemic case, and what was noted. */
+/** A step of a systemic case, or a note on it. */
 export interface SystemicCaseEventTable {
   id: Generated<number>
   systemic_case_id: number
@@ -1022,7 +1062,28 @@ export interface SystemicCaseEventTable {
   key: string | null
 }
 
-/** Who has a case open now. */
+/** A text that staff insert instead of typing it; what it says stands in its versions. */
+export interface StandardTextTable {
+  id: Generated<number>
+  kind: StandardTextKind
+  /** The body whose cases a template is for; null for all. */
+  organization_id: number | null
+  /** What a list of documents is for; no other kind has one. */
+  complaint_type_id: number | null
+  /** The newest. */
+  version: number
+  archived_at: Date | null
+}
+
+export interface StandardTextVersionTable {
+  standard_text_id: number
+  version: number
+  content: Json<TemplateContent | DocumentsContent | CitationContent>
+  saved_by_id: number
+  saved_at: Date
+}
+
+/** A user who has a case open now. */
 export interface CasePresenceTable {
   complaint_id: number
   user_id: number

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** What is found in a repository in a temporary folder with one file. */
+/** The findings in a temporary repository with one file. */
 function findIn(content: string, path = 'server/features/intake/read.ts') {
   const root = mkdtempSync(join(tmpdir(), 'backtracking-'))
   folders.push(root)
@@ -41,6 +41,6 @@ test.each([
   expect(findIn(`const pattern = ${code}`)).toEqual([])
 })
 
-test('tests may show what backtracks', () => {
+test('tests may hold backtracking expressions', () => {
   expect(findIn('const pattern = /^(a+)+$/', 'server/features/intake/read.test.ts')).toEqual([])
 })

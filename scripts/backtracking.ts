@@ -1,22 +1,22 @@
 import { analyse } from 'scslre'
 import { listFiles, type Node, parseFile, visit } from './source-files.ts'
 
-/** A regular expression whose time grows faster than the text it is given. */
+/** A regular expression whose time grows faster than its text. */
 export interface Backtracking {
   file: string
   line: number
   pattern: string
 }
 
-/** Rooms whose code reads what comes from outside. */
+/** Folders whose code reads untrusted input. */
 const judgedRooms = ['contract', 'server', 'web'] as const
 const isExempt = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/demo/')
 
-/** Whether a regular expression tries a place again and again: within itself, or from every place of a text. */
+/** Whether a regular expression tries a place again and again: within itself, or from every position of a text. */
 export const isBacktracking = (pattern: string, flags = ''): boolean =>
   analyse(new RegExp(pattern, flags), { reportTypes: { Move: true, Self: true, Trade: true } }).reports.length > 0
 
-/** Every such expression in the code, written as one or as the text that one is made of. */
+/** Every such expression in the code, as a literal or as a text that becomes one. */
 export const findBacktracking = (root: string): Backtracking[] =>
   judgedRooms
     .flatMap(room => listFiles(root, room, /\.tsx?$/))

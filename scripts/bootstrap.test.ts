@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { freshClones } from '#tests/support/fresh-clones.ts'
 
-// packages come from the registry where they are not kept yet
+// packages that are not cached come from the registry
 vi.setConfig({ testTimeout: 300_000 })
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64'
 const clone = freshClones()
 
-test.runIf(isLinux)('a home that cannot be written is no hindrance', async () => {
+test.runIf(isLinux)('a home folder without write access does not prevent the start', async () => {
   await clone.make('cookie')
   const { output, code } = await clone.run(process.execPath, { env: { HOME: '/dev/null/home' } })
   expect(output).toMatch(/runs on v/)
   expect(code).toBe(0)
 })
 
-test.runIf(isLinux)('a disk that takes no more ends with a sentence', async () => {
+test.runIf(isLinux)('a full disk ends the start with a message', async () => {
   await clone.make('cookie')
   const { output, code } = await clone.run(process.execPath, { limit: 'ulimit -f 1' })
   expect(output).toMatch(

@@ -39,8 +39,8 @@ const targets = {
 }
 
 const planted: [kind: string, file: string, code: string, says: RegExp][] = [
-  ['contract → server', 'contract/users.ts', `import { a } from '#server/platform/clock.ts'`, /^contract\//],
-  ['contract → database types', 'contract/users.ts', `import type { A } from '#db/tables.ts'`, /^contract\//],
+  ['contract → server', 'contract/accounts/users.ts', `import { a } from '#server/platform/clock.ts'`, /^contract\//],
+  ['contract → database types', 'contract/accounts/users.ts', `import type { A } from '#db/tables.ts'`, /^contract\//],
   ['web → server', 'web/root.tsx', `import { a } from '#server/platform/clock.ts'`, /^web\/ imports/],
   ['web → server types', 'web/root.tsx', `import type { A } from '#server/platform/clock.ts'`, /^web\/ imports/],
   ['web → server, dynamic', 'web/root.tsx', `const b = await import('#server/platform/clock.ts')`, /^web\/ imports/],
@@ -132,7 +132,7 @@ test('finds a circle between features, across several of them', () => {
 
 test('allows what the architecture allows', () => {
   const allowed = {
-    'contract/users.ts': `import { a } from './statuses.ts'`,
+    'contract/accounts/users.ts': `import { a } from '../statuses.ts'`,
     'db/seed.ts': `import type { A } from '#contract/statuses.ts'\nimport { a } from './tables.ts'`,
     'server/features/tracking/track.ts': `import { a } from '#server/features/intake/index.ts'`,
     'server/features/tracking/track.test.ts': `import { a } from '#tests/support/database.ts'`,

@@ -7,7 +7,7 @@ export interface Breach {
   file: string
   line: number
   specifier: string
-  /** What is wrong, as a sentence. */
+  /** The broken rule, as a sentence. */
   rule: string
 }
 
@@ -35,7 +35,7 @@ const startsWithOneOf =
 /** The feature a path belongs to, `server/features/intake`, or undefined. */
 export const featureOf = (path: string): string | undefined => /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0]
 
-/** What is read and changed together: a feature, a folder of server/, web/ or tests/, a room of its own. */
+/** The smallest unit around a file: a feature, a folder of server/, web/ or tests/, or a top folder. */
 const homeOf = (path: string): string =>
   featureOf(path) ??
   posix
@@ -111,7 +111,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Tests may import anything; scripts look at everything; neither is imported by the product. */
+/** Tests may import anything; scripts read everything; the product imports neither. */
 const isExempt = (from: string) => isTest(from) || from.startsWith('scripts/')
 
 /** Every breach of the architecture's import rules in the repository at `root`. */
@@ -125,7 +125,7 @@ export function findBreaches(root: string): Breach[] {
   ]
 }
 
-/** Files that are named by the path of a URL: where a folder has a space or an Ethiopic letter there is no such file. */
+/** Files named by the path of a URL: in a folder with a space or an Ethiopic letter there is no such file. */
 function findEncodedPaths(file: string, text: string): Breach[] {
   const rule = 'the path of a URL is encoded: import.meta.dirname names the folder'
   return [...text.matchAll(/new URL\(([^()]*),\s*import\.meta\.url\)\s*\.pathname/g)].map(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The rooms of the house that hold source files. */
+/** The top folders with source files. */
 export const rooms = ['contract', 'db', 'scripts', 'server', 'tests', 'web'] as const
 
 const skippedFolders = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
@@ -24,7 +24,7 @@ export function listFiles(root: string, folder: string, matching: RegExp): strin
   }
 }
 
-/** A syntax tree's node as far as we look at it. */
+/** The part of a syntax tree's node that we use. */
 export interface Node {
   type: string
   start: number
@@ -34,7 +34,7 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Shows every node of a tree, parents first. */
+/** Visits every node of a tree, parents first. */
 export function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const child of Object.values(node)) {
@@ -53,7 +53,7 @@ export interface TextLiteral {
 export interface ImportOf {
   specifier: string
   line: number
-  /** Gone after type stripping: it loads nothing. */
+  /** Removed with the types: it loads nothing. */
   isType: boolean
 }
 
@@ -65,7 +65,7 @@ export interface ParsedFile {
   lineAt(offset: number): number
 }
 
-/** What a TypeScript file imports and says. Throws when it does not parse. */
+/** The imports and texts of a TypeScript file. Throws when it does not parse. */
 export function parseFile(root: string, path: string): ParsedFile {
   const source = readFileSync(join(root, path), 'utf8')
   const { program, module, errors } = parseSync(path, source)
@@ -97,14 +97,14 @@ export function parseFile(root: string, path: string): ParsedFile {
   return { program: tree, imports, literals, lineAt }
 }
 
-/** What a node says: a string, a template, the words between two tags. */
+/** The text of a node: a string, a template, the words between two tags. */
 function literalText(node: Node): string | undefined {
   if (node.type === 'TemplateLiteral') return templateText(node)
   if (node.type === 'JSXText') return String(node.value).trim()
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** A template with `…` where a value goes. */
+/** A template with `…` for each value. */
 const templateText = (node: Node): string =>
   (node.quasis as { value: { cooked: string | null } }[]).map(quasi => quasi.value.cooked ?? '').join('…')
 

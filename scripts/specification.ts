@@ -1,6 +1,6 @@
 /**
  * What the specification demands by name, word for word, misspellings included: its sections 2, 4, 6, 7, 8 and 9.
- * docs/where.md shows where each stands, and it fails when one stands nowhere.
+ * docs/where.md lists the place of each, and fails when one is missing.
  */
 
 const lines = (text: string): string[] =>
@@ -155,10 +155,10 @@ export const calls = lines(`
   GET CaseExperts/GetCaseHandlersByOrg/{id}
 `)
 
-/** A message and the rooms in which it counts; `…` stands for any words, as in the specification. */
+/** A message and the folders in which it counts; `…` means any words, as in the specification. */
 export interface CatalogueMessage {
   text: string
-  /** Path prefixes in which the message may stand. */
+  /** Path prefixes in which the message may be. */
   within: readonly string[]
 }
 
@@ -199,7 +199,7 @@ export const messages: CatalogueMessage[] = [
   message('Password Policy Edited Successfully'),
   message('Invalid Crredentials'),
   message('Registered your compliant successfully.'),
-  // Too plain to be looked for everywhere: these two are the catalogue's only where a call declares them.
+  // Too short to be searched everywhere: these two count only where a call declares them.
   message('Error', ['contract/']),
   message('Error Saving', ['contract/']),
   message('You are not authorized to perform this request. Please contact adminstator for further information.'),
@@ -207,7 +207,7 @@ export const messages: CatalogueMessage[] = [
   message('Search complaints here...'),
 ]
 
-/** A constant, and what its line looks like in the rooms where it belongs. */
+/** A constant, and the pattern of its line in the folders where it belongs. */
 export interface BusinessConstant {
   name: string
   pattern: RegExp

@@ -3,14 +3,14 @@ import type { FoundCall, FoundText, Survey } from './survey.ts'
 
 export type Kind = 'path' | 'permission' | 'status' | 'call' | 'message' | 'constant'
 
-/** One thing that the specification names, and the files in which it stands. */
+/** A demand of the specification, and the files that meet it. */
 export interface Demand {
   kind: Kind
   text: string
   places: string[]
 }
 
-/** Everything the specification names, with the places where the repository has it. */
+/** Every demand of the specification, with its places in the repository. */
 export const judge = (survey: Survey): Demand[] => [
   ...paths.map((text): Demand => ({ kind: 'path', text, places: placesOfPath(survey, text) })),
   ...pagePermissions.map((text): Demand => ({ kind: 'permission', text, places: placesInContract(survey, text) })),
@@ -27,7 +27,7 @@ export const judge = (survey: Survey): Demand[] => [
   }),
 ]
 
-/** A message as it is, `…` standing for any words. */
+/** A message as a pattern, with `…` for any words. */
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ … /g, ' (?:.* )?')}$`)
 
@@ -57,11 +57,11 @@ function placesOfPath({ routes }: Survey, path: string): string[] {
 
 const isValue = (segment: string | undefined): boolean => segment !== undefined && /^-?\d+$/.test(segment)
 
-/** A call stands when the contract has it and something answers it. */
+/** A call is there when the contract has it and something answers it. */
 const placesOfCall = ({ calls }: Survey, demanded: string): string[] =>
   calls.filter(call => call.handler !== undefined && isCall(call, demanded)).map(({ contract }) => contract)
 
-/** Whether the contract's call is the one that the specification writes so, whatever either calls the parameters. */
+/** Whether the contract's call is the specification's, whatever the names of the parameters. */
 export function isCall({ method, path }: FoundCall, demanded: string): boolean {
   const shape = (text: string) => text.replace(/\{\w+\}|:\w+/g, '{}')
   return shape(`${method} ${path.slice(1)}`) === shape(demanded)

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A repository in a temporary folder with one file. */
+/** A temporary repository with one file. */
 function aFile(path: string, content: string): string {
   const root = mkdtempSync(join(tmpdir(), 'status-writes-'))
   folders.push(root)

@@ -1,16 +1,16 @@
 import { listFiles, type Node, parseFile, rooms, visit } from './source-files.ts'
 
-/** A statement that sets what only a step of the lifecycle may set, or that hides what it sets. */
+/** A statement that sets columns which only a step of the lifecycle may set, or that hides what it sets. */
 export interface StatusWrite {
   file: string
   line: number
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence. */
   rule: string
 }
 
-/** The one place: everything else takes an action, which asks the table what it leads to. */
+/** The only place: everything else takes an action, whose target the table gives. */
 const place = 'server/features/lifecycle/change-status.ts'
-/** Columns of the complaint that each step sets, and nothing else. */
+/** Columns of the complaint that only steps set. */
 const owned = new Set(['status', 'close_reason', 'closed_at', 'version'])
 
 const rules = {
@@ -20,22 +20,22 @@ const rules = {
   table: 'a statement names the table that it writes',
 } as const
 
-/** Files that are not asked. */
+/** Exempt files. */
 const exempt = [
   new RegExp(`^${place}$`),
-  // tests plant what they need, scripts write no database, and the histories of the demo never happened
+  // tests plant their data, scripts write no database, and the demo's histories are invented
   /\.test\.tsx?$/,
   /^(?:tests|scripts|server\/demo)\//,
-  // moves what refers to a merged row: a status refers to none
+  // moves references to a merged row: a status has none
   /^server\/platform\/db\/references\.ts$/,
-  // a merge of bodies makes a version, and takes no step: who signs a proposal has to read it anew
+  // a merge of bodies makes a version without a step, because signers of a proposal have to read it again
   /^server\/features\/organizations\/renew-proposed\.queries\.ts$/,
   // keeps which migrations ran, in a schema of its own
   /^server\/platform\/db\/migrate\.ts$/,
 ]
 const isExempt = (path: string) => exempt.some(pattern => pattern.test(path))
 
-/** Every place of the product, beside the one, that writes or could write a complaint's status. */
+/** Every other place in the product that writes or could write a complaint's status. */
 export function findStatusWrites(root: string): StatusWrite[] {
   const files = rooms.flatMap(room => listFiles(root, room, /\.tsx?$/)).filter(file => !isExempt(file))
   return files.flatMap(file => {
@@ -76,7 +76,7 @@ function builtStatements(program: Node): { start: number; rule: string }[] {
 
 const isComplaint = (table: string) => /^(?:public\.)?complaint(?:\s|$)/.test(table)
 
-/** Looks at every `set` of a chain of calls, those within `$if` included. */
+/** Visits every `set` of a chain of calls, including those within `$if`. */
 function ruleOnUpdate(chain: Node): string | undefined {
   const columns: (string | undefined)[] = []
   visit(chain, node => {
@@ -86,7 +86,7 @@ function ruleOnUpdate(chain: Node): string | undefined {
   return columns.length === 0 || columns.includes(undefined) ? rules.hidden : undefined
 }
 
-/** The columns that an argument of `set` names; undefined for those that only show when it runs. */
+/** The columns that an argument of `set` names; undefined for those that are known only at run time. */
 function columnsOf(argument: Node | undefined): (string | undefined)[] {
   if (argument?.type === 'Literal') return [textOf(argument)]
   if (argument?.type === 'ParenthesizedExpression') return columnsOf(argument.expression as Node)
@@ -132,7 +132,7 @@ const insertions = /\b(?:insert|merge) into (?:only )?(?:public\.)?"?(?:complain
 const updates =
   /\bupdate (?:only )?(?:public\.)?(?:complaint(?!\w)|"complaint"|…)(?: (?:as )?(?!set\b)\w+)? set (.*?)(?= where | from | returning |;|$)/gi
 
-/** What is wrong with the SQL of a text, in which `…` stands where a value goes. */
+/** The fault of a text of SQL, with `…` for each value. */
 function rulesOfSql(text: string): string[] {
   const sql = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ')
   const inserted = [...sql.matchAll(insertions)].map(([found]) => (found.endsWith('…') ? rules.table : rules.created))

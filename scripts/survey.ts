@@ -1,4 +1,4 @@
-/** Looks at the sources and says what stands where: calls, routes, messages, constants, tables, commands. */
+/** Reads the sources and lists what is where: calls, routes, messages, constants, tables, commands. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ export interface FoundCall {
   /** As the file of the contract has it: `/Users/GetUsersList/:organizationId/:departmentId`. */
   path: string
   contract: string
-  /** The file that answers it; undefined while nothing does. */
+  /** The file that answers it; undefined when there is none. */
   handler: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface FoundText {
 export interface Survey {
   calls: FoundCall[]
   routes: { path: string; module: string }[]
-  /** Every text that a program file or an English locale file holds. */
+  /** Every text of a program file or an English locale file. */
   texts: FoundText[]
   /** Every line of the program and its style sheets. */
   sourceLines: FoundText[]
@@ -86,7 +86,7 @@ function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
   })
 }
 
-/** Where each `GROUP.NAME` is answered. */
+/** The place of the handler of each `GROUP.NAME`. */
 function findHandlers(files: Map<string, ParsedFile>): Map<string, string> {
   const handlers = new Map<string, string>()
   for (const [file, { program }] of files)

@@ -36,7 +36,7 @@ test.each([
   ])
 })
 
-test('reading and locking a table of another feature is no writing', () => {
+test('reading and locking a table of another feature is no write', () => {
   const code = 'sql`select 1 from referral for update of referral`; tx.selectFrom("referral").forUpdate()'
   expect(findSecondWriters(aRepository({ ...owner, 'server/features/supervision/late.queries.ts': code }))).toEqual([])
 })

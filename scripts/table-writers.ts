@@ -1,6 +1,6 @@
 import { listFiles, type Node, parseFile, visit } from './source-files.ts'
 
-/** A statement of a feature that writes a table which another feature writes. */
+/** A statement of a feature that writes a table which another feature also writes. */
 export interface SecondWriter {
   table: string
   file: string
@@ -9,13 +9,13 @@ export interface SecondWriter {
   features: string[]
 }
 
-/** Files that write tables of other features, and why they may. */
+/** Files that write tables of other features, with the reason. */
 const exempt = [
-  // tests plant what they need
+  // tests plant their data
   /\.test\.ts$/,
-  // the first contents of tables, before anybody works
+  // initial contents of tables
   /^server\/features\/reference-data\/(?:seed-reference-data|plant-places)\.ts$/,
-  // a merge moves whatever refers to the merged body, in every table
+  // a merge moves all references to the merged body, in every table
   /^server\/features\/organizations\/(?:merge-organizations|renew-proposed)\.queries\.ts$/,
 ]
 
@@ -25,7 +25,7 @@ interface Write {
   line: number
 }
 
-/** Every statement that writes a table of which another feature is a writer too. */
+/** Every statement that writes a table with another writing feature. */
 export function findSecondWriters(root: string): SecondWriter[] {
   const files = listFiles(root, 'server/features', /\.ts$/).filter(file => !exempt.some(pattern => pattern.test(file)))
   const writes = files.flatMap(file => writesIn(root, file))

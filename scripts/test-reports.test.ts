@@ -44,7 +44,7 @@ test.each([
   expect(tallyOfReport('playwright', file, 0).failed).toBe(1)
 })
 
-test('a runner that ends badly has failed even when its report is good', () => {
+test('a runner that exits with an error has failed even when its report is good', () => {
   expect(tallyOfReport('vitest', vitest(7, 0, []), 137)).toEqual({ passed: 7, failed: 1, skipped: 1 })
 })
 

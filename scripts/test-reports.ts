@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a runner found. */
+/** Result of a runner. */
 export interface Tally {
   passed: number
   failed: number
@@ -31,7 +31,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** A file that could not even be loaded has no tests of its own: it is one that failed. */
+/** A file that could not be loaded has no tests, and counts as one failed test. */
 function readVitest(report: VitestReport): Tally {
   const unloaded = report.testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),

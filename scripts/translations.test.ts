@@ -34,6 +34,6 @@ test.each([
   expect(findGaps(localesWith(texts))).toEqual(gaps)
 })
 
-test('no texts at all is a gap, not a pass', () => {
+test('an empty folder is a gap, not a pass', () => {
   expect(findGaps(localesWith({}))).toHaveLength(1)
 })

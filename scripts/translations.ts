@@ -22,7 +22,7 @@ const placeholdersOf = (text: unknown): string =>
 
 const isEmpty = (text: unknown) => typeof text !== 'string' || text.trim() === ''
 
-/** What is missing, empty or different between `en/*.json` and `am/*.json`, one sentence each. */
+/** Missing, empty and differing texts of `en/*.json` and `am/*.json`, one sentence each. */
 export function findGaps(folder: string): string[] {
   const namesIn = (language: string) =>
     existsSync(join(folder, language)) ? readdirSync(join(folder, language)).filter(name => name.endsWith('.json')) : []

@@ -1,7 +1,7 @@
 import { type Demand, isCall, type Kind } from './standing.ts'
 import type { FoundCall, Survey } from './survey.ts'
 
-/** Where to look first, for whoever is new here; a test opens every file and folder that is named. */
+/** Where to look first, for newcomers; a test opens every file and folder that is named. */
 export const guide: [lookingFor: string, places: string[]][] = [
   ['what a page shows', ['web/paths.ts', 'web/features/']],
   ['how a call is asked and answered', ['contract/', 'server/features/']],
@@ -17,7 +17,10 @@ export const guide: [lookingFor: string, places: string[]][] = [
   ['words on the screen', ['web/locales/en/', 'web/locales/am/']],
   ['words of an SMS or an e-mail', ['server/features/notifications/templates.ts']],
   ['a permission code', ['contract/permissions-catalogue.ts']],
-  ['values that administrators edit', ['contract/reference-data.ts', 'contract/office-settings.ts', 'db/reference/']],
+  [
+    'values that administrators edit',
+    ['contract/settings/reference-data.ts', 'contract/settings/office-settings.ts', 'db/reference/'],
+  ],
   ['settings of the process', ['server/platform/read-config.ts', 'docs/operations.md']],
   ['a table and its columns', ['db/tables.ts', 'db/schema.sql', 'db/migrations/']],
   ['background work', ['server/app/jobs.ts']],
@@ -27,7 +30,7 @@ export const guide: [lookingFor: string, places: string[]][] = [
 const code = (text: string): string => `\`${text}\``
 const link = (path: string): string => `[${path}](../${path})`
 
-/** The files of a demand: the first three, and how many more there are. */
+/** The files that meet a demand: the first three, and the number of the others. */
 function placesText(places: string[]): string {
   if (places.length === 0) return 'nowhere'
   const rest = places.length > 3 ? ` and ${places.length - 3} more` : ''

@@ -8,7 +8,7 @@ import { guide } from './where-page.ts'
 import { findFaults } from './where.ts'
 
 const nothing: Survey = { calls: [], routes: [], texts: [], sourceLines: [], tables: [], commands: [] }
-const here = 'contract/users.ts'
+const here = 'contract/accounts/users.ts'
 const demand = (text: string, places: Demand['places'] = []): Demand => ({ kind: 'path', text, places })
 
 const standing = (survey: Partial<Survey>, kind: Demand['kind']) =>
@@ -21,20 +21,20 @@ test('the facts of the specification are all there, none twice', () => {
   for (const list of [paths, calls, messages.map(({ text }) => text)]) expect(new Set(list).size).toBe(list.length)
 })
 
-test('whatever the specification names and nothing has is a fault', () => {
+test('a demand of the specification without a place is a fault', () => {
   expect(findFaults([demand('/gone'), demand('/here', [here])])).toEqual([
     'The specification demands the path /gone; it stands nowhere.',
   ])
 })
 
-test('a call stands when the contract has it and something answers it', () => {
+test('a call is there when the contract has it and something answers it', () => {
   const call = { method: 'GET', path: '/Users/GetUsersList/:organizationId/:departmentId', contract: here }
   expect(standing({ calls: [{ ...call, handler: here }] }, 'call')).toEqual(['GET Users/GetUsersList/{a}/{b}'])
   expect(standing({ calls: [{ ...call, handler: undefined }] }, 'call')).toEqual([])
   expect(standing({ calls: [{ ...call, method: 'POST', handler: here }] }, 'call')).toEqual([])
 })
 
-test('a path stands with its own route; a number may stand for a parameter, another word and `*` may not', () => {
+test('a path needs its own route; a number may match a parameter, another word and `*` may not', () => {
   const route = (path: string) => ({ path, module: `web${path}.tsx` })
   expect(standing({ routes: [route('/compliants/:filterBy')] }, 'path')).toEqual([
     '/compliants/-7',
@@ -45,7 +45,7 @@ test('a path stands with its own route; a number may stand for a parameter, anot
   ])
 })
 
-test('a message stands only word for word', () => {
+test('a message counts only word for word', () => {
   const say = (text: string) => ({ texts: [{ file: here, text }] })
   expect(standing(say('Error saving changes '), 'message')).toEqual(['Error saving changes '])
   expect(standing(say('Error saving changes'), 'message')).toEqual([])
@@ -59,7 +59,7 @@ test('the survey finds calls with their handlers, routes, texts, tables and comm
   expect(survey.calls).toContainEqual({
     method: 'POST',
     path: '/JwtToken/UserLogin',
-    contract: 'contract/jwt-token.ts',
+    contract: 'contract/accounts/jwt-token.ts',
     handler: 'server/features/accounts/accounts.endpoints.ts',
   })
   expect(survey.texts.map(({ text }) => text)).toContain('Something went wrong!')
@@ -67,7 +67,7 @@ test('the survey finds calls with their handlers, routes, texts, tables and comm
   expect(survey.commands.map(({ name }) => name)).toContain('start')
 })
 
-test('everything that the guide points to is there', () => {
+test('everything that the guide points to exists', () => {
   const root = resolve(import.meta.dirname, '..')
   expect(guide.flatMap(([, places]) => places).filter(place => !existsSync(join(root, place)))).toEqual([])
 })

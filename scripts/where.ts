@@ -1,10 +1,10 @@
 /**
- * Writes docs/where.md: where each path, call, message, constant, table and command stands.
+ * Writes docs/where.md: the place of each path, call, message, constant, table and command.
  *
  *   node scripts/where.ts             writes docs/where.md
  *   node scripts/where.ts --check     fails when docs/where.md is stale
  *
- * Both fail when something stands nowhere that the specification names.
+ * Both fail when a demand of the specification has no place.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { describeRepository } from './where-page.ts'
 const root = resolve(import.meta.dirname, '..')
 const pageFile = join(root, 'docs/where.md')
 
-/** What the specification names and nothing has, one sentence each. */
+/** The demands without a place, one sentence each. */
 export const findFaults = (demands: readonly Demand[]): string[] =>
   demands
     .filter(({ places }) => places.length === 0)

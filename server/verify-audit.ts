@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { parseAnchor, printLink, readKnownHead, verifyAuditChain } from '#server/features/audit/index.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { openDatabase } from '#server/platform/db/connections/open-database.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 
 async function verify(): Promise<boolean> {

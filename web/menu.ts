@@ -1,9 +1,8 @@
-import type { MenuEntryName } from '#contract/choices.ts'
-import type { DashboardCards } from '#contract/complaints.ts'
+import type { MenuEntryName } from '#contract/values/choices.ts'
+import type { CardName } from '#contract/desk/complaints.ts'
+import type { DeskFigures } from '#contract/desk/desk-frame.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
-import { ruleOnVisit, type Visitor } from '#web/platform/guard.rules.ts'
-import type { ApiClient } from '#web/platform/page-context.ts'
-import { sessionUser } from '#web/platform/session.ts'
+import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
 /** Entries of complainants, which nobody replaces. */
 type OwnEntryName = 'ownComplaints' | 'ownProfile'
@@ -20,12 +19,9 @@ export interface MenuEntry {
   guard: GuardGroup
   /** Leads to another site, in a new window. */
   isExternal?: boolean
-  /** A number to show beside the name; it comes later than the menu and may fail without harm. */
-  badge?: (client: ApiClient, figures: Figures) => Promise<number>
+  /** A number to show beside the name; the figures come later than the menu and may fail without harm. */
+  badge?: (figures: DeskFigures) => number
 }
-
-/** The figures of the dashboard, asked for once however many badges show one of them; null where nobody is signed in. */
-export type Figures = () => Promise<DashboardCards | null>
 
 /** Entries in a group fold together; entries without one stand alone. */
 export interface MenuGroup {
@@ -41,32 +37,11 @@ const entry = (name: MenuEntry['name'], path: string, page?: PageCode): MenuEntr
   ...(page ? { page } : {}),
 })
 
-/** The figures as the dashboard's cards show them. */
-export async function loadCards(client: ApiClient): Promise<DashboardCards | null> {
-  const user = sessionUser()
-  return user ? client.getDashboardCards({ params: { userId: user.id, roleId: user.roleId ?? 0 } }) : null
-}
-
 /** One of the figures of the dashboard beside an entry. */
 const figureOf =
-  (card: keyof DashboardCards): NonNullable<MenuEntry['badge']> =>
-  async (_client, figures) =>
-    (await figures())?.[card].count ?? 0
-
-/** Cases that wait for the user's signature. */
-async function countWaitingCases(client: ApiClient): Promise<number> {
-  const user = sessionUser()
-  return user ? (await client.listWaitingCases({ params: { userId: user.id } })).total.count : 0
-}
-
-/** Messages that were given up, those of the first page, and failed jobs. */
-async function countFailures(client: ApiClient): Promise<number> {
-  const [{ messages }, { total }] = await Promise.all([
-    client.getOutbox({ query: { status: 'dead' } }),
-    client.getFailedJobs(),
-  ])
-  return messages.length + total
-}
+  (card: CardName): NonNullable<MenuEntry['badge']> =>
+  ({ cards }) =>
+    cards?.[card].count ?? 0
 
 /** The side navigation of the specification's section 2, in its order and groups. */
 export const menu: MenuGroup[] = [
@@ -83,7 +58,7 @@ export const menu: MenuGroup[] = [
       entry('registerComplaint', '/complaint/register-complaint', 'Complaints - Register'),
       {
         ...entry('approveComplaint', '/compliants-approval', 'Complaints - Approval View'),
-        badge: countWaitingCases,
+        badge: ({ waitingCases }) => waitingCases ?? 0,
       },
     ],
   },
@@ -91,6 +66,8 @@ export const menu: MenuGroup[] = [
     entries: [
       entry('representatives', '/representatives/all', 'Representatives - View'),
       entry('experts', '/experts', 'Experts - View'),
+      // everybody of the office is away some day
+      { ...entry('absences', '/absences'), guard: 'editor' },
     ],
   },
   {
@@ -123,7 +100,8 @@ export const menu: MenuGroup[] = [
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage'),
       entry('calendar', '/setting/calendar', 'Calendar - Manage'),
       entry('officeSettings', '/setting/office', 'Calendar - Manage'),
-      { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: countFailures },
+      entry('standardTexts', '/setting/standard-texts', 'Standard Texts - Manage'),
+      { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: ({ failures }) => failures ?? 0 },
       entry('audit', '/setting/audit', 'Audit - View'),
     ],
   },

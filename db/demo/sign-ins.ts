@@ -96,6 +96,21 @@ export const demoRoles = {
     guardLevel: 'ADMIN',
     permissions: ['Complaints - List View', 'Complaints - Review'],
   },
+  director: {
+    name: 'Director',
+    nameAm: 'ዳይሬክተር',
+    description: 'Heads the office: signs conclusions last, reads the reports',
+    guardLevel: 'ADMIN',
+    permissions: [
+      'Complaints - List View',
+      'Complaints - Approval View',
+      'Complaint Reports - View',
+      'Complaint Reports - Export',
+      'Summary Reports - View',
+      'Representatives - View',
+      'Experts - View',
+    ],
+  },
   auditor: {
     name: 'Auditor',
     nameAm: 'ኦዲተር',
@@ -137,6 +152,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('approver', 'approver', null, ['Azeb Gebre', 'አዜብ ገብሬ']),
   account('reviewer', 'reviewer', 'review', ['Fikre Demissie', 'ፍቅሬ ደምሴ']),
   account('auditor', 'auditor', null, ['Helen Getahun', 'ሄለን ጌታሁን'], 'en'),
+  account('director', 'director', null, ['Abebech Tesfaye', 'አበበች ተስፋዬ'], 'en'),
 ]
 
 /** What the start of a demonstration prints. */

@@ -1,6 +1,6 @@
 import { CalendarDate, EthiopicCalendar, GregorianCalendar, toCalendar } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { constantFields } from '#contract/reference-data.ts'
+import { constantFields } from '#contract/settings/reference-data.ts'
 import { holidays } from './calendar.ts'
 import { constants } from './constants.ts'
 import type { PlaceName } from './places.ts'

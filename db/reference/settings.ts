@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '#contract/office-settings.ts'
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 
 type ClockLength = { unit: 'working-days' | 'calendar-days'; amount: number }
 

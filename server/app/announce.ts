@@ -2,7 +2,7 @@ import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { RunningProcess } from './running-process.ts'
 
-/** What the operator reads when the process is up: where it is and, in the demo, how to get in. */
+/** The message to the operator when the process is up: its address and, in the demo, the sign-ins. */
 export function announce(config: Config, running: RunningProcess, milliseconds: number) {
   if (running.address === undefined)
     return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)

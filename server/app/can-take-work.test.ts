@@ -6,19 +6,19 @@ import { findSigners, listStructures } from '#server/features/approvals/approval
 import { findFit, findUnfit, type Post, posts } from '#server/features/case-people/index.ts'
 import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
 import { findReceiver, listStaffWith } from '#server/features/lifecycle/index.ts'
-import { findReliefCause } from '#server/features/lifecycle/relief.queries.ts'
+import { findReliefCause } from '#server/features/lifecycle/holders/relief.queries.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
-import { listAskedSigners } from '#server/features/lifecycle/signing.queries.ts'
+import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
 import { findHandlersOfLocation, findHandlersOfOrganization } from '#server/features/experts/experts.queries.ts'
 import { findSignable, listSigners } from '#server/features/signatures/signatures.queries.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
-import { findSupervisor } from '#server/features/supervision/find-supervisor.ts'
+import { findSupervisor } from '#server/features/lifecycle/holders/find-supervisor.queries.ts'
 import { listFit } from '#server/features/supervision/holders.queries.ts'
 import { findColleagues } from '#server/features/users/users.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const office = await startOffice()
 const { context, database, bodies, clock, asSystem } = office
@@ -41,7 +41,7 @@ const link = (user_id: number, values: { expiresAfter?: number; used?: boolean; 
 const deactivate = (id: number) =>
   ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', id).execute()
 
-/** How an account can stand, and whether work can be given to it. */
+/** The states of an account, and whether it can be given work. */
 const states: Record<string, { arrange: (userId: number) => Promise<unknown>; canTakeWork: boolean }> = {
   'active, made without an invitation': { arrange: () => Promise.resolve(), canTakeWork: true },
   'invited, and signed in since': { arrange: id => link(id, { used: true }), canTakeWork: true },
@@ -71,7 +71,7 @@ const states: Record<string, { arrange: (userId: number) => Promise<unknown>; ca
   },
 }
 
-/** A person who may do everything, alone in a body, and a case of that body. */
+/** A person with all permissions, alone in a body, and a case of that body. */
 interface World {
   person: Staff
   organizationId: number
@@ -91,15 +91,16 @@ const search = ({ complaint, organizationId, placeId }: World) => ({
 const isFit = async (tx: Tx, { person, complaint }: World, post: Post) =>
   (await findUnfit(tx, [person.userId], complaint, post)).size === 0
 
-/** Every way in which work is given or proposed to somebody; each answers whether the person gets it. */
+/** Every way in which work is given or proposed; each returns whether the person gets it. */
 const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'the receiver of a new complaint': async (tx, world) =>
-    (await findReceiver(tx, search(world)))?.id === world.person.userId,
-  'receivers to choose from': async (tx, world) => has(await listCandidates(tx, 'receiver', search(world)), world),
-  'handlers to choose from': async (tx, world) => has(await listCandidates(tx, 'lead', search(world)), world),
+    (await findReceiver(tx, search(world), clock.at))?.id === world.person.userId,
+  'receivers to choose from': async (tx, world) =>
+    has(await listCandidates(tx, 'receiver', search(world), clock.at), world),
+  'handlers to choose from': async (tx, world) => has(await listCandidates(tx, 'lead', search(world), clock.at), world),
   'a receiver who was chosen': (tx, world) => isFit(tx, world, 'receiver'),
   'a handler who was chosen': (tx, world) => isFit(tx, world, 'lead'),
-  'reviewers to choose from': async (tx, world) => has(await findReviewers(tx, world.complaint), world),
+  'reviewers to choose from': async (tx, world) => has(await findReviewers(tx, world.complaint, clock.at), world),
   'a reviewer who was chosen': async (tx, world) => {
     const complaint = await tx
       .selectFrom('complaint')
@@ -122,7 +123,7 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     (Object.keys(posts) as (keyof typeof posts)[]).flatMap(post => [
       [
         `a ${post} in a holder's place, to choose from`,
-        async (tx: Tx, world: World) => has(await listFit(tx, world.complaint, post, null, 50), world),
+        async (tx: Tx, world: World) => has(await listFit(tx, world.complaint, post, null, 50, clock.at), world),
       ],
       [
         `a ${post} in a holder's place who was chosen`,
@@ -242,7 +243,7 @@ describe.each(Object.entries(states))('an account that is %s', (_, { arrange, ca
   })
 })
 
-test('a new complaint that only invited people could receive waits for a supervisor', async () => {
+test('a new complaint that only invited people could receive is escalated to a supervisor at once', async () => {
   const receivers = ownerDb
     .selectFrom('user_account as account')
     .innerJoin('role_permission', 'role_permission.role_id', 'account.role_id')
@@ -250,8 +251,9 @@ test('a new complaint that only invited people could receive waits for a supervi
     .select('account.id')
   for (const { id } of await receivers.execute()) await link(id).catch(() => undefined)
   const id = await office.aCase()
-  expect(await office.rowOf(id)).toMatchObject({ status: 'CREATED', receiver_id: null })
-  expect((await office.messagesOf(id)).filter(({ template }) => template === 'staff-task')).toEqual([])
+  expect(await office.rowOf(id)).toMatchObject({ status: 'CREATED', receiver_id: null, escalation_level: 1 })
+  const told = (await office.messagesOf(id)).filter(({ template }) => template === 'staff-task')
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Nobody holds it')])
   const { availableActions } = await showComplaint(context, office.staff.supervisor, id)
   expect(availableActions).toContain('assign-receiver')
 })

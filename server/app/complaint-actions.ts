@@ -8,8 +8,8 @@ import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#serv
 import { extendDeadline, reassign, takeOver } from '#server/features/supervision/index.ts'
 
 /**
- * The rules of the actions that can wait for signatures. With the last signature the proposed action takes effect, and it
- * belongs to another feature than the signature: so the rules are handed in from here.
+ * The rules of the actions that can wait for signatures. With the last signature the proposed action takes effect, but it
+ * belongs to another feature than the signature, so the rules are passed in from here.
  */
 export const gatedRules: Required<GatedRules> = {
   'not-admit': gated(notAdmit),
@@ -35,5 +35,5 @@ const guarded = [
   rateConclusion,
 ]
 
-/** Complaints offer what can be done now, and what stands in the way belongs to the features of the actions. */
+/** Complaints list their possible actions, but the guards belong to the features of the actions. */
 export const caseGuards: CaseGuards = Object.fromEntries(guarded.map(({ action, guard }) => [action, guard]))

@@ -1,3 +1,4 @@
+import { absencesEndpoints } from '#server/features/absences/index.ts'
 import { permissionsEndpoints, sysRolesEndpoints } from '#server/features/access/index.ts'
 import {
   jwtTokenEndpoints,
@@ -16,11 +17,12 @@ import { casePresenceEndpoints } from '#server/features/case-presence/index.ts'
 import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
-import { complaintsEndpoints, myWorkEndpoints } from '#server/features/complaint-list/index.ts'
+import { complaintsEndpoints, dashboardEndpoints, myWorkEndpoints } from '#server/features/complaint-list/index.ts'
 import { complaintChangesEndpoints, formerValuesEndpoints } from '#server/features/registration/index.ts'
 import { conclusionEndpoints } from '#server/features/conclusion/index.ts'
 import { configurationEndpoints } from '#server/features/configuration/index.ts'
 import { dataFiltersEndpoints } from '#server/features/data-filters/index.ts'
+import { deskFrameEndpoints } from '#server/features/desk-frame/index.ts'
 import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
@@ -40,6 +42,7 @@ import { patternsEndpoints } from '#server/features/patterns/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { signaturesEndpoints } from '#server/features/signatures/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
+import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
@@ -51,13 +54,14 @@ import { representativesEndpoints } from '#server/features/representatives/index
 import type { Served } from '#server/platform/http/call.ts'
 import { gatedRules } from './complaint-actions.ts'
 
-/** Every call that is answered, in the order of contract/index.ts. */
+/** Every call with its handler, in the order of contract/index.ts. */
 export const servedEndpoints: Served[] = [
   jwtTokenEndpoints,
   usersEndpoints,
   dataFiltersEndpoints,
   userAdministrationEndpoints,
   navigationEndpoints,
+  deskFrameEndpoints,
   expertsEndpoints,
   passwordPolicyEndpoints,
   ownAccountEndpoints,
@@ -65,6 +69,7 @@ export const servedEndpoints: Served[] = [
   permissionsEndpoints,
   complaintsEndpoints,
   myWorkEndpoints,
+  dashboardEndpoints,
   reportsEndpoints,
   savedReportsEndpoints,
   reportExportsEndpoints,
@@ -87,6 +92,7 @@ export const servedEndpoints: Served[] = [
   supervisionEndpoints,
   lettersEndpoints,
   approvalsEndpoints,
+  absencesEndpoints,
   attachementsEndpoints({ getHeld }),
   fileEndpoints(addOfficeFiles, keepOfficeFiles, { getHeld, begin: beginApplication }),
   applicationsEndpoints,
@@ -96,6 +102,7 @@ export const servedEndpoints: Served[] = [
   referenceDataEndpoints,
   constantsEndpoints,
   officeSettingsEndpoints,
+  standardTextsEndpoints,
   locationsEndpoints,
   organizationsEndpoints,
   departmentsEndpoints,

@@ -8,7 +8,7 @@ import { ConfigError } from '#server/platform/cannot-start.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { explainFailure } from './explain-failure.ts'
 
-/** What a piece of work throws, in an operator's words. */
+/** The error of some work, in an operator's words. */
 const failureOf = async (work: () => Promise<unknown>): Promise<string> =>
   work().then(
     () => 'nothing failed',
@@ -21,7 +21,7 @@ const listenOn = async (host: string, port: number) => {
   return server
 }
 
-test('a port that is taken is named, and how to choose another one', async () => {
+test('a used port is named, with how to choose another one', async () => {
   const first = await listenOn('127.0.0.1', 0)
   const { port } = first.address() as { port: number }
   expect(await failureOf(() => listenOn('127.0.0.1', port))).toMatch(
@@ -34,7 +34,7 @@ test('an address that is not of this machine is named', async () => {
   expect(await failureOf(() => listenOn('192.0.2.1', 0))).toMatch(/^This machine has no address 192\.0\.2\.1\./)
 })
 
-test('a folder that cannot be is named with the reason', async () => {
+test('an impossible folder is named with the reason', async () => {
   const folder = join(import.meta.filename, 'data')
   expect(await failureOf(() => mkdir(folder, { recursive: true }))).toBe(
     `${folder} cannot be used: a file stands where a folder should be. Put that right, or choose another folder with DATA_FOLDER.`,

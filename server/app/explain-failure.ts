@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { DatabaseError } from 'pg'
-import { isLostConnection } from '#server/platform/db/unavailable.ts'
+import { isLostConnection } from '#server/platform/db/connections/unavailable.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 
-/** What Node tells of a call to the system that failed. */
+/** An error of a system call as Node reports it. */
 interface SystemError extends NodeJS.ErrnoException {
   address?: string
   port?: number
@@ -27,7 +27,7 @@ const cannotWrite: Record<string, string> = {
   ENOTDIR: 'a file stands where a folder should be',
 }
 
-/** What PostgreSQL refuses, by its code or the beginning of it. */
+/** Refusals of PostgreSQL, by code or its beginning. */
 const refusals: Record<string, (message: string) => string> = {
   28: message => `The database refuses the account of DATABASE_APP_URL or DATABASE_URL: ${message}.`,
   '3D000': message =>
@@ -41,7 +41,7 @@ function* withCauses(error: unknown): Generator<SystemError> {
   for (let one = error; one instanceof Error; one = one.cause) yield one
 }
 
-/** Why a process does not start: a sentence that says what to do where we know one, else the whole error. */
+/** Why a process does not start: a sentence with the remedy where we know one, otherwise the whole error. */
 export function explainFailure(error: unknown): string {
   for (const failure of withCauses(error)) {
     const sentence = explain(failure)
@@ -53,7 +53,7 @@ export function explainFailure(error: unknown): string {
 function explain(failure: SystemError): string | undefined {
   const { code = '', syscall, path, message } = failure
   if (failure instanceof CannotStart) return message
-  // one process of several is told by the first that it could not bind
+  // one process of several learns from the first that it could not bind
   const listening = (syscall === 'listen' || syscall === 'bind') && cannotListen[code]
   if (listening) return listening(failure)
   if (path && cannotWrite[code])

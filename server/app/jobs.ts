@@ -17,7 +17,7 @@ import { remindOfFollowUpJob } from '#server/features/systemic-cases/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 
-/** Everything that is done in the background. */
+/** All background jobs. */
 export const jobDefinitions: readonly JobDefinition[] = [
   ...sendMessageJobs,
   sendPasswordResetJob,

@@ -19,7 +19,7 @@ function aPage(init: ResponseInit = {}) {
   return page
 }
 
-test('a page is rendered once for each look, and carries the nonce of each answer', async () => {
+test('a page is rendered once for each look, and has the nonce of each answer', async () => {
   const page = aPage()
   const answers = ['one', 'two'].map(nonce => () => answerKept('/FAQ', english, nonce, page.render))
   const texts = [await (await answers[0]!()).text(), await (await answers[1]!()).text()]
@@ -38,7 +38,7 @@ test.each([{ status: 500 }, { headers: { 'set-cookie': 'a=b' } }])('an answer wi
   expect(second.status).toBe(init.status ?? 200)
 })
 
-test('only pages that say the same to everybody, and nothing with a query', () => {
+test('only pages that are the same for everybody, and none with a query', () => {
   expect(isKept('GET', '/FAQ')).toBe(true)
   for (const [method, url] of [
     ['POST', '/FAQ'],

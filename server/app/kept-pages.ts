@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Preferences } from '#web/platform/preferences.ts'
 
 /**
- * Pages that say the same to everybody: their texts are part of the build, they call nothing and ship no script. Rendered once for
- * each language and look; a new process, as of a new build, begins anew.
+ * Pages that are the same for everybody: their texts are part of the build, they call nothing and have no script. They are rendered
+ * once for each language and look; a new process, as after a new build, starts again.
  */
 const keptPaths: ReadonlySet<string> = new Set(['/home/', '/Services', '/AboutUs', '/FAQ', '/undercon/'])
 
-/** Looks that people really choose; the least used go first. */
+/** Number of looks to keep; the least recently used are dropped. */
 const mostKept = 100
 
 interface KeptPage {
@@ -15,7 +15,7 @@ interface KeptPage {
   headers: Headers
 }
 
-/** Stands in a kept page where the nonce of an answer belongs; nobody outside of the process can know it. */
+/** Placeholder for the nonce of an answer in a kept page; nobody outside of the process can know it. */
 const placeOfNonce = randomBytes(16).toString('base64')
 
 const kept = new Map<string, KeptPage>()
@@ -23,7 +23,7 @@ const kept = new Map<string, KeptPage>()
 const keyOf = (path: string, { language, theme, scheme, calendar }: Preferences): string =>
   [path, language, theme, scheme, calendar].join(' ')
 
-/** Answers a kept page with this answer's nonce, rendering it where it is not kept yet; what did not turn out well is not kept. */
+/** Answers a kept page with this answer's nonce, rendering it when it is not kept yet; failures are not kept. */
 export async function answerKept(
   path: string,
   preferences: Preferences,
@@ -48,5 +48,5 @@ export async function answerKept(
 
 const withNonce = ({ html }: KeptPage, nonce: string): string => html.replaceAll(placeOfNonce, nonce)
 
-/** Whether a request asks for nothing but such a page. */
+/** Whether a request asks for such a page and nothing else. */
 export const isKept = (method: string, url: string): boolean => method === 'GET' && keptPaths.has(url)

@@ -1,6 +1,6 @@
 /**
- * Whoever leaves in the middle of an upload or a download ends their own request alone: the process lives, no descriptor stays
- * open, and nothing of it lies about.
+ * A client that disconnects during an upload or a download ends only its own request: the process lives, no descriptor stays
+ * open, and nothing is left behind.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const letter = buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(4_000_000), false)])
 
-/** What this process holds open below the data folder. */
+/** Open files of this process below the data folder. */
 async function openFiles(): Promise<string[]> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map(name => readlink(`/proc/self/fd/${name}`).catch(() => '')),
@@ -46,7 +46,7 @@ interface Sent {
   body?: Buffer
 }
 
-/** Sends so many bytes of a request, waits for the beginning of an answer where asked, and goes. */
+/** Sends so many bytes of a request, waits for the beginning of an answer if asked to, and disconnects. */
 async function leave(
   { head, body = Buffer.alloc(0) }: Sent,
   { after, untilAnswer = false }: { after: number; untilAnswer?: boolean },
@@ -107,7 +107,7 @@ test('senders of a form who break off', async () => {
   ).toEqual([])
 })
 
-test('senders of an upload in pieces who break off and go on', async () => {
+test('senders of an upload in pieces who break off and continue', async () => {
   const { cookie } = await server.draft()
   const headers = { cookie, 'tus-resumable': '1.0.0' }
   const creation = { ...headers, 'upload-length': String(letter.length), 'upload-metadata': 'filename YS5wZGY=' }
@@ -141,7 +141,7 @@ test('senders of an upload in pieces who break off and go on', async () => {
   }
   await expect.poll(openFiles, { timeout: 5_000 }).toEqual([])
   expect(await offset()).toBeLessThan(letter.length)
-  // bytes of a piece that broke off may still be written after its offset was asked for: then it is asked again, as clients do
+  // bytes of an interrupted piece may still be written after its offset was requested: then it is requested again, as clients do
   const sendRest = async () => {
     const rest = await offset()
     const { status } = await fetch(url, {
@@ -156,7 +156,7 @@ test('senders of an upload in pieces who break off and go on', async () => {
   expect(statuses.at(-1), statuses.join()).toBe(200)
 })
 
-/** The whole answer to a request as it is, or nothing when none came in five seconds. */
+/** The raw answer to a request, or nothing when none came in five seconds. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -165,7 +165,7 @@ async function answerTo(request: string): Promise<string> {
   return text(socket).catch(() => '')
 }
 
-test('an upload with headers that nobody sends is answered, not left hanging', async () => {
+test('an upload with unusual headers is answered, not left hanging', async () => {
   const { cookie } = await server.draft()
   const hosts = ['[', 'a b', '%', 'x:y:z', '', '\u00ff', '127.0.0.1:99999', 'http://[', '@@', '//']
   for (const host of hosts)

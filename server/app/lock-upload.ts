@@ -6,8 +6,8 @@ const pauseMilliseconds = 50
 const mostMilliseconds = 30_000
 
 /**
- * One request at a time goes on with an upload, whichever process of this machine has it: what is looked into and taken must not change
- * meanwhile. Who comes later asks the one before to end.
+ * Only one request at a time, of any process of this machine, continues an upload: what is inspected and stored must not change
+ * meanwhile. A later request asks the earlier one to end.
  */
 export const uploadLocker: Locker = {
   newLock(uploadId): Lock {

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** The log as LOG_LEVEL asks for it; the demonstration says only what is wrong. Throws CannotStart for an unknown LOG_LEVEL. */
+/** The log at LOG_LEVEL; the demonstration logs only problems. Throws CannotStart for an unknown LOG_LEVEL. */
 export function openLog({ mode }: Pick<Config, 'mode'>, { LOG_LEVEL }: NodeJS.ProcessEnv): Log {
   const level = LOG_LEVEL || (mode === 'production' ? 'info' : 'warn')
   if (levels.includes(level)) return createLog(level)

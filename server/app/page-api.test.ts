@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import { injectInto, pageApiFor } from './page-api.ts'
 
-/** A real server with calls of the contract that answer what they saw. */
+/** A real server with calls of the contract that answer what they received. */
 const app = fastify({ trustProxy: false })
 const seen: { cookie?: string | undefined; language?: string | undefined; address?: string }[] = []
 
@@ -33,14 +33,14 @@ const pageRequest = {
   headers: { cookie: 'language=am; application=old', host: 'portal.test', 'accept-language': 'en' },
 } as unknown as FastifyRequest
 
-test('the API sees the reader: their cookies, address and chosen language', async () => {
+test('the API gets the reader’s cookies, address and chosen language', async () => {
   seen.length = 0
   const api = pageApiFor(pageRequest, 'am', injectInto(app))
   await expect(api.client.getContact()).resolves.toMatchObject({ timeZoneLabel: 'Eastern Time' })
   expect(seen).toEqual([{ cookie: 'language=am; application=old', language: 'am', address: '196.188.1.2' }])
 })
 
-test('a reader for whom a proxy hands on no address calls from where the connection comes', async () => {
+test('without an address from a proxy the reader’s address is the connection’s', async () => {
   seen.length = 0
   const raw = { socket: { remoteAddress: '10.0.0.5' } }
   const api = pageApiFor({ ...pageRequest, ip: 'made up', raw } as FastifyRequest, 'am', injectInto(app))
@@ -48,7 +48,7 @@ test('a reader for whom a proxy hands on no address calls from where the connect
   expect(seen.map(({ address }) => address)).toEqual(['10.0.0.5'])
 })
 
-test('cookies that an answer sets come out, and count for the next call', async () => {
+test('cookies that an answer sets are passed on, and apply to the next call', async () => {
   seen.length = 0
   const api = pageApiFor(pageRequest, 'am', injectInto(app))
   await api.client.getContact()
@@ -64,7 +64,7 @@ test('a refusal of the API is thrown with its status', async () => {
   expect((failure as CallFailure).status).toBe(404)
 })
 
-test('a form with files goes through as a stream, every byte of it', async () => {
+test('a form with files is streamed, every byte of it', async () => {
   const api = pageApiFor(pageRequest, 'en', injectInto(app))
   const block = new Uint8Array(64 * 1024).fill(97)
   const form = Readable.toWeb(Readable.from(Array.from({ length: 160 }, () => block))) as ReadableStream<Uint8Array>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createClient } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import { createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { callersAddress } from '#server/platform/http/counted-address.ts'
 import type { PageApi, RawAnswer } from '#web/platform/page-context.ts'
 
@@ -10,7 +10,7 @@ export interface ApiRequest {
   method: string
   path: string
   headers: Record<string, string>
-  /** Where the reader of the page calls from. */
+  /** The address of the page's reader. */
   address: string
   body?: string | Readable
 }
@@ -19,7 +19,7 @@ export interface ApiAnswer extends RawAnswer {
   setCookies: string[]
 }
 
-/** Carries a page's call to the API of the same process. */
+/** Makes a page's call to the API of the same process. */
 export type ApiInjector = (request: ApiRequest) => Promise<ApiAnswer>
 
 /** Calls the API that is mounted on `app` below `/api`, through its whole HTTP layer and without a connection. */
@@ -44,19 +44,19 @@ export const injectInto =
 const headerText = (value: string | string[] | number | undefined): string | null =>
   value === undefined ? null : [value].flat().join(', ')
 
-/** What a page sends along, so that the API sees its reader and not the server. */
+/** Headers that a page passes on, so that the API sees its reader and not the server. */
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'host'] as const
 
-/** The API of one page request, and what its answers ask of the page's own. */
+/** The API for one page request, and the effects of its answers on the page's own answer. */
 interface OnePagesApi extends PageApi {
   setCookies: string[]
-  /** Seconds after which to try again; null as long as no call found the service unavailable, or used by too many. */
+  /** Seconds after which to try again; null unless a call found the service unavailable, or overloaded. */
   retryAfter: string | null
 }
 
 /**
- * The API as the reader of one page request: their cookies, address and language go in. Cookies that the answers set
- * are collected, for the page's own answer to carry out, and count for the calls that follow.
+ * The API for the reader of one page request, with their cookies, address and language. Cookies that the answers set
+ * are collected for the page's own answer, and apply to the following calls.
  */
 export function pageApiFor(request: FastifyRequest, language: string, inject: ApiInjector): OnePagesApi {
   const setCookies: string[] = []
@@ -80,6 +80,7 @@ export function pageApiFor(request: FastifyRequest, language: string, inject: Ap
     client: createClient(callPlans, ({ method, url, headers, body }) =>
       send({ method, path: url, headers, ...(body === undefined ? {} : { body }) }),
     ),
+    holds: cookie => new RegExp(`(?:^|;\\s*)${cookie}=`).test(own.cookie ?? ''),
     rawPost: (path, stream, contentType, headers = {}) =>
       send({
         method: 'POST',

@@ -16,7 +16,7 @@ import { type ApiInjector, pageApiFor } from './page-api.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The largest body of a page's form; files go past it, as a stream, on the paths that take them. */
+/** The largest body of a page's form; on the paths that take files the body is streamed instead. */
 const formLimit = 1024 * 1024
 
 export interface PagesOptions {
@@ -37,7 +37,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
-  // after compression, whose hook is not there for routes that came before it
+  // after compression, whose hook does not apply to routes added before it
   servePages(app, dev ? await buildOfSources(app) : await buildOfFiles(app), { dev, injectApi, config })
 }
 
@@ -96,10 +96,18 @@ async function answerPage(
       : await render(nonce)
   for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)
   reply.headers(securityHeaders(nonce, dev))
-  return reply.send(withRetry(answer, api.retryAfter))
+  return sendAnswer(reply, withRetry(answer, api.retryAfter))
 }
 
-/** One handler for each build: it orders all routes when it is made. */
+/** A page goes out in one piece, which is less work than the stream of it; files and data of pages as they come. */
+async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  return reply.send(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** One handler for each build, because making one sorts all routes. */
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
 function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
@@ -108,7 +116,7 @@ function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
   return handler
 }
 
-/** A page that failed because the service is unavailable for now, or used by too many, says so, and when to try again. */
+/** A page that failed because the service is unavailable or overloaded says so, and when to try again. */
 function withRetry(answer: Response, retryAfter: string | null): Response {
   const isRefused = answer.status >= 500 || answer.status === 429
   if (!isRefused || retryAfter === null) return answer
@@ -118,13 +126,13 @@ function withRetry(answer: Response, retryAfter: string | null): Response {
   return unavailable
 }
 
-/** The router answers 500 for whatever a page did not foresee; where that was the answer of a call, its status stands. */
+/** The router answers 500 for any unforeseen error of a page; when that was the answer of a call, its status is used. */
 const withStatus = (answer: Response, status: number | undefined): Response =>
   status === undefined || answer.status !== 500
     ? answer
     : new Response(answer.body, { status, headers: answer.headers })
 
-/** Scripts and style elements count only with this answer's nonce, style attributes not at all. */
+/** Scripts and style elements need this answer's nonce; style attributes are not allowed. */
 const securityHeaders = (nonce: string, dev: boolean): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
@@ -156,14 +164,14 @@ const refusalTexts = {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** What no page can be made for, or what another site sent with a reader's cookies. */
+/** Requests for impossible pages, and those that another site sent with a reader's cookies. */
 function refusedRequest(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): 400 | 403 | 405 | undefined {
   if (!methods.has(request.method)) return 405
   if (!isHost(request.host) || !URL.canParse(request.url, 'http://host/') || !request.url.startsWith('/')) return 400
   return isFromElsewhere(request, config) ? 403 : undefined
 }
 
-/** The router would read a body of any size: forms must say how long they are, and only pages that stream take files. */
+/** The router would read a body of any size: forms must give their length, and only pages that stream take files. */
 function refusedBody(request: FastifyRequest, multipartPaths: readonly string[]): 411 | 413 | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const isMultipart = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
@@ -174,7 +182,7 @@ function refusedBody(request: FastifyRequest, multipartPaths: readonly string[])
   return Number(length) > formLimit ? 413 : undefined
 }
 
-/** The sources through Vite, so that a saved file is on the screen at once. */
+/** The sources through Vite, so that a saved file is shown at once. */
 async function buildOfSources(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -202,7 +210,7 @@ async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerB
     preCompressed: true,
     setHeaders(reply, file) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // a worker lives by the policy of its own file, and loads others of ours
+      // a worker follows the policy of its own file, and loads others of ours
       if (/\.js(?:\.br)?$/.test(file)) reply.header('content-security-policy', "default-src 'none'; script-src 'self'")
     },
   })

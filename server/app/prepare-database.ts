@@ -6,16 +6,16 @@ import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { checkDatabase, checkServer } from '#server/platform/db/checks.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import type { DatabaseUrls } from '#server/platform/db/open-database.ts'
+import type { DatabaseUrls } from '#server/platform/db/connections/open-database.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { jobDefinitions } from './jobs.ts'
 
 /**
- * Checks the database, and migrates and fills it where it is the demonstration's; several processes may do it at the same time.
+ * Checks the database, and migrates and fills it if it is the demonstration's; several processes may do it at the same time.
  * Throws CannotStart.
  */
 export async function prepareDatabase(config: Config, { appUrl, ownerUrl }: DatabaseUrls, log: Log): Promise<void> {
@@ -33,7 +33,7 @@ export async function prepareDatabase(config: Config, { appUrl, ownerUrl }: Data
   }
 }
 
-/** All that a process ever does as the owner, and only for the demonstration: production is migrated by a command of its own. */
+/** Everything that a process does as the owner, only for the demonstration: production is migrated by a command. */
 async function prepareForDemo(ownerUrl: string): Promise<void> {
   const db = connect(ownerUrl, { max: 1 })
   try {

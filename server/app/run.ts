@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { RunningProcess } from './running-process.ts'
 
-/** Starts what the command asks for and says where it is; says why when that cannot be, and ends the process. */
+/** Starts what the command asks for and prints its address; if that fails, prints the reason and ends the process. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const role = argv.find(argument => argument.startsWith('--role='))?.slice('--role='.length)
@@ -32,7 +32,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** What served cannot go on: the others end in order, and the reason stands last. */
+/** A serving process cannot continue: the others end in order, and the reason is printed last. */
 async function endBecause(running: RunningProcess | undefined, reason: Error): Promise<void> {
   await running?.stop().catch(() => undefined)
   console.error(explainFailure(reason))

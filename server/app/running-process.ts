@@ -2,9 +2,9 @@ import type { Log } from '#server/platform/log/log.ts'
 
 export interface RunningProcess {
   log: Log
-  /** Where it listens, once the port is known; undefined for a worker. */
+  /** Its address, once the port is known; undefined for a worker. */
   address: string | undefined
-  /** Processes that serve there, beside one that works in the background; undefined when this one does all by itself. */
+  /** Number of processes that serve, beside a background worker; undefined when this one does everything. */
   web?: number
   stop(): Promise<void>
 }

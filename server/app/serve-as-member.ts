@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/connections/unavailable.ts'
 import { endInFailure, hearOrders, say, sayReady } from '#server/platform/processes/member.ts'
 import { askForFilesBy, type FileNews, hearOfFiles } from '#server/platform/outside/files-elsewhere.ts'
 import { askPlacesOf, hearOfPlaces, type PlaceNews } from '#server/platform/processes/places.ts'
@@ -9,7 +9,7 @@ import { type Orders, prepared } from './orders.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startProcess } from './start-process.ts'
 
-/** One process of several: waits for its orders, does its work, and ends when it is told or nobody is left to tell it. */
+/** One process of several: waits for its orders, does its work, and ends when it is told to or its parent is gone. */
 export async function serveAsMember(): Promise<void> {
   try {
     let orders = await hearOrders<Orders>()

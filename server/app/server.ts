@@ -16,18 +16,18 @@ import { uploads } from './uploads.ts'
 /** The largest JSON body of a call; files have limits of their own. */
 const bodyLimit = 1024 * 1024
 
-/** How the HTTP server treats connections: slow phones get time, idle ones are let go. */
+/** Limits of connections: slow phones get time, idle connections are closed. */
 const connection = { connectionTimeout: 0, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 
 export interface ServerOptions {
-  /** Told of every route that is served from now on, pages included. */
+  /** Called for every route that is added from now on, pages included. */
   onRoute?: (route: RouteOptions) => void
 }
 
-/** The HTTP server: the API below /api, its description at /api/docs, health at /healthz. Pages are added by the caller. */
+/** The HTTP server: the API below /api, its description at /api/docs, health at /healthz. The caller adds the pages. */
 export async function buildServer(context: Context, { onRoute }: ServerOptions = {}): Promise<FastifyInstance> {
   const { trustedProxies } = context.config
-  // without any, nobody's word for their address is taken
+  // without any, no X-Forwarded-For is believed
   const trustProxy = trustedProxies.length > 0 && trustedProxies
   const app = fastify({
     logger: false,
@@ -63,10 +63,14 @@ async function api(app: FastifyInstance, { context }: { context: Context }) {
   await app.register(description, { context })
 }
 
-/** OpenAPI 3.1 at /api/docs/json, and a reader for it at /api/docs. */
+/**
+ * OpenAPI 3.1 at /api/docs/json, and a viewer for it at /api/docs. It is written when somebody first asks for it: that takes longer
+ * than everything else that a process does for its calls before it answers.
+ */
 async function description(app: FastifyInstance, { context }: { context: Context }) {
   const endpoints = Object.assign({}, ...servedEndpoints.map(served => served.endpoints))
-  const document = openApiDocument(endpoints, context.config.publicUrl)
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const toJSON = () => (document ??= openApiDocument(endpoints, context.config.publicUrl))
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: { toJSON } as never } })
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

@@ -6,8 +6,8 @@ import { CannotStart } from '#server/platform/cannot-start.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { openDatabase } from '#server/platform/db/connections/open-database.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { stopFileWorkers } from '#server/platform/outside/file-workers.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
@@ -21,13 +21,13 @@ import { prepareDatabase } from './prepare-database.ts'
 import type { RunningProcess } from './running-process.ts'
 import { buildServer } from './server.ts'
 
-/** Something to close when the process stops, and how long that may take: all of it has to be over in ten seconds. */
+/** Something to close when the process stops, with its time limit: everything has to end within ten seconds. */
 interface Opened {
   close: () => Promise<unknown>
   seconds: number
 }
 
-/** A slow database must not hold up the end: what is not closed by then ends with the process, as it would by a kill. */
+/** A slow database must not delay the end: what is not closed by then ends with the process, as after a kill. */
 const within = (seconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, sleep(seconds * 1000, undefined, { ref: false })])
 
@@ -35,15 +35,15 @@ export interface ProcessOptions {
   does: readonly Work[]
   isDev: boolean
   env: NodeJS.ProcessEnv
-  /** Connections to the database at most that calls have. */
+  /** Most database connections for calls. */
   connections?: number
 }
 
 const usualConnections = 20
 
 /**
- * Starts what one process does on a database that is prepared, and gives the way to stop it. Throws what keeps it from starting,
- * once everything that was opened by then is closed; `explainFailure` puts it into words.
+ * Starts the work of one process on a prepared database, and returns the function that stops it. When the start fails, closes
+ * everything that was opened, and throws the reason; `explainFailure` puts it into words.
  */
 export async function startProcess(
   config: Config,
@@ -68,13 +68,13 @@ export async function startProcess(
     if (server) opened.push({ close: server.close, seconds: 4 })
     return { log, address: server?.address, stop }
   } catch (error) {
-    // what is worth telling is why it did not start
+    // the reason why it did not start is what matters
     await stop().catch(() => undefined)
     throw error
   }
 }
 
-/** Starts a process that prepares the database for itself; else as `startProcess`. */
+/** Starts a process that prepares the database itself; otherwise like `startProcess`. */
 export async function startAlone(config: Config, options: ProcessOptions): Promise<RunningProcess> {
   const database = await openDatabase(config, options.env)
   try {

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:cluster'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db/open-database.ts'
-import { readAllowedConnections, shareConnections } from '#server/platform/db/share-connections.ts'
+import { openDatabase } from '#server/platform/db/connections/open-database.ts'
+import { readAllowedConnections, shareConnections } from '#server/platform/db/connections/share-connections.ts'
 import { FileDesk } from '#server/platform/outside/file-desk.ts'
 import type { FileAsked } from '#server/platform/outside/files-elsewhere.ts'
 import type { FileQuestion } from '#server/platform/outside/file-process.ts'
@@ -16,7 +16,7 @@ import type { RunningProcess } from './running-process.ts'
 
 const script = join(import.meta.dirname, '../main.ts')
 
-/** Answers what a member asks about places; members hold them for as long as they live. */
+/** Answers a member's question about places; members hold them as long as they live. */
 function keepBook(book: PlaceBook, worker: Worker, question: PlaceQuestion): void {
   const { kind, id } = question
   const sum = answerPlace(book, worker, question, () => tell(worker, { kind: 'place-wanted', id }))
@@ -26,12 +26,12 @@ function keepBook(book: PlaceBook, worker: Worker, question: PlaceQuestion): voi
 const openFile = (desk: FileDesk, worker: Worker, question: FileQuestion): void =>
   desk.ask(question, settled => tell(worker, { kind: 'file-answer', id: question.id, settled }))
 
-/** Connections of the worker's own statements; its jobs' are beside them. */
+/** Connections for the worker's own statements, besides its jobs'. */
 const ofWorker = 6
 
 /**
- * Starts the processes that serve and the one that works, and watches over them. This process opens the embedded database, if that
- * is the one, and holds nothing else: one of the others prepares the database before all of them begin. `end` is called when one of them
+ * Starts the serving processes and the worker, and watches over them. This process opens the embedded database, if it
+ * is used, and does nothing else: one of the others prepares the database before all of them begin. `end` is called when one of them
  * died at once at every start. Throws CannotStart when one of them cannot start.
  */
 export async function startSeveral(
@@ -79,7 +79,7 @@ export async function startSeveral(
         return { kind: 'work', config, appUrl, does: [work], connections: most }
       })
     }
-    // mails and clocks wait until somebody is served: a start in vain has begun nothing then
+    // the worker starts after the others, so that a failed start sends no mail and moves no clock
     const worker = hasWorker ? [add('worker', ofWorker, () => serving)] : []
     const webs = Array.from({ length: web }, () => add('web', connections, () => isPrepared.promise))
     const serving = Promise.all(webs)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A letter with a scan of some megabytes that does not pack. */
+/** A letter with a scan of some megabytes that does not compress. */
 const bigLetter = () => buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(4_000_000), false)])
 
 interface Line {
@@ -29,7 +29,7 @@ interface Line {
   close(): Promise<void>
 }
 
-/** A line to the server that goes dead once, after so many bytes were sent over it. */
+/** A connection to the server that dies once, after so many bytes. */
 async function brittleLine(target: string, bytesUntilCut: number): Promise<Line> {
   const { port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -68,7 +68,7 @@ interface Options {
   metadata?: Record<string, string>
 }
 
-/** Sends a file as a browser would: in pieces, and again when the line breaks. */
+/** Sends a file as a browser would: in pieces, and again when the connection is lost. */
 function upload(content: Buffer, { cookie, address = server.address, metadata = { filename: 'ውሳኔ.pdf' } }: Options) {
   return new Promise<{ url: string; status: number; body: { dbPaths?: string[] } }>((resolve, reject) => {
     const sending = new Upload(content, {
@@ -118,14 +118,14 @@ const begin = (cookie: string, length: number, name = 'a.pdf') =>
   })
 
 describe('resumable uploads', () => {
-  test('a line that breaks in the middle: the same bytes arrive, once', async () => {
+  test('a connection lost in the middle: the same bytes arrive, once', async () => {
     const { cookie, draftId } = await server.draft()
     const line = await brittleLine(server.address, 2_500_000)
     const content = bigLetter()
     const metadata = { filename: 'ውሳኔ.pdf', attachmentType: 'decision-letter' }
     const { url, body } = await upload(content, { cookie, address: line.address, metadata })
     expect(line.cuts).toBe(1)
-    // it went on where it was cut, and did not begin again
+    // it continued where it was cut, and did not begin again
     expect(line.passed).toBeLessThan(content.length + 1_500_000)
     const [attachment, ...others] = await attachmentsOf(draftId)
     expect(others).toEqual([])
@@ -163,7 +163,7 @@ describe('resumable uploads', () => {
     })
   })
 
-  test('only the holder of the application begins, asks and goes on', async () => {
+  test('only the holder of the application starts, queries and continues an upload', async () => {
     const { cookie } = await server.draft()
     const other = await server.draft()
     expect((await begin('', 100)).status).toBe(401)
@@ -198,7 +198,7 @@ describe('resumable uploads', () => {
     expect(await attachmentsOf(draftId)).toHaveLength(1)
   })
 
-  test('what was taken is kept once', async () => {
+  test('an accepted file is stored once', async () => {
     const { cookie, draftId } = await server.draft()
     await upload(bigLetter(), { cookie })
     const [attachment] = await attachmentsOf(draftId)

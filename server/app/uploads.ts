@@ -6,7 +6,7 @@ import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { attachment, type ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { attachment, type ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import {
   type Acceptance,
   acceptFile,
@@ -32,7 +32,7 @@ import { uploadLocker } from './lock-upload.ts'
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 type TusUpload = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[1]
 
-/** What the tus library answers when a hook throws it; the body is the contract's Failure. */
+/** The answer of the tus library when a hook throws it; the body is the contract's Failure. */
 interface TusFailure {
   status_code: number
   body: string
@@ -43,15 +43,15 @@ const refusedUpload = (fileName: string, reason: string): Refusal =>
   new Refusal(422, reason, 'The file cannot be taken.', { fileName, reason })
 
 /**
- * An upload's id: who may go on with it, then the id that its attachment gets. The first part can only be made by this
- * server, and only for the application that began the upload.
+ * An upload's id: a proof of its holder, then the id that its attachment gets. Only this server can make the first part,
+ * and only for the application that began the upload.
  */
 const holderTag = (context: Context, draftId: string): string =>
   createHmac('sha256', context.config.secret).update(`upload:${draftId}`).digest('hex').slice(0, 32)
 
 const attachmentIdOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('-') + 1)
 
-/** What each request under way holds; found before the tus library has it. */
+/** The application of each request under way, found before the tus library gets the request. */
 const holdings = new WeakMap<object, HeldApplication>()
 
 /** The application that the request names as every call does. Throws what `findHeldApplication` throws. */
@@ -88,9 +88,9 @@ function requireHolder(context: Context, request: TusRequest, uploadId: string):
 }
 
 /**
- * Resumable uploads by the tus protocol 1.0, below the prefix of `app`. An upload that is complete passes the same way
- * in as every file, and its own copy goes. Its attachment has the id at the end of the upload's address, unless the same
- * file was there already.
+ * Resumable uploads by the tus protocol 1.0, below the prefix of `app`. A complete upload is accepted
+ * like every file, and its own copy is removed. Its attachment has the id at the end of the upload's address, unless the same
+ * file existed already.
  */
 export async function uploads(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const folder = join(context.config.dataFolder, uploadsFolder)
@@ -134,17 +134,17 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   })
 }
 
-/** Nobody else answers any more: without this a sender would wait for ever. */
+/** Nothing else answers any more: without this a sender would wait for ever. */
 function endHijacked(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy()
   const { status, headers, body } = unavailableFailure
   response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The attachment that an upload has become, to a client whose last answer got lost. */
+/** The attachment of a finished upload, for a client whose last answer was lost. */
 async function findTaken(context: Context, folder: string, draftId: string, uploadId: string) {
   const attachment = await findDraftAttachment(context, draftId, attachmentIdOf(uploadId))
-  // a server that was ended right after it took the upload left it behind
+  // left behind by a server that ended right after it stored the file
   if (attachment) await removeUpload(folder, uploadId)
   return attachment
 }
@@ -160,13 +160,13 @@ function createTusServer(context: Context, folder: string, path: string) {
   datastore.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   const finishing = new Map<string, Promise<Acceptance>>()
 
-  /** Takes a complete upload once, however many requests ask at the same time. */
+  /** Stores a complete upload once, however many requests ask at the same time. */
   const finish = async (draftId: string, upload: TusUpload): Promise<ComplaintAttachment> => {
     const running = finishing.get(upload.id) ?? acceptUpload(context, folder, draftId, upload)
     finishing.set(upload.id, running)
     try {
       const acceptance = await running
-      // taken, its bytes are in the file store; refused, to ask for it again must not look like success
+      // accepted, its bytes are in the file store; refused, a repeated question must not look like success
       await removeUpload(folder, upload.id)
       if (!acceptance.ok) throw refusedUpload(nameOf(upload), acceptance.reason)
       return acceptance.attachment
@@ -175,7 +175,7 @@ function createTusServer(context: Context, folder: string, path: string) {
     }
   }
 
-  /** An upload whose last answer got lost, or whose server died, is taken when its client asks how far it came. */
+  /** Finishes an upload whose last answer was lost, or whose server died, when its client asks for its progress. */
   const finishWhenComplete = async (draftId: string, uploadId: string): Promise<ComplaintAttachment | undefined> => {
     const size = await stat(join(folder, uploadId)).then(
       status => status.size,
@@ -219,7 +219,7 @@ function createTusServer(context: Context, folder: string, path: string) {
 
 const nameOf = (upload: TusUpload): string => shownFileName(upload.metadata?.filename ?? '')
 
-/** Stops an upload before its bytes are sent, when the application is over or has as many files as it may. */
+/** Refuses an upload before its bytes are sent, when the application is over or has its maximum of files. */
 async function requireRoom(context: Context, draftId: string, fileName: string): Promise<void> {
   const count = await countDraftAttachments(context, draftId)
   if (count === undefined) throw new Refusal(401, 'no-application', 'There is no application under way.')
@@ -244,12 +244,12 @@ const removeUpload = async (folder: string, uploadId: string): Promise<void> => 
   await rm(join(folder, `${uploadId}.json`), { force: true })
 }
 
-/** Our failures in the library's shape; its own are left as they are, and what nobody foresaw says nothing about us. */
+/** Our failures in the library's shape; the library's own are passed on, and unforeseen errors reveal nothing. */
 function asFailure(context: Context, error: Error | TusFailure): TusFailure | undefined {
   if ('status_code' in error && error.status_code === 413)
     return { status_code: 413, body: JSON.stringify({ message: error.body, code: 'file-too-large' }) }
   if ('status_code' in error && error.status_code < 500) return undefined
-  // what the library says of its own 5xx is that the disk did not take the bytes
+  // the library's own 5xx means that the disk did not take the bytes
   const { status, body } = expectedFailure(error) ?? unavailableFailure
   if (status >= 500) context.log.error({ error }, 'upload failed')
   return { status_code: status, body: JSON.stringify(body) }

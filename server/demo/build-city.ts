@@ -9,7 +9,7 @@ import { demoAccounts, demoPassword, type DemoRoleKey, demoRoles } from '#db/dem
 import { hashPassword } from '#server/features/accounts/index.ts'
 import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
 import { findConstants } from '#server/features/reference-data/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 type Name = readonly [english: string, amharic: string]
 

@@ -1,9 +1,9 @@
 import type { Status } from '#contract/statuses.ts'
-import { dammDigit } from '#contract/checked-digits.ts'
+import { dammDigit } from '#contract/values/checked-digits.ts'
 import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts'
 import { foldedTextOf, foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
-import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/deadlines.ts'
+import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/clocks/deadlines.ts'
 import { drawHistory, type Era, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
 import { composeParty, type PartyRow } from './compose-people.ts'
 import { type ComposedWork, composeWork } from './compose-work.ts'
@@ -129,12 +129,13 @@ function drawComplaint(
   const opened = clerkId === null ? around : addWorkingTime(world.calendar, around, random.between(0, 240))
   const start = opened > now ? around : opened
   const receiverId = random.pick(world.staff.receiver)
+  const [expert] = world.staff.expert
   const people = {
     receiverId,
     clerkId,
     officerId: random.pick(world.staff.officer),
     approverId: random.pick(world.staff.approver),
-    handlerId: random.pick(world.staff.officer),
+    handlerId: leadOf(id, random.pick(world.staff.officer), expert),
   }
   const lived = liveThrough(random, world, { complaintId: id, history, start, now, severity, language, people })
   const groupSize = random.chance(0.12) ? random.between(3, 180) : null
@@ -153,6 +154,10 @@ function drawComplaint(
     groupSize,
   }
 }
+
+/** An officer leads, and the expert every eleventh time: while the expert is on leave, an officer who stands in has something to do. */
+const leadOf = (id: number, officer: number, expert: number | undefined): number =>
+  id % 11 === 5 && expert !== undefined ? expert : officer
 
 function drawBody(random: Random, world: World, { zoneId }: Woreda): Body {
   const administration = world.administrations.get(zoneId)

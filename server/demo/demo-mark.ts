@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
 export const notForDemo =
   'This database was not made for the demonstration and is not empty, so it gets no demo data. Give the demonstration an ' +

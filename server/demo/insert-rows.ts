@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 
 /** Many rows in one statement and one parameter: the server reads them from JSON, whatever the columns' types. */

@@ -1,5 +1,5 @@
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
-import type { ReceivingBody } from '#contract/referral.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
+import type { ReceivingBody } from '#contract/desk/referral.ts'
 import { type ActionName, findTransition } from '#server/features/lifecycle/index.ts'
 import {
   decisionLetter,
@@ -9,7 +9,7 @@ import {
   type LetterBody,
   nonAdmissionLetter,
 } from '#server/features/letters/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 import type { TrackRow } from './compose-history.ts'
 

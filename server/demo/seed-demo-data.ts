@@ -1,5 +1,5 @@
 import { CannotStart } from '#server/platform/cannot-start.ts'
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { cityBureaus } from '#db/demo/bodies.ts'
@@ -10,6 +10,8 @@ import { insertComplaints, insertRows, reserveComplaintIds } from './insert-rows
 import { isEmpty, isMarked, notForDemo } from './demo-mark.ts'
 import { issueDemoLetters } from './issue-letters.ts'
 import { seededRandom } from './random.ts'
+import { insertOfficeLife } from './office-life.ts'
+import { insertStandardTexts } from './standard-texts.ts'
 import { insertSystemicCase } from './systemic-case.ts'
 import { loadWorld, type World } from './world.ts'
 
@@ -60,6 +62,8 @@ export async function seedDemoData(db: Db, now: Date, files?: FileStore): Promis
     await insertComplaints(tx, composed)
     const tied = composed.slice(-sudden.complaints)
     await insertSystemicCase(tx, world, { complaints: tied, body: sudden.body, now })
+    await insertStandardTexts(tx, world, now)
+    await insertOfficeLife(tx, world, { composed, now })
     await issueDemoLetters(tx, composed)
     if (files) await insertRows(tx, 'attachment', await writeDecisionLetters(random, world, composed, files))
   })

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
 import type { World } from './world.ts'
 

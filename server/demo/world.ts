@@ -1,11 +1,11 @@
-import { type ConstantField, constantFields } from '#contract/reference-data.ts'
+import { type ConstantField, constantFields } from '#contract/settings/reference-data.ts'
 import { cityBureaus, grievanceDepartments, grievanceOffice, subCityAdministration } from '#db/demo/bodies.ts'
 import { demoAccounts, type DemoRoleKey, demoRoles } from '#db/demo/sign-ins.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import { loadWorkingCalendar, type WorkingCalendar } from '#server/features/calendar/index.ts'
 import { findRegionByName, listRegions } from '#server/features/locations/index.ts'
 import { findConstants, getClocks } from '#server/features/reference-data/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export interface Woreda {
   regionId: number

@@ -13,11 +13,11 @@ export interface Staff {
   organizationId: number | null
   departmentId: number | null
   language: Language
-  /** The role asks for a second factor that is not set up yet: nothing is open but setting it up. */
+  /** The role asks for a second factor that is not set up yet: the user may do nothing but set it up. */
   mustSetUpSecondFactor?: boolean
 }
 
-/** Somebody who complains and has an account. They see the complaints of this account and no other. */
+/** A complainant with an account. They see the complaints of this account and no other. */
 export interface Complainant {
   kind: 'complainant'
   userId: number
@@ -35,7 +35,7 @@ export interface Visitor {
   draftId?: string
   /** The one complaint whose possession a one-time code proved. */
   provenComplaintId?: number
-  /** Of that proof: two people can prove the same complaint. */
+  /** Names that proof: two people can prove possession of the same complaint. */
   proofId?: string
 }
 
@@ -52,14 +52,17 @@ export type Language = 'en' | 'am'
 
 export const seesEverything = (staff: Staff): boolean => staff.permissions.has('All')
 
+/** Whether the member of staff has the page permission, or every one. */
+export const opens = (staff: Staff, page: PageCode): boolean => staff.permissions.has(page) || seesEverything(staff)
+
 /** Throws NotSignedIn for a visitor, and NotPermitted for complainants and for staff without the page permission. */
 export function requirePermission(actor: Actor, page: PageCode): asserts actor is Staff {
   if (actor.kind === 'complainant') throw new NotPermitted()
   if (actor.kind !== 'staff') throw new NotSignedIn()
-  if (!actor.permissions.has(page) && !seesEverything(actor)) throw new NotPermitted()
+  if (!opens(actor, page)) throw new NotPermitted()
 }
 
-/** The same where any one of several page permissions is enough. */
+/** As `requirePermission`, where any one of several page permissions is enough. */
 export function requireOneOf(actor: Actor, pages: readonly PageCode[]): asserts actor is Staff {
   if (actor.kind === 'complainant') throw new NotPermitted()
   if (actor.kind !== 'staff') throw new NotSignedIn()

@@ -1,7 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { requirePermission, type Staff } from './actor.ts'
 import { inTransaction } from './context.ts'
-import type { Tx } from './db/transaction.ts'
+import type { Tx } from './db/connections/transaction.ts'
 import type { Call } from './http/call.ts'
 
 /** Who changes something, and when. */
@@ -10,7 +10,7 @@ export interface By {
   at: Date
 }
 
-/** The caller as somebody with the page permission. Throws NotSignedIn and NotPermitted. */
+/** Returns the caller if they have the page permission. Throws NotSignedIn and NotPermitted. */
 export function byCaller(call: Call, page: PageCode): By {
   requirePermission(call.actor, page)
   return { actor: call.actor, at: call.context.clock.now() }

@@ -1,4 +1,4 @@
-/** Where "now" comes from; tests and the moved clock of demos hand in their own. */
+/** Source of the current time; tests and the moved clock of demos pass in their own. */
 export interface Clock {
   now(): Date
 }

@@ -5,15 +5,15 @@ export interface Config {
   port: number
   /** Exact addresses of the proxies whose X-Forwarded-For is believed; empty where people reach us directly. */
   trustedProxies: string[]
-  /** The address that people use, without a slash at the end: it stands in QR codes and e-mails. */
+  /** The address that people use, without a slash at the end; it is printed in QR codes and e-mails. */
   publicUrl: string
-  /** Where the embedded database, files and secrets live. */
+  /** Folder of the embedded database, files and secrets. */
   dataFolder: string
-  /** Signs access tokens and cookies; 32 characters or more. Another one ends sessions. */
+  /** Signs access tokens and cookies; 32 characters or more. Changing it ends all sessions. */
   secret: string
-  /** Seal what is kept sealed in the database: the first seals, all open. 32 characters or more each. */
+  /** Keys for what is stored encrypted in the database: the first encrypts, all decrypt. 32 characters or more each. */
   dataKeys: readonly [string, ...string[]]
-  /** Seals the audit trail; kept outside of the database. 32 characters or more. */
+  /** Key of the audit trail; kept outside of the database. 32 characters or more. */
   auditKey: string
   /** The e-mail address that gets the head of the audit trail each day; null for none. */
   auditHeadTo: string | null
@@ -23,7 +23,7 @@ export interface Config {
     fileBytes: number
     filesPerComplaint: number
     draftDays: number
-    /** For all uploads that are under way together. */
+    /** Limit for all uploads that are under way together. */
     unfinishedBytes: number
   }
   smtp: { url: string; from: string } | null
@@ -31,6 +31,6 @@ export interface Config {
     | { kind: 'smpp'; url: string; systemId: string; password: string; sender: string }
     | { kind: 'http'; url: string; token: string; sender: string }
     | null
-  /** A clamd to ask about uploads, `tcp://host:port`; null when there is none. */
+  /** Address of a clamd that scans uploads, `tcp://host:port`; null when there is none. */
   clamav: string | null
 }

@@ -1,12 +1,18 @@
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Db, inTransactionAs, readOneCase, type TransactionOptions, type Tx } from './db/transaction.ts'
+import {
+  type Db,
+  inTransactionAs,
+  readOneCase,
+  type TransactionOptions,
+  type Tx,
+} from './db/connections/transaction.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log/log.ts'
 
-/** What every use case works with. One per process; never reached through an import. */
+/** What every use case needs. One per process; passed as a parameter, never imported. */
 export interface Context {
   config: Config
   db: Db
@@ -18,7 +24,7 @@ export interface Context {
   reading?: { tx: Tx; actor: Actor }
 }
 
-/** One transaction as the actor; see `inTransactionAs`. A reading takes part in the one that is shared, if there is one. */
+/** Runs one transaction as the actor; see `inTransactionAs`. A reading joins the shared one, if there is one. */
 export function inTransaction<Result>(
   context: Context,
   actor: Actor,
@@ -31,7 +37,7 @@ export function inTransaction<Result>(
 }
 
 /**
- * Reads one case as the actor sees it, in a transaction that sees nothing else. In a shared transaction, the one who began it has
+ * Reads one case as the actor sees it, in a transaction that sees nothing else. In a shared transaction, whoever began it has
  * already narrowed it to the case.
  */
 export const inOneCase = <Result>(
@@ -49,8 +55,8 @@ export const inOneCase = <Result>(
 }
 
 /**
- * Use cases that read as `actor` with the context given to `work` share one transaction: they see one moment, the database learns
- * once who asks, and a question that several of them have is asked once.
+ * Use cases that read as `actor` with the context given to `work` share one transaction: they see the same moment, the database
+ * is told once who asks, and a query that several of them need runs once.
  */
 export const sharingTransaction = <Result>(
   context: Context,

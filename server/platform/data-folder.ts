@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOnce } from './files/write-whole.ts'
 
-/** Stands in a data folder from its first moment until it has its database: what was begun and killed is begun anew. */
+/** Marks a data folder that does not have its database yet: a start that was killed half-way begins again. */
 const beginningOf = (dataFolder: string) => join(dataFolder, 'beginning')
 
-/** What a portal leaves in its data folder; whichever of them is there, the folder is somebody's. */
+/** What a portal leaves in its data folder; a folder with any of these is in use. */
 function findTraces(dataFolder: string): string[] {
   const traces = ['secret', 'data-key', 'audit-key', 'postgres/passwords.json'].filter(name =>
     existsSync(join(dataFolder, name)),
@@ -15,13 +15,13 @@ function findTraces(dataFolder: string): string[] {
   return traces
 }
 
-/** Makes the data folder unless it is there. One in which nothing of a portal lies is new from now on. */
+/** Makes the data folder unless it exists. A folder without anything of a portal is marked as new. */
 export function beginDataFolder(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true })
   if (findTraces(dataFolder).length === 0) writeOnce(beginningOf(dataFolder), () => '')
 }
 
-/** Whether the folder is new: no database of its own was ever complete. */
+/** Whether the folder is new: a database of its own was never completed. */
 export const isBeginning = (dataFolder: string): boolean => existsSync(beginningOf(dataFolder))
 
 export const endBeginning = (dataFolder: string): void => rmSync(beginningOf(dataFolder), { force: true })

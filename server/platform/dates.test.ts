@@ -12,7 +12,7 @@ test.each([
   expect(formatDate(date, 'en', 'ethiopian')).toBe(english)
 })
 
-test('the other calendar stands beside', () => {
+test('the other calendar is given in brackets', () => {
   expect(formatDateInBoth('2026-11-21', 'en')).toBe('21 November 2026 (12 Hidar 2019 E.C.)')
   expect(formatDateInBoth('2026-11-21', 'am')).toBe('ኅዳር 12 ቀን 2019 ዓ.ም. (ኖቬምበር 21 ቀን 2026 እ.ኤ.አ.)')
 })

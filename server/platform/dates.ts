@@ -34,14 +34,14 @@ export function formatDate(date: Date | string, language: Language, calendar = c
   return language === 'am' ? `${name} ${day} ቀን ${year}${era}` : `${day} ${name} ${year}${era}`
 }
 
-/** A day in the reader's calendar, the other calendar's beside it in brackets. */
+/** A day in the reader's calendar, followed by the other calendar's in brackets. */
 export function formatDateInBoth(date: Date | string, language: Language): string {
   const own = calendarOf(language)
   const other = own === 'ethiopian' ? 'gregorian' : 'ethiopian'
   return `${formatDate(date, language, own)} (${formatDate(date, language, other).replace(' (Ethiopian calendar)', ' E.C.')})`
 }
 
-/** Parts of the local day and the hour with which each begins; the local clock counts twelve hours from six. */
+/** Parts of the local day and the hour at which each begins; the local clock counts twelve hours from six. */
 const dayParts = [
   { from: 0, name: 'ከሌሊቱ' },
   { from: 6, name: 'ከጠዋቱ' },

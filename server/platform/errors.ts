@@ -1,4 +1,4 @@
-/** A refusal that the caller gets as an answer: the HTTP layer turns it into the contract's `Failure`. */
+/** A refusal that is sent to the caller: the HTTP layer turns it into the contract's `Failure`. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 export const unauthorizedMessage =
   'You are not authorized to perform this request. Please contact adminstator for further information.'
 
-/** Not there, or not visible to the actor: the same answer on purpose. */
+/** Not there, or not visible to the actor: the same answer for both on purpose. */
 export class NotFound extends Refusal {
   constructor(what: string) {
     super(404, 'not-found', `There is no such ${what}.`)
@@ -42,7 +42,7 @@ export interface FieldError {
   reason: string
 }
 
-/** Input that cannot be taken, every refused field named. */
+/** Invalid input, with every refused field. */
 export class InvalidInput extends Refusal {
   readonly fields: FieldError[]
   constructor(fields: FieldError[], details?: Record<string, unknown>) {
@@ -56,7 +56,7 @@ export class InvalidInput extends Refusal {
   }
 }
 
-/** The catalogue's message for what could not be done; a call that has a message of its own shows that. */
+/** The catalogue's message for what could not be done; shown for calls that have no message of their own. */
 export const usualFailure = 'Error Saving Changes'
 
 /** A rule of the product says no; `ruling` is the rule's kebab word. */
@@ -73,7 +73,7 @@ export class StaleVersion extends Refusal {
   }
 }
 
-/** More work than can wait for its turn; the same is taken a little later. */
+/** Too much work waits already; the caller may send the same again a little later. */
 export class Busy extends Refusal {
   constructor() {
     super(503, 'busy', 'Too many files are being looked at. Please try again in a moment.', { retryAfter: 10 })

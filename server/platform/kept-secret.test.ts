@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a first start that may write no byte leaves no secret, says why, and the next one makes it whole', async () => {
+test('a first start that cannot write leaves no secret and says why; the next one makes it', async () => {
   const dataFolder = join(folder, 'data')
   const { code, output } = await startInVain({ DATA_FOLDER: dataFolder }, { limit: 'ulimit -f 0' })
   expect(output.trim()).toBe(
@@ -29,7 +29,7 @@ test.each(['', '\n', 'short', 'x'.repeat(31)])('a secret that was cut off to "%s
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(text)
 })
 
-test('a SECRET of the environment is long enough in every mode; an empty one is none', () => {
+test('a SECRET of the environment is long enough in every mode; an empty one counts as none', () => {
   for (const mode of [{}, { DEMO: 'yes', NODE_ENV: 'production' }, { NODE_ENV: 'development' }]) {
     expect(() => readConfig({ ...mode, DATA_FOLDER: folder, SECRET: 'short' })).toThrow(/SECRET is too short/)
     expect(readConfig({ ...mode, DATA_FOLDER: folder, SECRET: '' }).secret).toHaveLength(43)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { writeOnce } from './files/write-whole.ts'
 
-/** What guesses cannot reach: 32 characters of a text, 43 of what we make (32 bytes as base64url). */
+/** Length beyond guessing: 32 characters of a text, 43 of ours (32 bytes as base64url). */
 export const fewestSecretCharacters = 32
 
 /**
- * The secret of this name in the data folder, made at the first start. Throws CannotStart when it is not whole; `loss` says
- * what is lost with it.
+ * The secret of this name in the data folder, made at the first start. Throws CannotStart when it is not whole; `loss` names
+ * what would be lost with it.
  */
 export function keptSecret(dataFolder: string, name: string, loss: string): string {
   const file = join(dataFolder, name)

@@ -1,6 +1,6 @@
 import { InvalidInput } from './errors.ts'
 
-/** The last row of a page that is sorted by name, from which the next one goes on. */
+/** The last row of a page that is sorted by name; the next page starts after it. */
 export interface NameCursor {
   name: string
   id: number

@@ -1,6 +1,6 @@
-import { dammDigit } from '#contract/checked-digits.ts'
+import { dammDigit } from '#contract/values/checked-digits.ts'
 
-/** A fresh number of `length` digits: all but the last from the system's random source, and their check digit. */
+/** A new number of `length` digits: random ones from the system, and a check digit at the end. */
 export function newCheckedDigits(length: number): string {
   // 2^32 is so much larger than ten that no digit is noticeably likelier than another
   const random = crypto.getRandomValues(new Uint32Array(length - 1))

@@ -3,12 +3,12 @@ import { ConfigError } from './cannot-start.ts'
 interface Kind {
   /** With the colon, as `URL` gives them. */
   schemes: readonly string[]
-  /** What the operator should have written. */
+  /** The form that the operator should have written. */
   example: string
   needsPort?: boolean
 }
 
-/** What the address of each setting looks like. */
+/** The form of the address of each setting. */
 const kinds = {
   DATABASE_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
   DATABASE_APP_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
@@ -22,8 +22,8 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 
 /**
- * The address that a setting gives. Throws ConfigError when it is not such an address; the text itself is not repeated, because a
- * password may stand in it.
+ * The address of a setting. Throws ConfigError when it is not such an address; the message does not repeat the text, which may hold
+ * a password.
  */
 export function readAddress(name: keyof typeof kinds, text: string): URL {
   const { schemes, example, needsPort }: Kind = kinds[name]

@@ -1,11 +1,14 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from './cannot-start.ts'
 import { readConfig } from './read-config.ts'
 
-const dataFolder = () => mkdtempSync(join(tmpdir(), 'abetuta-config-'))
+const folders = mkdtempSync(join(tmpdir(), 'abetuta-config-'))
+const dataFolder = () => mkdtempSync(join(folders, 'data-'))
+afterAll(() => rmSync(folders, { recursive: true }))
+
 const production = {
   NODE_ENV: 'production',
   DATABASE_APP_URL: 'postgres://abetuta_app@localhost/abetuta',
@@ -34,7 +37,7 @@ test('a number that is none is refused by name', () => {
   expect(() => readConfig({ DATA_FOLDER: dataFolder(), PORT: 'high' })).toThrow(/PORT must be a number/)
 })
 
-test('proxies are exact addresses; none is trusted that nobody named', () => {
+test('proxies are exact addresses; none is trusted by default', () => {
   const proxies = (text?: string) =>
     readConfig({ DATA_FOLDER: dataFolder(), ...(text !== undefined && { TRUSTED_PROXIES: text }) }).trustedProxies
   expect(proxies()).toEqual([])
@@ -44,7 +47,7 @@ test('proxies are exact addresses; none is trusted that nobody named', () => {
   }
 })
 
-test('a database that is named is never taken for the demonstration’s by itself', () => {
+test('a database that is named is not used for the demonstration without being told so', () => {
   for (const name of ['DATABASE_URL', 'DATABASE_APP_URL']) {
     const env = { DATA_FOLDER: dataFolder(), [name]: 'postgres://localhost/abetuta' }
     for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { DEMO: 'no' }]) {

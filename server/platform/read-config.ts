@@ -8,13 +8,13 @@ import { readAddress } from './read-address.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Production does not guess: what it needs is said, or it does not start. */
+/** Production does not guess: it needs these settings, or it does not start. */
 function requireProductionSettings(env: Environment) {
   const missing = ['DATABASE_APP_URL', 'SECRET', 'DATA_KEY', 'PUBLIC_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(', ')}. See docs/operations.md.`)
 }
 
-/** A database that somebody names is never taken for the demonstration's unless they say so. */
+/** A configured database is not used for the demonstration unless the operator says so. */
 function readMode(env: Environment): 'demo' | 'production' {
   if (env.DEMO === 'yes') return 'demo'
   if (env.NODE_ENV === 'production') return 'production'
@@ -26,14 +26,14 @@ function readMode(env: Environment): 'demo' | 'production' {
   )
 }
 
-/** What the setting gives, else the one that is kept beside the data. */
+/** The setting's value, otherwise the secret that is kept beside the data. */
 function readSecret(env: Environment, dataFolder: string): string {
   if (!env.SECRET) return keptSecret(dataFolder, 'secret', 'everybody has to sign in again')
   if (env.SECRET.length >= fewestSecretCharacters) return env.SECRET
   throw new ConfigError(`SECRET is too short: give ${fewestSecretCharacters} characters or more.`)
 }
 
-/** The newest data key, then former ones, with commas between them; else the one that is kept beside the data. */
+/** The newest data key, then former ones, separated by commas; otherwise the key that is kept beside the data. */
 function readDataKeys(env: Environment, dataFolder: string): Config['dataKeys'] {
   const loss = 'second factors that were sealed with it are lost'
   if (!env.DATA_KEY) return [keptSecret(dataFolder, 'data-key', loss)]
@@ -44,7 +44,7 @@ function readDataKeys(env: Environment, dataFolder: string): Config['dataKeys'] 
   )
 }
 
-/** What seals the audit trail: never anything that the database holds. */
+/** The key of the audit trail; it must not be anything that the database holds. */
 function readAuditKey(env: Environment, dataFolder: string): string {
   const loss = 'seals that were made with it cannot be verified any more'
   if (!env.AUDIT_KEY) return keptSecret(dataFolder, 'audit-key', loss)
@@ -66,14 +66,14 @@ function readNumber(env: Environment, name: string, fallback: number): number {
   return Number(text)
 }
 
-/** The address that people use is that of the whole site: cookies, passkeys and links are made for it. */
+/** People use one address for the whole site: cookies, passkeys and links are made for it. */
 function readPublicUrl(env: Environment, port: number): string {
   const { origin, pathname, search } = readAddress('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`)
   if (pathname.replaceAll('/', '') === '' && search === '') return origin
   throw new ConfigError(`PUBLIC_URL ends with the host or port, such as ${origin}; it has no path.`)
 }
 
-/** Exact addresses with commas between them: in a network there may be people, who could claim any address. */
+/** Exact addresses separated by commas: a network may have people in it, who could claim any address. */
 function readAddresses(env: Environment, name: string): string[] {
   const addresses = (env[name] ?? '')
     .split(',')
@@ -84,7 +84,7 @@ function readAddresses(env: Environment, name: string): string[] {
   return addresses
 }
 
-/** Where what lasts outside of the database lies. */
+/** Folder for what lasts outside of the database. */
 export const readDataFolder = (env: Environment): string => resolve(env.DATA_FOLDER || 'data')
 
 /** The settings of this process (docs/operations.md lists them); an empty one is not set. Throws CannotStart. */
@@ -117,7 +117,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(env),
     clamav: env.CLAMAV_URL ? readAddress('CLAMAV_URL', env.CLAMAV_URL).href : null,
   }
-  // once everything else is right: what is made here stays
+  // after everything else was checked, because what is made here stays
   beginDataFolder(dataFolder)
   return {
     ...settings,

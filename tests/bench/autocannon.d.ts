@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -7,7 +7,7 @@ declare module 'autocannon' {
     path?: string
     headers?: Record<string, string>
     body?: string
-    /** `context` is the connection's, from its request to the answer. */
+    /** `context` belongs to the connection, from its request to the answer. */
     setupRequest?: (request: Request, context: Record<string, unknown>) => Request
     onResponse?: (status: number, body: string, context: Record<string, unknown>) => void
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { World } from '#server/demo/world.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 type Role = keyof World['staff']
 
-/** How many more there are of each role, and how often the demonstration's own one is drawn: theirs are the long lists. */
+/** Number of further people of each role, and how often the demonstration's own person is drawn, who has the longest lists. */
 const colleagues: Partial<Record<Role, { more: number; weight: number }>> = {
   receiver: { more: 40, weight: 4 },
-  // officers are given cases as their handlers too
+  // officers also get cases as handlers
   officer: { more: 360, weight: 20 },
   approver: { more: 30, weight: 10 },
 }
 
-/** An office of some hundred people, like those that the demonstration has of each role. Answers whom a case is given to. */
+/** An office of some hundred people, like the demonstration's person of each role. Returns the people to give cases to. */
 export async function addColleagues(tx: Tx, { staff }: World): Promise<World['staff']> {
   const everybody = { ...staff }
   for (const [role, { more, weight }] of Object.entries(colleagues) as [Role, { more: number; weight: number }][]) {

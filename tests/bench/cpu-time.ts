@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { childrenOf } from '#tests/support/several-processes.ts'
 
-/** Milliseconds of a tick, in which Linux counts the processor's time. */
+/** Milliseconds of a tick, in which Linux counts CPU time. */
 const tick = 10
 
-/** What a process and those that it has started have used of the processor since they began, in milliseconds. Zero without /proc. */
+/** CPU time of a process and of those that it has started, in milliseconds. Zero without /proc. */
 export const cpuTime = (pid: number): number => {
   try {
     const running = childrenOf(pid).reduce((sum, child) => sum + timeOf(child, ['own']), 0)
-    // what those have used that are gone counts as their parent's
+    // the time of children that have ended counts as their parent's
     return running + timeOf(pid, ['own', 'ended'])
   } catch {
     return 0
   }
 }
 
-/** Where user and system time stand after the name of the program, which is in brackets and may hold spaces. */
+/** Position of user and system time after the name of the program, which is in brackets and may contain spaces. */
 const places = { own: [11, 12], ended: [13, 14] } as const
 
 function timeOf(pid: number, kinds: (keyof typeof places)[]): number {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { generateComplaints } from './generator.ts'
 import { multiplyComplaints } from './multiply.ts'
 
@@ -45,7 +45,7 @@ test('adds as many complaints as asked, each with all its parts, spread over sta
   await expectRowsKept(database.ownerDb)
 })
 
-test('copies have the same parts under ids of their own, and everybody sees them as the first ones', async () => {
+test('copies have the same parts under ids of their own, and the same visibility', async () => {
   const one = await testDatabase()
   const { pathname } = new URL(one.ownerUrl)
   const superuser = connect(Object.assign(new URL(one.superuserUrl), { pathname }).href, { max: 1 })

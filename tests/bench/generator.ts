@@ -7,22 +7,22 @@ import { type Random, seededRandom } from '#server/demo/random.ts'
 import { loadWorld, type World } from '#server/demo/world.ts'
 import { addColleagues } from './colleagues.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
-import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 
 const system = { kind: 'system', job: 'generate-complaints' } as const
 
 /** Complaints per transaction: large enough to be fast, small enough to keep memory low. */
 const batchSize = 1000
 
-/** Two years; the load does not depend on the day on which it is made. */
+/** Two years; the load does not depend on the day of the run. */
 const days = 730
 const now = new Date('2026-11-21T09:00:00Z')
 
 /**
  * Adds `count` complaints with issues, parties, attachments, tracks, clock events and search text; statuses, bodies,
  * places and languages are spread as in the demonstration. The same seed gives the same complaints; a second load of
- * the same database needs another seed. `db` is best the owner's, without a limit on statements: only an owner can
- * tidy up and gather statistics afterwards; for the application the database does it by itself, later. Attachments have
+ * the same database needs another seed. `db` should be the owner's, without a limit on statements: only an owner can
+ * vacuum and gather statistics afterwards; with the application's account the database does it later by itself. Attachments have
  * no bytes.
  */
 export async function generateComplaints(db: Db, count: number, seed: number): Promise<void> {
@@ -57,7 +57,7 @@ const generatedTables = [
   'attachment',
 ] as const
 
-/** A load that a crash interrupts is thrown away: it need not wait for the disk, nor the search index be tidy. */
+/** An interrupted load is thrown away, so it need not wait for the disk, nor keep the search index tidy. */
 async function insertBatch(tx: Tx, composed: readonly ComposedComplaint[], letters: readonly object[]): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx)
   await sql`set local gin_pending_list_limit = '64MB'`.execute(tx)
@@ -66,7 +66,7 @@ async function insertBatch(tx: Tx, composed: readonly ComposedComplaint[], lette
   await insertRows(tx, 'attachment', letters)
 }
 
-/** A decision letter, and evidence now and then. */
+/** A decision letter, and sometimes evidence. */
 function attachments(random: Random, world: World, { complaint }: ComposedComplaint): object[] {
   const types = world.constants['attachment-type']
   const kinds = random.chance(0.4) ? ['decision-letter', 'evidence'] : ['decision-letter']

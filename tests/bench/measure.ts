@@ -20,7 +20,7 @@ export interface Measured {
   errors: number
 }
 
-/** Fires for `seconds` over `clients` connections and measures every answer. */
+/** Sends requests for `seconds` over `clients` connections and measures every answer. */
 export function measure(url: string, next: () => Shot, clients: number, seconds: number): Promise<Measured> {
   const times: number[] = []
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { workTables } from '#server/demo/insert-rows.ts'
-import type { Db } from '#server/platform/db/transaction.ts'
+import type { Db } from '#server/platform/db/connections/transaction.ts'
 
-/** The tables of a complaint, each after those that its rows name. */
+/** The tables of a complaint, each after those that its rows refer to. */
 const tables = [
   'complaint',
   'complaint_issue',
@@ -14,7 +14,7 @@ const tables = [
   ...workTables,
 ] as const
 
-/** Columns that name a row of one of these tables. */
+/** Columns that refer to a row of one of these tables. */
 const references: Readonly<Record<string, string>> = {
   complaint_id: 'complaint',
   duplicate_of_id: 'complaint',
@@ -24,24 +24,69 @@ const references: Readonly<Record<string, string>> = {
 }
 
 /**
- * Copies every complaint with its parts until there are `times` as many: composing a million would take an hour. Each table is one
- * statement, without triggers; tracking IDs, keys and moments differ, sight is made anew for all. As a superuser of an installation
- * that is thrown away.
+ * Copies every complaint with its parts until there are `times` as many, because composing a million would take an hour. Each table is one
+ * statement, without triggers; tracking IDs, keys and moments differ, and personal sight is computed for all. Needs a superuser of an
+ * installation that is thrown away.
  */
 export async function multiplyComplaints(superuser: Db, times: number): Promise<void> {
   await superuser.connection().execute(async db => {
     await sql`set session_replication_role = replica`.execute(db)
     await sql`set synchronous_commit = off`.execute(db)
     await sql`set work_mem = '128MB'`.execute(db)
+    await sql`set maintenance_work_mem = '1GB'`.execute(db)
     const steps = new Map<string, number>()
     for (const table of tables) steps.set(table, await largestId(db, table))
-    for (const table of tables) await multiplyTable(db, { table, times, steps })
+    for (const table of tables) await withoutIndexes(db, table, () => multiplyTable(db, { table, times, steps }))
+    await spreadWaiting(db, steps)
     await sql`truncate personal_sight`.execute(db)
     await sql`insert into personal_sight select * from personal_sight_due`.execute(db)
     await sql`truncate counted_case`.execute(db)
     await sql`insert into counted_case select * from counted_case_due`.execute(db)
   })
   await sql`vacuum analyze`.execute(superuser)
+}
+
+/** Copies in which approvers still wait for signatures that they were asked for in the first place: some 3,000 of one of them. */
+const copiesWaitingForApprover = 12
+
+/**
+ * Gives what waits in the copies for those with the longest lists to their colleagues: their past stays as long as it is, but nobody has
+ * fifteen thousand cases to work on at once.
+ */
+async function spreadWaiting(db: Db, steps: ReadonlyMap<string, number>): Promise<void> {
+  const colleagues = (role: string) => sql`
+    (select array_agg(id order by id) from user_account where user_name like ${`${role}%@bench.example.test`})`
+  await sql`
+    update complaint_handler as handler set user_id = taken.over_by
+    from (
+      select waiting.id, waiting.complaint_id, people[1 + waiting.id % cardinality(people)] as over_by
+      from complaint_handler as waiting
+        join complaint on complaint.id = waiting.complaint_id and status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'),
+        ${colleagues('officer')} as colleagues (people)
+      where waiting.complaint_id > ${steps.get('complaint')}::integer and waiting.user_id <> all (people)
+    ) as taken
+    where handler.id = taken.id and not exists (
+      select from complaint_handler as other where other.complaint_id = taken.complaint_id and other.user_id = taken.over_by)`.execute(
+    db,
+  )
+  await sql`
+    update proposal_step as step set approver_id = people[1 + step.proposal_id % cardinality(people)]
+    from ${colleagues('approver')} as colleagues (people)
+    where step.asked_at is not null and step.signed_at is null and step.approver_id <> all (people)
+      and step.proposal_id > ${copiesWaitingForApprover * (steps.get('proposal') ?? 0)}::integer
+      and not exists (select from proposal_step as other where other.proposal_id = step.proposal_id
+        and other.approver_id = people[1 + step.proposal_id % cardinality(people)])`.execute(db)
+}
+
+/** Makes the indexes of a table, but those of its keys, anew at the end: row by row the words of a million texts would take an hour. */
+async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
+    from pg_index as index
+    where index.indrelid = ${table}::regclass and not index.indisunique and not index.indisprimary`.execute(db)
+  for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(db)
+  await work()
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
 /** What ids of copies are moved by; zero where ids are not numbers. */
@@ -89,6 +134,7 @@ function valueOf({ table, steps }: Copying, name: string) {
     return sql`lpad(((left(${column}, 15)::bigint + copy * 7919131) % 1000000000000000)::text, 15, '0') || right(${column}, 1)`
   }
   if (name === 'submission_key' || name === 'storage_key') return sql`${column} || '-' || copy`
-  if (name === 'registered_at') return sql`${column} - copy * interval '7 seconds'`
+  // with copies seconds apart, the newest cases of a place would all be copies of the same few
+  if (name === 'registered_at') return sql`${column} - copy * interval '11 hours 7 seconds'`
   return name === 'mandate_id' ? sql`null` : column
 }

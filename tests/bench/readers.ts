@@ -1,5 +1,5 @@
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
-import type { Db } from '#server/platform/db/transaction.ts'
+import type { Db } from '#server/platform/db/connections/transaction.ts'
 import type { Reader, Role, SignedIn } from './scenarios.ts'
 
 /** User names by role: the demonstration's own people have the longest lists, a colleague has a short one. */
@@ -36,7 +36,7 @@ export async function findPeople(db: Db): Promise<Record<Role, string>> {
   }
 }
 
-/** Lets somebody see what the filter lets through, everything else being closed to them. */
+/** Restricts somebody to what the filter shows. */
 async function addFilter(
   db: Db,
   userName: string,
@@ -52,7 +52,7 @@ async function addFilter(
     .execute()
 }
 
-/** Signs somebody in, who has to see some cases. */
+/** Signs somebody in, who must see some cases. */
 export async function readerOf(port: number, userName: string): Promise<Reader> {
   const user = await signIn(port, userName)
   const url = `http://127.0.0.1:${port}/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/all`
@@ -71,7 +71,7 @@ async function signIn(port: number, userName: string): Promise<SignedIn> {
   return { userId: user[0].id as number, roleId: user[0].RoleId as number, token: token as string }
 }
 
-/** The answer of a call, as JSON. Throws where it is refused. */
+/** The answer of a call, as JSON. Throws when it is refused. */
 export async function readJson(url: string, init?: RequestInit) {
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)

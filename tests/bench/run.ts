@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --sizes=10000,100000 --seconds=3 --clients=1,8,32 --only=track]`: what the calls of every role cost at several sizes of
- * the database, beside the two yardsticks of serve.ts. Everything on the loopback, with a PostgreSQL and a server process of its own for
- * each size. Needs the built pages. The processor's time is read from /proc, on Linux only.
+ * `npm run bench [-- --sizes=10000,100000 --seconds=3 --clients=1,8,32 --only=track]`: the cost of calls for every role at several sizes of
+ * the database, compared with the two yardsticks of serve.ts. Everything on the loopback, with its own PostgreSQL and server process for
+ * each size. Needs the built pages. CPU time is read from /proc, on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,11 +9,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { jobDefinitions } from '#server/app/jobs.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { generateComplaints } from './generator.ts'
@@ -41,7 +42,10 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const seconds = Number(values.seconds)
-const scenarios = allScenarios.filter(({ name, server }) => server !== 'api' || name.startsWith(values.only))
+const asked = values.only.split(',')
+const scenarios = allScenarios.filter(
+  ({ name, server }) => server !== 'api' || asked.some(beginning => name.startsWith(beginning)),
+)
 const clientCounts = values.clients.split(',').map(Number)
 /** Larger loads are copies of this many. */
 const mostComposed = 20_000
@@ -51,13 +55,13 @@ interface Row extends Measured {
   scenario: string
   size: number
   clients: number
-  /** Milliseconds of a processor for one request. */
+  /** Milliseconds of CPU time for one request. */
   cpu: { server: number; postgres: number }
 }
 
 type Ports = Record<'http' | 'select' | 'api', number>
 
-/** A database of the size, a server on it, every scenario at every number of clients; then all of it is gone. */
+/** Runs every scenario at every number of clients with a database of the size and a server on it, and then removes both. */
 async function benchSize(size: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'abetuta-bench-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres') })
@@ -134,6 +138,15 @@ async function walkToHundredthPage(port: number, { userId, roleId, token }: Sign
   return cursor
 }
 
+/** Waits until PostgreSQL rests, at most 20 s: it goes on with requests whose client has gone. */
+async function idle(postgresPid: number): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const before = cpuTime(postgresPid)
+    await sleep(500)
+    if (cpuTime(postgresPid) - before < 50) return
+  }
+}
+
 interface Pids {
   server: number
   postgres: number
@@ -143,7 +156,9 @@ async function runScenarios(ports: Ports, size: number, pids: Pids, material: Ma
   const rows: Row[] = []
   for (const { name, server, next } of scenarios) {
     const url = `http://127.0.0.1:${ports[server]}`
-    await measure(url, () => next(material), 2, 1) // warm
+    // every connection plans its statements at first: without this the first seconds would measure planning
+    await measure(url, () => next(material), Math.max(...clientCounts), seconds)
+    await idle(pids.postgres)
     for (const clients of clientCounts) {
       const before = { server: cpuTime(pids.server), postgres: cpuTime(pids.postgres) }
       const measured = await measure(url, () => next(material), clients, seconds)
@@ -182,7 +197,7 @@ function printRow(row: Row): void {
   print([row.scenario, row.size, row.clients, Math.round(row.requestsPerSecond), ...times, row.errors])
 }
 
-/** p95 at the largest size against the smallest: what growth costs. */
+/** p95 at the largest size divided by the smallest: the cost of growth. */
 function printRatios(rows: Row[]): void {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   console.log(`\np95 at ${largest} complaints / p95 at ${smallest}`)
@@ -197,7 +212,7 @@ function printRatios(rows: Row[]): void {
   }
 }
 
-/** Throughput against `fastify` with one select by primary key, same run, same size. */
+/** Throughput compared with `fastify` and one select by primary key, same run, same size. */
 function printYardstick(rows: Row[]): void {
   console.log('\nreq/s as a share of fastify + pg by key, at 8 clients')
   for (const size of sizes) {

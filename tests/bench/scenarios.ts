@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Application } from '#contract/application.ts'
-import type { Db } from '#server/platform/db/transaction.ts'
+import type { Application } from '#contract/filing/application.ts'
+import type { Db } from '#server/platform/db/connections/transaction.ts'
 import type { Shot } from './measure.ts'
 
-/** What the scenarios choose from, read once. */
+/** Data for the scenarios, read once. */
 export interface Material {
   ids: number[]
   trackingIds: string[]
+  /** Of complainants, E.164. */
+  phones: string[]
   people: Record<Role, Reader>
-  /** Cases with handlers, whose lead changes with every request; the versions are kept up with the answers. */
+  /** Cases with handlers, whose lead changes with every request; the answers give the new versions. */
   directed: DirectedCase[]
-  /** Two who may handle them. */
+  /** Two people who may handle them. */
   handlerIds: number[]
   organizationId: number
   application: Application
@@ -18,7 +20,7 @@ export interface Material {
   cursor: string
 }
 
-/** Who reads: each has their own way to the cases that they see. */
+/** The readers: each sees cases by another rule. */
 export const roles = ['administrator', 'supervisor', 'clerk', 'officer', 'handler', 'approver', 'expert'] as const
 export type Role = (typeof roles)[number]
 
@@ -86,7 +88,7 @@ const summary = ({ people: { administrator } }: Material, groupings: string): Sh
   }),
 })
 
-/** Takes the longest waiting case, gives it to the other lead, and puts it behind the rest once its new version is known. */
+/** Takes the case that was used longest ago, gives it to the other lead, and puts it last once its new version is known. */
 function changeLead(material: Material): Shot {
   const one = material.directed.shift()
   if (!one) throw new Error('There are fewer directed cases than clients.')
@@ -119,6 +121,8 @@ export const scenarios: Scenario[] = [
   one('search, rare', material => search(material.people.administrator, oneOf(material.trackingIds).slice(3, 12))),
   one('search, Latin name', material => search(material.people.administrator, 'Abebe Kebede')),
   one('search, name of nobody', ({ people }) => search(people.administrator, 'ቅዱስራጉኤል')),
+  // as somebody at the desk types it
+  one('search, phone', ({ people, phones }) => search(people.administrator, oneOf(phones).replace('+251', '0'))),
   one('complaint alone', material => ({
     path: `/api/Complaints/GetCompliantsDetailByID/${oneOf(material.ids)}`,
     headers: asStaff(material),
@@ -129,6 +133,16 @@ export const scenarios: Scenario[] = [
   })),
   one('summary, one grouping', material => summary(material, 'organization')),
   one('summary, three', material => summary(material, 'organization, complaintType, status')),
+  one('complaint report', ({ people: { administrator } }) => ({
+    method: 'POST',
+    path: '/api/Complaints/GetComplaintReport',
+    headers: { ...authorized(administrator), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      userID: administrator.userId,
+      roleID: administrator.roleId,
+      columns: ['trackingId', 'registeredAt', 'complainant', 'organization', 'complaintType', 'status', 'dueAt'],
+    }),
+  })),
   one('action', changeLead),
   one('submit', material => ({
     method: 'POST',
@@ -141,12 +155,15 @@ export const scenarios: Scenario[] = [
   ),
 ]
 
-/** Ids spread over the whole table, and an application that the installation's own lists make. */
+/** Ids spread over the whole table, and an application made from the installation's own lists. */
 export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'cursor'>> {
   const complaints = await db
     .selectFrom('complaint')
-    .select(['id', 'tracking_id', 'against_organization_id'])
-    .where('id', 'in', eb =>
+    .innerJoin('complaint_party as complainant', join =>
+      join.onRef('complainant.complaint_id', '=', 'complaint.id').on('complainant.ordinal', '=', 0),
+    )
+    .select(['complaint.id', 'tracking_id', 'against_organization_id', 'complainant.phone'])
+    .where('complaint.id', 'in', eb =>
       eb
         .selectFrom('complaint as sample')
         .select('sample.id')
@@ -157,6 +174,7 @@ export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'c
   return {
     ids: complaints.map(({ id }) => id),
     trackingIds: complaints.map(({ tracking_id }) => tracking_id),
+    phones: complaints.flatMap(({ phone }) => phone ?? []),
     organizationId: complaints[0]?.against_organization_id ?? 0,
     directed: await db
       .selectFrom('complaint')

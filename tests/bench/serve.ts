@@ -1,5 +1,5 @@
 /**
- * The process under measurement: the whole API and the pages, and beside it the two yardsticks, raw `node:http` and `fastify` with one
+ * The measured process: the whole API and the pages, and beside it the two yardsticks, raw `node:http` and `fastify` with one
  * `pg` select by primary key. Prints the three ports as one line of JSON; ends with its standard input.
  */
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { pages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
@@ -39,7 +39,7 @@ async function serveApi(): Promise<number> {
   return listen(app)
 }
 
-/** As the owner, who has a policy that shows everything: the bare cost of one row. */
+/** As the owner, with a policy that shows everything: the bare cost of one row. */
 function serveSelect(): Promise<number> {
   const pool = new Pool({ connectionString: ownerUrl, max: 20 })
   const app = fastify()

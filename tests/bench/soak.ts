@@ -2,7 +2,7 @@
  * `npm run test:soak [-- --minutes=3 --clients=32 --most=250 --processes=2]`: the memory of the server's processes while people use every part of it:
  * pages, lists, complaints from the first question to the tracking ID, photos and their previews, sign-ins. Starts the server twice on one
  * database, so that making the demonstration data does not count. Prints the resident memory of each process every fifteen seconds; fails when
- * the steady figure of one, the median of its second half, is more than `--most` MB. `--processes=0` is one process for everything.
+ * the steady figure of one, the median of its second half, is more than `--most` MB. `--processes=0` runs one process for everything.
  * Linux only: reads /proc.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -52,7 +52,7 @@ async function complain(url: string, round: number): Promise<void> {
   done.complaints++
 }
 
-/** Somebody of the office signs in and looks through the cases. */
+/** A member of staff signs in and reads cases. */
 async function lookThroughCases(url: string, round: number): Promise<void> {
   const userName = demoSignIns[round % demoSignIns.length]?.userName
   const signedIn = await read(`${url}/api/JwtToken/UserLogin`, {
@@ -74,7 +74,7 @@ async function lookThroughCases(url: string, round: number): Promise<void> {
 
 let picture: Buffer | undefined
 
-/** A citizen attaches a photo of twelve megapixels and looks at it. */
+/** A citizen attaches a photo of twelve megapixels and opens it. */
 async function attachPhoto(url: string): Promise<void> {
   picture ??= await photo('jpeg', 4000, 3000)
   const begun = await read(`${url}/api/Applications/StartDraft`, {
@@ -99,7 +99,7 @@ async function attachPhoto(url: string): Promise<void> {
 
 const works = [readPages, complain, attachPhoto, lookThroughCases]
 
-/** Megabytes that are in memory, and those of them that no file stands behind; undefined for a process that is gone. */
+/** Megabytes in memory, and the part of them without a file behind it; undefined for a process that has ended. */
 async function memoryOf(pid: number): Promise<{ resident: number; own: number } | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
   if (status === undefined) return undefined
@@ -107,14 +107,14 @@ async function memoryOf(pid: number): Promise<{ resident: number; own: number } 
   return { resident: megabytes('VmRSS'), own: megabytes('RssAnon') }
 }
 
-/** Seconds of processors that a process has used; Linux counts a hundred ticks a second. */
+/** CPU seconds of a process; Linux counts a hundred ticks a second. */
 async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
   return (user + system) / 100
 }
 
-/** The processes of a server by what they do, those of the same work numbered. */
+/** The processes of a server by their work, with numbers for those of the same work. */
 function processesOf(pid: number): Map<string, number> {
   const counts = new Map<string, number>()
   const members = membersOf(pid).map(member => {
@@ -125,7 +125,7 @@ function processesOf(pid: number): Map<string, number> {
   return new Map([['first', pid], ...members, ...files.map(each => ['files', each] as const)])
 }
 
-/** Prints what every process takes, and keeps it. */
+/** Prints and stores the memory of every process. */
 async function sample(pid: number, samples: Map<string, number[]>): Promise<void> {
   const line: string[] = []
   for (const [name, each] of processesOf(pid)) {

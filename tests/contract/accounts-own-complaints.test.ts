@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import { createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { completeAnswers } from '#tests/support/application.ts'
@@ -54,7 +54,7 @@ const api = createClient(callPlans, async ({ method, url, headers, body }) => {
   return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
 })
 
-/** The cookie of an application that only waits to be sent. */
+/** The cookie of an application that is ready to be submitted. */
 async function aFilledDraft(overrides: Record<string, string> = {}): Promise<string> {
   await server.inTransaction(async tx => [
     await anOrganization(tx),
@@ -73,7 +73,7 @@ const ownedBy = (userId: number) =>
     .innerJoin('complaint', 'complaint.id', 'complaint_owner.complaint_id')
     .select([
       'complaint_id',
-      // both rows were written by one transaction, so there is no moment in which the one stands without the other
+      // both rows were written by one transaction, so neither ever exists without the other
       sql<boolean>`complaint.xmin = complaint_owner.xmin`.as('together'),
     ])
     .where('user_id', '=', userId)
@@ -108,7 +108,7 @@ test('a refused complaint, or one filed after signing out, belongs to no account
   expect(await ownedBy(owner.id)).toEqual([])
 })
 
-test('the documents of one’s own complaint are downloaded, those of others are not there', async () => {
+test('an account downloads the documents of its own complaint; those of others do not exist for it', async () => {
   const [owner, stranger] = [await aComplainant(), await aComplainant()]
   const complaint = await server.inTransaction(tx => aComplaint(tx))
   const { key: storage_key } = await server.context.files.write(Readable.from(['%PDF-1.7 the decision']))
@@ -124,7 +124,7 @@ test('the documents of one’s own complaint are downloaded, those of others are
   expect((await download()).statusCode).toBe(401)
 })
 
-test('the database alone shows a complainant nothing that they do not own', async () => {
+test('the database itself shows a complainant only what they own', async () => {
   const owner = await aComplainant()
   const complaint = await server.inTransaction(tx => aComplaint(tx))
   await server.inTransaction(tx => aComplaint(tx))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 let server: TestServer
 let token: string
@@ -40,6 +41,42 @@ test('an empty new user name keeps the current one; preferences are kept', async
   ])
 })
 
+test('the name in Amharic changes, stays when it is left out, and is removed when it is empty; the trail says so', async () => {
+  const namesOf = (answer: Awaited<ReturnType<typeof update>>) => {
+    const { name, nameAm } = answer.json().user[0]
+    return { name, nameAm }
+  }
+  const { name } = unchanged
+  await update({ nameAm: null })
+  expect(namesOf(await update({ nameAm: '  ትዕግሥት   በቀለ ' }))).toEqual({ name, nameAm: 'ትዕግሥት በቀለ' })
+  expect(namesOf(await update({}))).toEqual({ name, nameAm: 'ትዕግሥት በቀለ' })
+  expect(namesOf(await update({ name: 'Tigist  B.', nameAm: '' }))).toEqual({ name: 'Tigist B.', nameAm: null })
+  const tooLong = await update({ nameAm: 'ሀ'.repeat(201) })
+  expect(tooLong.json().fields).toEqual([{ field: 'nameAm', reason: 'too-long' }])
+  const entries = await server.database.ownerDb
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'profile-changed')
+    .where('subject_id', '=', String(userId))
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  expect(entries.map(({ details }) => details)).toEqual([
+    { isRenamed: false, name: { from: name, to: 'Tigist B.' }, nameAm: { from: 'ትዕግሥት በቀለ', to: null } },
+    { isRenamed: false },
+    { isRenamed: false, nameAm: { from: null, to: 'ትዕግሥት በቀለ' } },
+  ])
+  await update({})
+})
+
+test('a complainant has one name, in whatever script', async () => {
+  const owner = await signUp(server, 'one-name@example.et')
+  const change = (nameAm: string | null) =>
+    server.post('/api/Users/UpdateProfile', { name: 'አልማዝ ወርቁ', nameAm }, { token: owner.token })
+  expect((await change('አልማዝ')).json().fields).toEqual([{ field: 'nameAm', reason: 'one-name' }])
+  expect((await change(null)).json().user[0]).toMatchObject({ name: 'አልማዝ ወርቁ', nameAm: null })
+})
+
 test('another user name needs the password, must be free and an address, and the old one is told', async () => {
   const reasons = async (change: object) => (await update(change)).json().fields
   await server.inTransaction(tx => aStaffMember(tx, { userName: 'taken@example.et' }))
@@ -60,7 +97,7 @@ test('another user name needs the password, must be free and an address, and the
   await update({ newUserName: userName, currentPassword })
 })
 
-test('of two who take the same name at once one is told that it is taken', async () => {
+test('of two users who take the same name at once one is told that it is taken', async () => {
   const others = await Promise.all(
     ['first', 'second'].map(async name => {
       const member = await server.inTransaction(tx => aStaffMember(tx, { userName: `${name}@example.et`, password }))
@@ -80,7 +117,7 @@ test('of two who take the same name at once one is told that it is taken', async
   expect(answers.flatMap(answer => answer.json().fields ?? [])).toEqual([{ field: 'newUserName', reason: 'taken' }])
 })
 
-test('a new password or user name ends links and second steps that are open', async () => {
+test('a new password or user name ends open links and second steps', async () => {
   const member = await server.inTransaction(tx => aStaffMember(tx, { userName: 'links@example.et', password }))
   const own = (await signIn('links@example.et', password)).json().accessToken as string
   const openSecrets = async () => {
@@ -140,7 +177,7 @@ test('a password is changed with the current one; other sessions end, the owner 
   expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(200)
 })
 
-test('the current password cannot be guessed on and on', async () => {
+test('the current password cannot be guessed without limit', async () => {
   const staff = await server.inTransaction(tx => aStaffMember(tx, { userName: 'left-open@example.et', password }))
   const open = (await signIn(staff.userName, password)).json().accessToken
   const guess = () =>
@@ -153,7 +190,7 @@ test('the current password cannot be guessed on and on', async () => {
 const upload = (content: Buffer, asWhom = token) =>
   server.postForm('/api/Users/UploadPhoto', { files: [['me.png', content]] }, { authorization: `Bearer ${asWhom}` })
 
-test('a photo is drawn anew without metadata, shown to its owner, replaced and removed', async () => {
+test('a photo is redrawn without metadata, shown to its owner, replaced and removed', async () => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Artist: 'somebody', Copyright: 'a secret place' } })
     .png()
@@ -171,7 +208,7 @@ test('a photo is drawn anew without metadata, shown to its owner, replaced and r
   expect((await server.get(`/api/Users/GetPhoto/${userId}`, token)).statusCode).toBe(404)
 })
 
-test('what is no picture is refused by name', async () => {
+test('a file that is no picture is refused by name', async () => {
   expect(
     (await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script>'))).json().fields,
   ).toEqual([{ field: 'file', reason: 'wrong-file-type' }])

@@ -22,7 +22,7 @@ async function aSignedInMember(permissions: Parameters<typeof aStaffMember>[1] =
 const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
 const verify = (proof: object) => server.post('/api/JwtToken/VerifySecondFactor', proof)
 
-/** An authenticator app: the code that it shows now, each a step after the last. */
+/** An authenticator app: its present code, each a step after the last. */
 async function anAuthenticator(token: string) {
   const begun = await server.post('/api/Users/BeginAuthenticator', { currentPassword: password }, { token })
   const { secret } = begun.json()
@@ -123,7 +123,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   const paused = await verify({ challenge: last, code: codeNow() })
   expect([paused.statusCode, paused.json().code]).toEqual([429, 'too-many-attempts'])
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
-  // a code of the list still opens, and gives the account its tries back
+  // a recovery code still works, and gives the account its tries back
   expect((await verify({ challenge: last, recoveryCode })).statusCode).toBe(200)
   expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(200)
 
@@ -148,7 +148,7 @@ test('enrolling ends the sessions that never showed a second factor', async () =
   expect((await server.get('/api/Users/GetSessions', token)).statusCode).toBe(200)
 })
 
-test('a role that asks for a second factor opens nothing without one, and keeps the last', async () => {
+test('a role that requires a second factor opens nothing without one, and keeps the last one', async () => {
   const { roleId, token } = await aSignedInMember({ permissions: ['All'] })
   const list = () => server.get('/api/Complaints/GetDashBoardCard/0/0', token)
   expect((await list()).json().code).not.toBe('second-factor-missing')
@@ -165,7 +165,7 @@ test('a role that asks for a second factor opens nothing without one, and keeps 
   expect(removed.json()).toMatchObject({ code: 'second-factor-required' })
 })
 
-test('where real complaints are handled, whoever manages or signs is asked for a second factor', async () => {
+test('where real complaints are handled, administrators and approvers need a second factor', async () => {
   const asked = [
     await aSignedInMember({ permissions: ['Users - Manage'] }),
     await aSignedInMember({ permissions: ['Complaints - Approval View'] }),
@@ -181,7 +181,7 @@ test('where real complaints are handled, whoever manages or signs is asked for a
   server.context.config.mode = 'test'
 })
 
-/** A passkey as a security key makes it: its own key pair, CBOR written by hand, signatures over what WebAuthn says. */
+/** A passkey as a security key makes it: its own key pair, hand-written CBOR, signatures as WebAuthn requires. */
 function aSecurityKey({ publicUrl }: { publicUrl: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -247,7 +247,7 @@ function aSecurityKey({ publicUrl }: { publicUrl: string }) {
   }
 }
 
-test('a passkey: make, sign in with it, refuse a foreign signature, forget it', async () => {
+test('a passkey: make, sign in with it, refuse a foreign signature, remove it', async () => {
   const { userName, token } = await aSignedInMember()
   const key = aSecurityKey(server.context.config)
   const { options } = (await server.post('/api/Users/BeginPasskey', { currentPassword: password }, { token })).json()

@@ -71,7 +71,7 @@ test('signing up answers accessToken and user, and opens nothing but the confirm
   expect(await auditOf(user[0].id)).toEqual(['signed-up', 'account-confirmed', 'signed-in'])
 })
 
-test('a complainant opens no call of staff', async () => {
+test('a complainant can make no call of staff', async () => {
   const { token } = await aComplainant()
   for (const path of [
     '/api/Complaints/GetCompliantsList/1/1/all',
@@ -91,7 +91,7 @@ test('a phone number works as user name, however it is written', async () => {
   expect((await signUp('somebody')).json().fields).toEqual([{ field: 'userName', reason: 'not-an-address' }])
 })
 
-test('an address that has an account gets the same answer, and its owner is told', async () => {
+test('an address with an account gets the same answer, and its owner is told', async () => {
   const { userName, id } = await aComplainant()
   const fresh = await signUp(newAddress())
   const taken = await signUp(userName)
@@ -112,7 +112,7 @@ test('an address that has an account gets the same answer, and its owner is told
   expect((await signIn(userName)).json().user[0].id).toBe(id)
 })
 
-test('of two sign-ups with one address the first that confirms has it', async () => {
+test('of two sign-ups with one address the first to confirm gets it', async () => {
   const userName = newAddress()
   const stranger = (await signUp(userName, { userPassword: 'quorndle miffbat tazer' })).json()
   const owner = (await signUp(userName)).json()
@@ -160,7 +160,7 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
   expect((await messagesTo(userName)).map(({ template }) => template)).toContain('password-changed')
 })
 
-test('forgotten by phone: a code, wrong for everybody else, good once and for half an hour', async () => {
+test('forgotten by phone: a code, wrong for everybody else, valid once and for half an hour', async () => {
   await aComplainant('+251911405061').catch(() => undefined)
   const { accessToken } = (await signUp('+251911405062')).json()
   await confirm(accessToken, await lastCode('+251911405062'))
@@ -279,7 +279,7 @@ test('two tabs that refresh at the same moment both stay signed in', async () =>
   expect(next.statusCode).toBe(200)
 })
 
-test('sign-ups that nobody confirmed go away after a day', async () => {
+test('unconfirmed sign-ups are deleted after a day', async () => {
   const userName = newAddress()
   const { user } = (await signUp(userName)).json()
   server.clock.moveBy(25 * 60 * minute)
@@ -292,7 +292,7 @@ test('sign-ups that nobody confirmed go away after a day', async () => {
   expect(left).toEqual([])
 })
 
-test('the policy of a region: defaults, a change, who may, and what it holds', async () => {
+test('the policy of a region: defaults, a change, who may change it, and its values', async () => {
   const region = encodeURIComponent('Addis Ababa')
   const read = () => server.get(`/api/Users/GetRegionPasswordPolicy/${region}`)
   const before = (await read()).json().PolicyList[0]

@@ -48,10 +48,10 @@ const documentsOf = (complaintId: number) =>
     .execute()
 const seen = (version: number) => ({ 'if-match': `"${version}"` })
 
-describe('what is missing, supplied over HTTP', () => {
-  test('by whoever proved the complaint: a text and files, once, however often the form comes', async () => {
+describe('supplying what is missing over HTTP', () => {
+  test('by the proven complainant: a text and files, once, however often the form comes', async () => {
     const { id, version } = await aRequest()
-    // as long as it may be, in letters of three bytes each
+    // of the maximum length, in letters of three bytes each
     const text = 'የቤቱ ቁጥር 114 ነው። '.repeat(235).trim()
     const form: SentForm = { texts: { text }, files: [['letter.txt', 'A letter.']] }
     const headers = { ...proofOf(id), ...seen(version), 'idempotency-key': 'one-form' }
@@ -73,7 +73,7 @@ describe('what is missing, supplied over HTTP', () => {
     expect(step).toEqual({ reason: text, actor_kind: 'visitor' })
   })
 
-  test('by a clerk at the desk, who gets the record; not by staff without the permission or without sight of it', async () => {
+  test('by a clerk at the desk, who gets the record; not by staff without the permission or who do not see it', async () => {
     const { id, version, organizationId } = await aRequest()
     const permissions = ['Complaints - List View', 'Complaints - Register'] as const
     const clerk = await signInAs(server, { organizationId, permissions: [...permissions] })
@@ -86,7 +86,7 @@ describe('what is missing, supplied over HTTP', () => {
     expect((await adjust(id, form, as(clerk.token))).json()).toMatchObject({ compliant: { compliant_id: id } })
   })
 
-  test('is refused by name, and of several files the good ones are kept', async () => {
+  test('errors are named, and of several files the good ones are kept', async () => {
     const { id, version } = await aRequest()
     const mine = { ...proofOf(id), ...seen(version) }
     expect((await adjust(id, { texts: { text: 'Mine.' } }, seen(version))).json()).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSignable } from '#server/features/signatures/signatures.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('whoever is asked for many signatures has the same list from a walk by deadline as from comparing all of them', async () => {
+test('for a user with many open signatures, walking by deadline gives the same list as comparing all of them', async () => {
   let most = 0
   for (const person of people) {
     const signable = (bounds: { limit: number; bound: number; few: number }) =>
@@ -39,7 +39,7 @@ test('whoever is asked for many signatures has the same list from a walk by dead
     const compared = await signable({ limit: 50, bound: 1000, few: 1000 })
     expect(await signable({ limit: 50, bound: 1000, few: 0 })).toEqual(compared)
     most = Math.max(most, compared.total)
-    // the bound cuts what is counted and nothing of the page
+    // the bound limits the counts and not the page
     const cut = await signable({ limit: 2, bound: 2, few: 0 })
     expect(cut.proposalIds).toEqual(compared.proposalIds.slice(0, 2))
     expect(cut.total).toBe(Math.min(compared.total, 3))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditChain, TrailEntry } from '#contract/audit.ts'
+import type { AuditChain, TrailEntry } from '#contract/settings/audit.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { verifyAsked } from '#server/features/audit-trail/verify-chain.job.ts'
@@ -41,7 +41,7 @@ const list = async (token: string, query: Record<string, string> = {}) =>
   (await server.get(`/api/Audit/GetEntries?${new URLSearchParams(query)}`, token)).json<Page>()
 const october = { from: '2026-10-03', to: '2026-10-03' }
 
-test('whoever sees everything reads all of it, page by page, newest first, and each once', async () => {
+test('a reader of everything gets all entries, page by page, newest first, each once', async () => {
   const seen: TrailEntry[] = []
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < 5; pages += 1) {
@@ -59,13 +59,13 @@ test('whoever sees everything reads all of it, page by page, newest first, and e
   )
 })
 
-test('others read of the complaints that they see, and of nothing else', async () => {
+test('others read only entries about complaints that they see', async () => {
   const { entries, nextCursor } = await list(auditor.token, october)
   expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId])).toEqual([['complaint', String(own.id)]])
   expect(nextCursor).toBeNull()
 })
 
-test('names, and what stood before and after, are in words', async () => {
+test('names, and values before and after, are in words', async () => {
   const [entry] = (await list(auditor.token, october)).entries
   const shown = own.trackingId.replace(/(\d{4})(?=\d)/g, '$1 ')
   expect(entry).toMatchObject({ actorKind: 'system', actorName: null, subjectName: { en: shown, am: shown } })
@@ -76,7 +76,7 @@ test('names, and what stood before and after, are in words', async () => {
   ])
 })
 
-test('the trail is narrowed to a person, a record, an action and days', async () => {
+test('the trail is filtered by person, record, action and days', async () => {
   const count = async (query: Record<string, string>) => (await list(everything.token, query)).entries.length
   expect(await count({ ...october, record: own.trackingId })).toBe(1)
   expect(await count({ ...october, record: own.trackingId, subjectType: 'user' })).toBe(1)
@@ -91,7 +91,7 @@ test('the trail is narrowed to a person, a record, an action and days', async ()
     ])
 })
 
-test('a file of it holds what its reader sees, no formula, and stands in the trail', async () => {
+test('an export holds what its reader sees, without formulas, and is in the trail', async () => {
   const answer = await server.post('/api/Audit/ExportEntries', october, { token: auditor.token })
   expect(answer.statusCode).toBe(200)
   const lines = answer.body.trim().split('\r\n')
@@ -103,7 +103,7 @@ test('a file of it holds what its reader sees, no formula, and stands in the tra
   expect(entries.map(({ changes }) => changes.find(({ path }) => path[0] === 'count')?.to)).toEqual(['57', '1'])
 })
 
-test('the chain is verified when somebody asks, once at a time, against a head that was kept', async () => {
+test('the chain is verified on request, one at a time, against a kept head', async () => {
   if (!('run' in auditSealJob)) throw new Error('The job has no run.')
   await auditSealJob.run(server.context, {})
   const show = async () => (await server.get('/api/Audit/GetChain', auditor.token)).json<AuditChain>()
@@ -115,7 +115,7 @@ test('the chain is verified when somebody asks, once at a time, against a head t
     anchor: head,
     finishedAt: null,
   })
-  // while one waits, another one is not begun
+  // while one waits, no other starts
   await verify({})
   const asked = () => server.database.ownerDb.selectFrom('audit_verification').select('id').orderBy('id').execute()
   const [first, ...others] = await asked()

@@ -20,7 +20,7 @@ const saturday = [
   { weekday: 6, fromMinute: 780, toMinute: 960 },
 ]
 
-test('SaveWeeklyHours: a region gets hours of its own and gives them back; overlaps are refused', async () => {
+test('SaveWeeklyHours: a region gets its own hours and loses them; overlaps are refused', async () => {
   expect(await settings(regionId)).toMatchObject({ hasOwnHours: false })
   const save = (weekly: object[], region = regionId) => admin.post(`/Calendar/SaveWeeklyHours/${region}`, { weekly })
   const saved = await save(saturday)
@@ -57,7 +57,7 @@ test('AddHoliday, UpdateHoliday, DeleteHoliday', async () => {
   ])
 })
 
-test('PreviewDeadline counts by hours that are not saved yet', async () => {
+test('PreviewDeadline counts by unsaved hours', async () => {
   const ask = async (body: object) => (await admin.post(`/Calendar/PreviewDeadline/${regionId}`, body)).json()
   const { from, endsAt } = await ask({ days: 3, weekly: saturday })
   expect(new Date(endsAt).getUTCDay()).toBe(6)
@@ -83,7 +83,7 @@ test('SaveClocks: every severity needs a length', async () => {
   expect((await admin.trailOf('setting', 'clocks')).map(({ action }) => action)).toEqual(['clocks-changed'])
 })
 
-test('hours and holidays that change have open deadlines computed anew; new lengths of clocks leave running ones', async () => {
+test('changed hours and holidays recompute open deadlines; new lengths do not change running clocks', async () => {
   const jobs = async () => {
     const { rows } = await sql<{ id: string; data: { regionId: number | null } }>`
       select id, data from jobs.job where name = 'calendar-changed' order by created_on, id`.execute(
@@ -91,7 +91,7 @@ test('hours and holidays that change have open deadlines computed anew; new leng
     )
     return rows
   }
-  /** The regions for which a call has put something in the queue. */
+  /** The regions for which a call has queued a job. */
   const queuedBy = async (path: string, body: object = {}) => {
     const before = new Set((await jobs()).map(({ id }) => id))
     const answer = await admin.post(`/Calendar/${path}`, body)

@@ -56,6 +56,8 @@ test('GetCompliantsList answers rows in the wire’s names', async () => {
       }),
     ],
     nextCursor: null,
+    isCut: false,
+    heldBy: null,
     total: { count: 1, isMore: false },
   })
 })
@@ -85,7 +87,7 @@ test('GetCompliantsDashboard, GetDashBoardCard and GetDashBoardSummaryLocRespect
   ])
 })
 
-test('the dashboard asks for the guard group admin', async () => {
+test('the dashboard requires the guard group admin', async () => {
   for (const path of [
     'GetCompliantsDashboard/1/1/new',
     'GetDashBoardCard/1/1',
@@ -94,7 +96,7 @@ test('the dashboard asks for the guard group admin', async () => {
     expect((await read(`/Complaints/${path}`, guestToken)).statusCode).toBe(403)
 })
 
-test('GetCompliantsDetailByID shows what was filed, and no trail without its permission', async () => {
+test('GetCompliantsDetailByID shows the filed complaint, and no trail without its permission', async () => {
   const answer = await read(`/Complaints/GetCompliantsDetailByID/${ids.complaintId}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -114,7 +116,7 @@ test('GetCompliantsDetailByID shows what was filed, and no trail without its per
   expect(answer.json()).not.toHaveProperty('auditEntries')
 })
 
-test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives those who speak for the complainant', async () => {
+test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives the complainant’s representatives', async () => {
   await server.inTransaction(tx =>
     tx
       .insertInto('status_track')
@@ -136,6 +138,7 @@ test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives those wh
     {
       actionDate: expect.stringMatching(/Z$/),
       mergedBody: null,
+      actionFor: null,
       action: 'assign-receiver',
       fromStatus: 'CREATED',
       currentStatus: 'ASSIGNED_TO_CASE_RECEIVER',

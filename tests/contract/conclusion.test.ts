@@ -40,8 +40,8 @@ async function anOwner(complaintId: number): Promise<string> {
   return token
 }
 
-describe('one’s own case', () => {
-  test('shows what was concluded and what can be done, to who proved it by both its names', async () => {
+describe('the complainant’s own case', () => {
+  test('shows the conclusion and possible actions to a visitor who proved it, by both its names', async () => {
     const [{ id, trackingId }, other] = [await aConcludedCase(), await aConcludedCase()]
     const read = (ref: string, cookie?: string) =>
       server.get(`/api/CompliantActions/GetOwnCase/${id}/${ref}`, undefined, cookie)
@@ -84,7 +84,7 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  test('answers complaint, track and decisions anew, and refuses in the words of the catalogue', async () => {
+  test('returns complaint, track and decisions again, and refuses in the words of the catalogue', async () => {
     const { id, trackingId } = await aConcludedCase()
     const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'No.' }
     const url = 'CompliantActions/RejectCompliantConclusion'
@@ -103,7 +103,7 @@ describe('rejecting', () => {
 })
 
 describe('the account that owns a complaint', () => {
-  test('withdraws it and opens it again without a code; another account finds nothing', async () => {
+  test('withdraws and reopens it without a code; another account finds nothing', async () => {
     const [{ id, trackingId }, other] = [await aConcludedCase(), await aConcludedCase()]
     const [owner, stranger] = [await anOwner(id), await anOwner(other.id)]
     const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'Settled.' }
@@ -130,7 +130,7 @@ describe('the account that owns a complaint', () => {
 })
 
 describe('staff', () => {
-  test('a supervisor opens a complaint again and gives it to a reviewer, who reads and rules', async () => {
+  test('a supervisor reopens a complaint and gives it to a reviewer, who reads and decides', async () => {
     const { id, trackingId } = await aConcludedCase()
     const { handling_organization_id: organizationId } = await server.database.ownerDb
       .selectFrom('complaint')
@@ -154,7 +154,7 @@ describe('staff', () => {
       compliant: { compliant_id: id },
       ownCase: null,
     })
-    // the only one there is has it at once; a supervisor gives it to another
+    // the only reviewer gets it at once; a supervisor gives it to another
     const reviewer = await aReviewer()
     const reviewers = (await server.get(`/api/Complaints/GetReviewers/${id}`, supervisor.token)).json()
     expect(reviewers.map(({ userId }: { userId: number }) => userId)).toEqual([reviewer.userId])

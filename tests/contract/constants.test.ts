@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ManagedConstant } from '#contract/constants.ts'
+import type { ManagedConstant } from '#contract/settings/constants.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -16,7 +16,7 @@ const valuesOf = async (field: string): Promise<ManagedConstant[]> =>
   (await admin.get(`/ReferenceData/GetManagedConstants/${field}`)).json()
 const entry = { fieldName: 'occupation', code: 'driver', labelEn: 'Driver', labelAm: 'አሽከርካሪ', regionId: null }
 
-test('AddConstant, UpdateConstant: last in its field; codes are single in a region', async () => {
+test('AddConstant, UpdateConstant: last in its field; codes are unique in a region', async () => {
   const added = await admin.post('/ReferenceData/AddConstant', entry)
   expect(added.headers['x-message']).toBe('Constant field value created successfully')
   const value = added.json().at(-1)
@@ -48,7 +48,7 @@ test('MoveConstant: one place at a time, and a repeated call moves once', async 
   expect(await codes()).toEqual(['critical', 'high', 'medium', 'low'])
 })
 
-test('RetireConstant, RestoreConstant, DeleteConstant: what is used is retired, what is not may go', async () => {
+test('RetireConstant, RestoreConstant, DeleteConstant: a used value is retired, an unused one deleted', async () => {
   const [used, unused] = await valuesOf('complaint-type')
   await server.inTransaction(tx => aComplaint(tx, { complaint_type_id: used!.id }))
   expect((await admin.post(`/ReferenceData/DeleteConstant/${used!.id}`)).json()).toMatchObject({
@@ -70,7 +70,7 @@ test('RetireConstant, RestoreConstant, DeleteConstant: what is used is retired, 
   expect((await admin.post(`/ReferenceData/DeleteConstant/${critical!.id}`)).json().code).toBe('needed')
 })
 
-test('for those with the permission only, and for fields that there are', async () => {
+test('only with the permission, and only for existing fields', async () => {
   expect((await admin.get('/ReferenceData/GetManagedConstants/gender', admin.strangerToken)).statusCode).toBe(403)
   expect((await admin.post('/ReferenceData/AddConstant', entry, admin.strangerToken)).statusCode).toBe(403)
   expect((await admin.get('/ReferenceData/GetManagedConstants/colour')).statusCode).toBe(422)

@@ -50,7 +50,7 @@ async function aCase() {
 }
 
 describe('a decision over HTTP', () => {
-  test('is saved with files that went up first, updated and concluded, each in the words of the catalogue', async () => {
+  test('is saved with files that were uploaded first, updated and concluded, each with the catalogue’s message', async () => {
     const { id, trackingId, lead, send, read, upload, decision } = await aCase()
     const { dbPaths } = (await upload('Found on the site.', 'site.txt')).json<{ dbPaths: string[] }>()
     expect(dbPaths).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
@@ -101,7 +101,7 @@ describe('a decision over HTTP', () => {
     expect(conclusions).toHaveLength(1)
   })
 
-  test('that is refused says so in the catalogue’s words, the space at their end included', async () => {
+  test('that is refused has the catalogue’s message, including the space at its end', async () => {
     const { send, decision } = await aCase()
     const refused = await send('UpdateCompliantDecision', decision, 1)
     expect(refused.statusCode).toBe(409)
@@ -122,7 +122,7 @@ describe('a decision over HTTP', () => {
     expect((await read(`CompliantActions/GetCompliantSolutionHHistory/${id}`)).versions).toHaveLength(1)
   })
 
-  test('is kept as it is typed, and an opinion stands beside the others', async () => {
+  test('is stored while it is typed, and an opinion is listed beside the others', async () => {
     const { id, send, read } = await aCase()
     const draft = await send('SaveDecisionDraft', { basedOn: 0, justification: 'Half a sen' })
     expect(draft.json()).toMatchObject({ revision: 1, savedAt: expect.any(String) })
@@ -137,7 +137,7 @@ describe('a decision over HTTP', () => {
 })
 
 describe('files of staff for a case', () => {
-  test('are taken from who acts on cases that they see', async () => {
+  test('are accepted from staff who act on cases that they see', async () => {
     const { id, organizationId, upload } = await aCase()
     const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
     expect((await upload('x', 'a.txt', bearer(reader))).statusCode).toBe(403)
@@ -152,7 +152,7 @@ describe('files of staff for a case', () => {
     expect((await upload('x', 'a.txt')).json()).toMatchObject({ code: 'not-in-this-status' })
   })
 
-  test('are not taken from staff of the body complained against', async () => {
+  test('are refused from staff of the body complained against', async () => {
     const { id, lead, upload } = await aCase()
     await server.database.ownerDb
       .updateTable('complaint')

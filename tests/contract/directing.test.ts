@@ -44,7 +44,7 @@ const refusal = {
   fields: [{ field: 'isHandledByGroup', reason: 'contradicts-handlers' }],
 }
 
-test('one handler is no group, and two are one: who says otherwise is refused, and nobody is directed', async () => {
+test('one handler is no group, and two are one: a contradicting flag is refused, and nobody is directed', async () => {
   const { direct, update, handlers, alone, group } = await aForwardedCase()
   const twice = {
     CompliantGroupHandlersList: [...alone.CompliantGroupHandlersList, ...alone.CompliantGroupHandlersList],

@@ -51,7 +51,7 @@ test('an organization is assigned and taken away with the catalogue’s messages
   expect(entries.map(({ action }) => action)).toEqual(['expert-organization-assigned', 'expert-organization-removed'])
 })
 
-test('what cannot be assigned is refused with its reason', async () => {
+test('impossible assignments are refused with the reason', async () => {
   expect((await assign({})).json().fields).toEqual([
     { field: 'userId', reason: 'required' },
     { field: 'organizationId', reason: 'required' },
@@ -66,7 +66,7 @@ test('what cannot be assigned is refused with its reason', async () => {
   expect([self.statusCode, self.json().code]).toEqual([409, 'own-rights'])
 })
 
-test('seeing the page is not enough to decide what others see', async () => {
+test('permission to view the page is not enough to decide what others see', async () => {
   const viewer = await signInAs(server, { permissions: ['Experts - View'] })
   expect((await server.get('/api/CaseExperts/GetExperts', viewer.token)).statusCode).toBe(200)
   expect((await assign({ userId: expert.userId, organizationId }, viewer.token)).statusCode).toBe(403)
@@ -89,7 +89,7 @@ test('handlers are found by their organization and by the place they serve', asy
   expect((await server.get('/api/CaseExperts/GetCaseHandlersByOrg/999999', expert.token)).statusCode).toBe(404)
 })
 
-test('a person who may not choose anybody is not told who works where', async () => {
+test('a person who may not choose anybody does not learn who works where', async () => {
   const { organizationId: body } = expert
   const { woredaId } = await server.inTransaction(tx => aPlace(tx))
   const paths = [
@@ -106,7 +106,7 @@ test('a person who may not choose anybody is not told who works where', async ()
     expect(await statusesFor(code)).toEqual([200, 200, 200])
 })
 
-test('the menu of a user is replaced, and given back', async () => {
+test('the menu of a user is replaced and restored', async () => {
   const manager = await signInAs(server, { permissions: ['Users - Manage'] })
   const mine = async () => (await server.get('/api/Navigation/GetMyNavigation', expert.token)).json()
   const set = (entries: unknown, token = manager.token) =>

@@ -58,7 +58,7 @@ const auditOf = (id: string) =>
       .execute(),
   )
 
-test('a job that was given up is listed with its reason, and is done once it is tried again', async () => {
+test('a job that was given up is listed with its reason, and is done when it is tried again', async () => {
   expect(await list()).toEqual({ jobs: [], total: 0 })
   await enqueue({ number: 7 })
   await until(async () => (await list()).total === 1)
@@ -76,7 +76,7 @@ test('a job that was given up is listed with its reason, and is done once it is 
   expect(await auditOf(id)).toEqual([{ action: 'job-retried', actor_kind: 'staff', details: { name: kind.name } }])
 })
 
-test('a kind of work that there is no longer stays where it is, and says so', async () => {
+test('a job of an unknown kind stays, with a message', async () => {
   fails = true
   await enqueue({ number: 8 })
   await until(async () => (await list()).total === 1)
@@ -88,7 +88,7 @@ test('a kind of work that there is no longer stays where it is, and says so', as
   expect(await auditOf(id)).toEqual([])
 })
 
-test('whoever may not read outgoing messages sees no jobs and tries none', async () => {
+test('without permission to read outgoing messages jobs are neither seen nor retried', async () => {
   const other = (await signInAs(server, { permissions: ['Complaints - List View'] })).token
   const id = (await list()).jobs[0]?.id ?? ''
   expect((await server.get('/api/Notifications/GetFailedJobs', other)).statusCode).toBe(403)

@@ -82,7 +82,7 @@ test('the refresh cookie works once; used again later, it ends the session for b
   expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: second })).statusCode).toBe(401)
 })
 
-test('after too many wrong passwords the account rests, and the answer says for how long', async () => {
+test('after too many wrong passwords sign-in pauses, and the answer says for how long', async () => {
   const userName = 'guessed@example.test'
   const answers = []
   for (let attempt = 0; attempt < 12; attempt++) answers.push(await signIn({ userName, userPassword: 'guess' }))
@@ -91,7 +91,7 @@ test('after too many wrong passwords the account rests, and the answer says for 
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('those who sign in rightly use up nothing of what their office shares', async () => {
+test('successful sign-ins do not use up the attempts that an office shares', async () => {
   const counted = () =>
     server.inTransaction(tx =>
       tx.selectFrom('attempt').select('count').where('kind', '=', 'sign-in-address').executeTakeFirst(),

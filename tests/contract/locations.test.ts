@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ManagedPlace } from '#contract/locations.ts'
+import type { ManagedPlace } from '#contract/settings/locations.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -40,7 +40,7 @@ test('next levels: sub cities below Addis Ababa, zones elsewhere, then woredas a
   expect(again.json().fields).toEqual([{ field: 'nameEn', reason: 'name-taken' }])
 })
 
-test('UpdateLocation: dates are checked; what has ended is offered no more', async () => {
+test('UpdateLocation: dates are checked; an ended place is no longer offered', async () => {
   const oromia = named(await below(0), 'Oromia')
   const { id } = (await admin.post('/Locations/AddLocation', entry(oromia.id, 'zone', 'New zone', 'አዲስ ዞን'))).json()
   const update = (dates: object) =>
@@ -58,7 +58,7 @@ test('UpdateLocation: dates are checked; what has ended is offered no more', asy
   expect((await below(oromia.id)).map(one => one.id)).toContain(id)
 })
 
-test('MoveLocation and MergeLocation: what belonged to it goes over, and the trail says from where', async () => {
+test('MoveLocation and MergeLocation: everything that belonged to it moves, and the trail says from where', async () => {
   const city = named(await below(0), 'Addis Ababa')
   const subCities = await below(city.id)
   const [arada, yeka] = [named(subCities, 'Arada'), named(subCities, 'Yeka')]

@@ -24,7 +24,7 @@ const givePasskey = (user_id: number) =>
       .execute(),
   )
 
-/** Somebody with a passkey, recovery codes and an authenticator, who has a session and a second step under way. */
+/** Somebody with a passkey, recovery codes and an authenticator, with a session and a second step under way. */
 async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}) {
   const userName = `lost${++people}@example.test`
   const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, ...member }))
@@ -50,7 +50,7 @@ const remove = (id: number, token = administrator.token) =>
   server.post('/api/Users/RemoveSecondFactors', { id }, { token })
 const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code]
 
-test('who lost phone and codes signs in with the password alone, is told, and is out everywhere else', async () => {
+test('after the reset the user signs in with the password alone, is told, and is signed out everywhere else', async () => {
   const { userId, userName, token } = await somebodyProtected()
   const asked = await signIn(userName)
   expect(refusal(asked)).toEqual([401, 'second-factor-required'])
@@ -82,7 +82,7 @@ test('who lost phone and codes signs in with the password alone, is told, and is
   expect(refusal(await remove(userId))).toEqual([409, 'no-second-factor'])
 })
 
-test('nobody takes away their own, nor those of somebody whose role they could not give', async () => {
+test('nobody resets their own, nor those of somebody whose role they could not give', async () => {
   await givePasskey(administrator.userId)
   expect(refusal(await remove(administrator.userId))).toEqual([409, 'own-account'])
   for (const above of [
@@ -124,7 +124,7 @@ test('the second factor of one’s own role can be dropped only in a session tha
   expect((await update(true)).statusCode).toBe(200)
   expect(refusal(await update(false))).toEqual([409, 'second-factor-first'])
 
-  // nor by stepping into another role that does without
+  // nor by changing into another role that does not require one
   const { roleId } = await signInAs(server, { permissions: [], guardLevel: 'GUEST' })
   const stay = { organizationId: manager.organizationId ?? undefined }
   const step = () =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 /**
- * What the specification's calls about complaints say, letter by letter as in its error catalogue: after success, and after a
- * failure that has no better words. The catalogue has no success of files; those two are ours.
+ * The messages of the specification's calls about complaints, letter by letter as in its error catalogue: after success, and after a
+ * failure without a better message. The catalogue has no success message for files; those two are ours.
  */
 const catalogue: [path: string, success: string, failure: string][] = [
   ['/Complaints/DirectCompliantForAction', 'Compliant Action Created Successfully', 'Error Saving Changes'],
@@ -33,7 +33,7 @@ const catalogue: [path: string, success: string, failure: string][] = [
   ['/File', 'Attachment added successfully', 'Error Saving Changes'],
 ]
 
-/** The calls of the specification that only read: nothing is said after them, and a failure of theirs is only logged. */
+/** The specification's calls that only read: they have no message, and their failures are only logged. */
 const silent = [
   '/Complaints/GetCompliantsDashboard/:/:/:',
   '/Complaints/GetCompliantsList/:/:/:',
@@ -59,7 +59,7 @@ const silent = [
   '/CaseExperts/GetCaseHandlersByOrg/:',
 ]
 
-/** Everything that a call about complaints may say. */
+/** Every message of a call about complaints. */
 const words = new Set(catalogue.flatMap(([, success, failure]) => [success, failure]))
 const prefixes = /^\/(Complaints|CompliantActions|Attachements|File|CaseExperts)(\/|$)/
 
@@ -84,14 +84,14 @@ test.each(catalogue)('%s says “%s”, or “%s”', (path, success, failure) =
   expect(servedMessage(call as Endpoint)).toBe(success)
 })
 
-test.each(silent)('%s reads and says nothing', path => {
+test.each(silent)('%s reads and has no message', path => {
   const call = find(path)
   expect(call).toMatchObject({ method: 'GET' })
   expect([call?.message, call?.failure]).toEqual([undefined, undefined])
   expect(servedMessage(call as Endpoint)).toBe('Done')
 })
 
-test('every other changing call about complaints speaks in words of the catalogue', () => {
+test('every other changing call about complaints has a message of the catalogue', () => {
   const others = calls.filter(({ method, message }) => method === 'POST' && message !== undefined)
   const strange = others.flatMap(({ path, message = '', failure = '' }) =>
     words.has(message) && words.has(failure) ? [] : [`${path}: ${message} / ${failure}`],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { OfficeSettings } from '#contract/office-settings.ts'
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
 import { recordContact } from '#server/features/conclusion/record-contact.ts'
@@ -36,7 +36,7 @@ const inDays = (days: number) => {
   clock.at = new Date(began.getTime() + days * 86_400_000)
 }
 
-test('a group needs the opinions that the office has settled', async () => {
+test('a group needs the number of opinions in the settings', async () => {
   const id = await anInvestigation(office, [staff.lead, staff.member, staff.secondMember])
   const needed = async () => (await showSolution(context, staff.lead, id)).opinionsNeeded
   expect(await needed()).toBe(2)
@@ -46,7 +46,7 @@ test('a group needs the opinions that the office has settled', async () => {
   expect(await needed()).toBe(0)
 })
 
-test('the complainant is reminded on the days that are settled', async () => {
+test('the complainant is reminded on the days in the settings', async () => {
   await settle('answering', { reminderDays: [8] })
   const id = await cases.aConclusion()
   const reminders = async () =>
@@ -63,7 +63,7 @@ test('the complainant is reminded on the days that are settled', async () => {
   expect(await reminders()).toBe(1)
 })
 
-test('as many calls in vain as are settled stand for one that was answered', async () => {
+test('the number of unanswered calls in the settings counts as one that was answered', async () => {
   await settle('answering', { callsInVain: 1 })
   const id = await cases.aConclusion()
   await database.ownerDb
@@ -79,7 +79,7 @@ test('as many calls in vain as are settled stand for one that was answered', asy
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 
-test('a closed complaint opens again within the days that are settled', async () => {
+test('a closed complaint can be reopened within the days in the settings', async () => {
   await settle('answering', { reopenDays: 2 })
   const id = await cases.aConclusion()
   const complainant = office.complainantOf(id)
@@ -99,7 +99,7 @@ test('a closed complaint opens again within the days that are settled', async ()
   expect(await take(complainant, reopen, id, { reason: 'Look again.' })).toMatchObject({ status: 'UNDER_REVIEW' })
 })
 
-test('nobody extends a deadline by more days than are settled', async () => {
+test('nobody extends a deadline by more days than the settings allow', async () => {
   const id = await office.aCase()
   await database.ownerDb
     .updateTable('complaint')

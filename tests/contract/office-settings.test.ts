@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { letterCodeLength } from '#contract/letter-code.ts'
-import type { OfficeSettings, OfficeSettingsState } from '#contract/office-settings.ts'
+import { letterCodeLength } from '#contract/values/letter-code.ts'
+import type { OfficeSettings, OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { administratorOf } from '#tests/support/administration.ts'
@@ -20,7 +20,7 @@ const save = (body: object, token?: string) => admin.post('/OfficeSettings/SaveO
 
 type Changes = { [Group in keyof OfficeSettings]?: Partial<OfficeSettings[Group]> }
 
-/** Changes some values as they stand now, and leaves the others. */
+/** Changes some present values, and leaves the others. */
 async function change(changes: Changes) {
   const { version, values } = await read()
   const groups = Object.entries(changes) as [keyof OfficeSettings, object][]
@@ -36,7 +36,7 @@ const restore = async () => {
 describe('SaveOfficeSettings', () => {
   afterEach(restore)
 
-  test('begins with the defaults, changes what differs, and writes down from what to what', async () => {
+  test('starts with the defaults, changes what differs, and records old and new values', async () => {
     const first = await read()
     expect(first.values).toEqual(first.defaults)
     const saved = await change({ answering: { reopenDays: 45 }, supervision: { mostExtensionDays: 10 } })
@@ -55,7 +55,7 @@ describe('SaveOfficeSettings', () => {
     expect(await admin.trailOf('setting', 'contact')).toEqual([])
   })
 
-  test('of several who read the same values one saves, and the others are told', async () => {
+  test('of several users who read the same values one saves, and the others are told', async () => {
     const { version, values } = await read()
     const answers = await Promise.all(
       [11, 12, 13].map(mostExtensionDays => save({ version, ...values, supervision: { mostExtensionDays } })),
@@ -93,14 +93,14 @@ describe('SaveOfficeSettings', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('is for those with the permission', async () => {
+  test('needs the permission', async () => {
     const { version, values } = await read()
     expect((await save({ version, ...values }, admin.strangerToken)).statusCode).toBe(403)
     expect((await admin.get('/OfficeSettings/GetOfficeSettings', admin.strangerToken)).statusCode).toBe(403)
   })
 })
 
-describe('is obeyed at once:', () => {
+describe('takes effect at once:', () => {
   let trackingId: string
   let complaintId: number
   beforeEach(async () => {
@@ -210,7 +210,7 @@ describe('is obeyed at once:', () => {
 
   const checkUnknown = () => server.get(`/api/Letters/CheckLetter/${newCheckedDigits(letterCodeLength)}`)
 
-  test('misses of one address at the letters’ check, and for how long', async () => {
+  test('unknown codes of one address at the letters’ check, and for how long', async () => {
     await change({ letterCheck: { missesOfAddress: 3, missesMinutes: 2 } })
     for (let count = 0; count < 3; count++) expect((await checkUnknown()).statusCode).toBe(404)
     const refused = await checkUnknown()
@@ -218,7 +218,7 @@ describe('is obeyed at once:', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(120)
   })
 
-  test('misses of everybody at the letters’ check', async () => {
+  test('unknown codes of everybody at the letters’ check', async () => {
     await change({ letterCheck: { missesOverall: 100 } })
     const now = server.clock.now()
     const attempt = { kind: 'letter', subject: 'overall', window_start: now, count: 100 }

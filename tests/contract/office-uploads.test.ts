@@ -57,7 +57,7 @@ test('staff upload first and name the case later, as the specification says', as
   expect(uploaded.statusCode, uploaded.body).toBe(200)
   const [file] = uploaded.json().dbPaths as string[]
   expect((await download(file ?? '', lead.token)).body).toBe('Seen on the site.')
-  // not even who sees everything sees it
+  // not even a user with `All` sees it
   expect((await download(file ?? '', colleague.token)).statusCode).toBe(404)
   const { id, decide } = await aCase()
   const decided = await decide(file ?? '')
@@ -81,7 +81,7 @@ test('a file of somebody else cannot be named, and stays theirs', async () => {
   expect((await download(file ?? '', colleague.token)).statusCode).toBe(200)
 })
 
-test('what no action named is gone after a day', async () => {
+test('files that no action named are deleted after a day', async () => {
   const [file] = (await upload(lead.token)).json().dbPaths as string[]
   server.clock.moveBy(20 * 3_600_000)
   await deleteExpiredDrafts(server.context)

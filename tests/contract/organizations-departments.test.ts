@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ const add = async (organizationId: number, parentId: number | null, name = `Part
 }
 const actionsOf = async (id: number) => (await admin.trailOf('department', id)).map(({ action }) => action)
 
-test('AddDepartment, RenameDepartment: a name beside it in other letters is refused', async () => {
+test('AddDepartment, RenameDepartment: a name that its parent has in other letters is refused', async () => {
   const office = await anOffice()
   const id = await add(office, null, 'Reception')
   const twin = { organizationId: office, parentId: null, nameEn: 'RECEPTION', nameAm: 'ሌላ' }
@@ -40,7 +40,7 @@ test('AddDepartment, RenameDepartment: a name beside it in other letters is refu
   ])
 })
 
-test('MoveDepartment: the history keeps the old and the new parent, and nothing comes below itself', async () => {
+test('MoveDepartment: the history keeps the old and the new parent, and no department is moved below itself', async () => {
   const office = await anOffice()
   const [top, other] = [await add(office, null), await add(office, null)]
   const below = await add(office, top)
@@ -56,7 +56,7 @@ test('MoveDepartment: the history keeps the old and the new parent, and nothing 
   })
 })
 
-test('MergeDepartment: people, complaints and what hangs below go over; the merged one stays, closed', async () => {
+test('MergeDepartment: people, complaints and its branches move; the merged one stays, closed', async () => {
   const office = await anOffice()
   const [from, into] = [await add(office, null), await add(office, null)]
   const child = await add(office, from)
@@ -100,7 +100,7 @@ test('DeactivateDepartment closes the branch; DeleteDepartment says where it is 
   expect((await admin.post(`/Organizations/DeleteDepartment/${below}`)).json()).toHaveLength(1)
 })
 
-test('for those with the permission only', async () => {
+test('only with the permission', async () => {
   const foreign = await server.inTransaction(tx => aDepartment(tx))
   for (const action of ['MoveDepartment', 'MergeDepartment', 'DeleteDepartment']) {
     expect((await admin.post(`/Organizations/${action}/${foreign}`, {}, admin.strangerToken)).statusCode).toBe(403)
@@ -109,7 +109,7 @@ test('for those with the permission only', async () => {
   expect((await admin.get('/Organizations/GetDepartmentTree/999999')).statusCode).toBe(404)
 })
 
-test('ImportDepartments: a parent may stand in an earlier row; an export comes back unchanged', async () => {
+test('ImportDepartments: a parent may be in an earlier row; an export can be imported unchanged', async () => {
   const office = await anOffice()
   const path = `/Organizations/ImportDepartments/${office}`
   const csv = 'nameEn,nameAm,parent\nHead,ኃላፊ,\nDesk,ዴስክ,Head\nWindow,መስኮት,Head / Desk\nLost,የጠፋ,Nowhere\n'
@@ -129,7 +129,7 @@ test('ImportDepartments: a parent may stand in an earlier row; an export comes b
   ])
 })
 
-/** Follows parents to the top; a circle would never get there. */
+/** Follows parents to the top; a circle would never end. */
 const reachesTop = (tree: ManagedDepartment[], one: ManagedDepartment): boolean => {
   let steps = 0
   let at: ManagedDepartment | undefined = one

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ManagedDepartment } from '#contract/departments.ts'
-import type { OrganizationMerge } from '#contract/organizations.ts'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
+import type { OrganizationMerge } from '#contract/settings/organizations.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { listReferring } from '#server/platform/db/references.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { keepOpen } from '#server/features/organizations/organizations.queries.ts'
 import { movedByThemselves } from '#server/features/organizations/merge-organizations.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -65,7 +65,7 @@ const officeOf = (user: Staff) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** What the account sees, in the office that it has by now. */
+/** What the account sees, in its present office. */
 const seenBy = async (user: Staff): Promise<number[]> => {
   const now = { ...user, ...(await officeOf(user)) }
   return inTransactionAs(server.database.db, now, async tx =>
@@ -102,7 +102,7 @@ async function aReferral(tx: Tx, organization_id: number, complaint_id: number):
     .execute()
 }
 
-/** An office with all that a merge has to move, and one to move it to. */
+/** An office with everything that a merge has to move, and one to move it to. */
 const aFullOffice = () =>
   write(async tx => {
     const from = await anOrganization(tx, { name_en: 'Old Bureau' })
@@ -135,7 +135,7 @@ const aFullOffice = () =>
     return { from, into, reception, desk, people, cases }
   })
 
-test('everything goes over that the preview counted; what is closed stays, and nobody loses it from sight', async () => {
+test('everything moves that the preview counted; closed complaints stay, and nobody loses sight of them', async () => {
   const { from, into, reception, desk, people, cases } = await aFullOffice()
   const foreseen = (await preview(from, into)).json<OrganizationMerge>()
   expect(foreseen).toMatchObject({ from: { isActive: true, mergedIntoId: null }, closedCompliants: 2, obstacles: [] })
@@ -183,14 +183,14 @@ test('everything goes over that the preview counted; what is closed stays, and n
 
   const sightAfter = await Promise.all(Object.values(people).map(seenBy))
   for (const [index, before] of sightBefore.entries()) expect(sightAfter[index]).toEqual(expect.arrayContaining(before))
-  // what no department has is everybody's of the body
+  // cases without a department are visible to everybody of the body
   expect(await seenBy(people.clerk)).toEqual([cases.atDesk, cases.closedAtDesk, cases.ofTheOther])
   expect(await seenBy(people.host)).toEqual([cases.atDesk, cases.closedAtDesk, cases.ofTheOther])
   expect(await seenBy(people.deskWatcher)).toEqual([cases.atDesk, cases.closedAtDesk])
   expect(await seenBy(people.expert)).toEqual([cases.against, cases.closedAgainst])
 })
 
-test('the history tells it on both sides, the trail with its counts, and the list by a body has what was closed before', async () => {
+test('the history has it on both sides, the trail has the counts, and the list by body includes earlier closed complaints', async () => {
   const { from, into, desk, cases } = await aFullOffice()
   const { moved } = (await merge(from, into)).json<OrganizationMerge>()
   const told = async (path: string) =>
@@ -232,7 +232,7 @@ test('the history tells it on both sides, the trail with its counts, and the lis
   ])
 })
 
-test('what became part of another one stays so, and leaves its name free', async () => {
+test('a merged body stays merged, and its name is free', async () => {
   const { from, into } = await aFullOffice()
   await merge(from, into)
   const entry = { nameEn: 'Older Bureau', nameAm: 'ቢሮ', sectorId: null, locationId: null, handlesComplaints: false }
@@ -252,13 +252,13 @@ test('what became part of another one stays so, and leaves its name free', async
   expect((await admin.get('/Organizations/ExportOrganizations/csv')).body).not.toContain('Old Bureau')
   const renamed = { ...entry, nameEn: 'Old Bureau', nameAm: 'የቀድሞ ቢሮ', handlesComplaints: true }
   expect((await admin.post(`/Organizations/UpdateOrganization/${into}`, renamed)).statusCode).toBe(200)
-  // a merge of the one that took over takes along what it had taken over
+  // a merge of the successor also moves what it had taken over
   const last = await write(tx => anOrganization(tx))
   expect((await merge(into, last)).statusCode).toBe(200)
   expect((await admin.get(`/Organizations/GetOrganization/${from}`)).json().mergedIntoId).toBe(last)
 })
 
-test('what stands in the way is said with its number and names, and nothing is moved', async () => {
+test('obstacles are listed with numbers and names, and nothing is moved', async () => {
   const [from, into] = await write(async tx => [
     await anOrganization(tx),
     await anOrganization(tx, { handles_complaints: false }),
@@ -291,7 +291,7 @@ test('what stands in the way is said with its number and names, and nothing is m
   expect(await admin.trailOf('organization', from)).toEqual([])
 })
 
-test('not into itself, nor into what is closed or not there', async () => {
+test('not into itself, nor into a closed or unknown body', async () => {
   const [id, closed] = await write(async tx => [
     await anOrganization(tx),
     await anOrganization(tx, { is_active: false }),
@@ -304,7 +304,7 @@ test('not into itself, nor into what is closed or not there', async () => {
   expect((await merge(2_147_483_600, id)).statusCode).toBe(404)
 })
 
-test('nobody gives themselves more to see by merging bodies, departments or places; with everything in sight it is nothing', async () => {
+test('nobody widens their own sight by merging bodies, departments or places, unless they see everything anyway', async () => {
   const permissions = [
     'Organization - Manage',
     'Departments - Manage',
@@ -357,13 +357,13 @@ test('nobody gives themselves more to see by merging bodies, departments or plac
   }
 })
 
-test('of two merges of each into the other one is done', async () => {
+test('of two opposite merges one is done', async () => {
   const [one, other] = await write(async tx => [await anOrganization(tx), await anOrganization(tx)])
   const answers = await Promise.all([merge(one, other), merge(other, one)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })
 
-test('what is filed meanwhile is waited for and goes along', async () => {
+test('a merge waits for complaints filed meanwhile, and moves them', async () => {
   const [from, into] = await write(async tx => [await anOrganization(tx), await anOrganization(tx)])
   let merging: ReturnType<typeof merge> | undefined
   const filed = await write(async tx => {
@@ -393,6 +393,7 @@ test('every column that names a body or a department is one that a merge knows o
     'data_filter_value.organization_id',
     'expert_organization.organization_id',
     'organization.merged_into_id',
+    'standard_text.organization_id',
     'systemic_case.organization_id',
   ])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostTableRows } from '#contract/table-import.ts'
+import { mostTableRows } from '#contract/http/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aConstant, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -22,7 +22,7 @@ const entry = (nameEn: string, nameAm: string) => ({
   handlesComplaints: false,
 })
 
-test('AddOrganization, UpdateOrganization: entered, changed, written down', async () => {
+test('AddOrganization, UpdateOrganization: added, changed, recorded', async () => {
   const added = await admin.post('/Organizations/AddOrganization', entry('  Health Bureau ', 'ጤና ቢሮ'))
   expect(added.statusCode).toBe(200)
   expect(added.headers['x-message']).toBe('Organization created successfully')
@@ -48,7 +48,7 @@ test('AddOrganization, UpdateOrganization: entered, changed, written down', asyn
   ])
 })
 
-test('what cannot be taken is named: empty, too long, taken in other letters, no such sector or place', async () => {
+test('errors are named: empty, too long, name used in other letters, unknown sector or place', async () => {
   await admin.post('/Organizations/AddOrganization', entry('Office of the Sun', 'የፀሐይ ጽሕፈት ቤት'))
   const refused = async (body: object) =>
     (await admin.post('/Organizations/AddOrganization', body)).json().fields as { field: string; reason: string }[]
@@ -91,7 +91,7 @@ test('GetManagedOrganizations: found by sound, filtered, a page at a time withou
   expect((await admin.get('/Organizations/GetManagedOrganizations?cursor=nonsense')).statusCode).toBe(422)
 })
 
-test('DeactivateOrganization, ReactivateOrganization: twice is the same as once', async () => {
+test('DeactivateOrganization, ReactivateOrganization: repeating is harmless', async () => {
   const id = await server.inTransaction(tx => anOrganization(tx))
   for (const _ of [1, 2]) {
     const closed = await admin.post(`/Organizations/DeactivateOrganization/${id}`)
@@ -105,7 +105,7 @@ test('DeactivateOrganization, ReactivateOrganization: twice is the same as once'
   ])
 })
 
-test('DeleteOrganization: what is in use stays, and the answer says where, whoever may read it', async () => {
+test('DeleteOrganization: a used body stays, and the answer says where it is used, for every reader', async () => {
   const id = await server.inTransaction(async tx => {
     const organization = await anOrganization(tx)
     await aDepartment(tx, { organization_id: organization })

@@ -11,7 +11,7 @@ import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { actOnApplication, type ApplyRefusal } from '#web/features/apply/apply.action.ts'
 import * as forgotPassword from '#web/features/sign-in/forgot-password.page.tsx'
 import { apiContext } from '#web/platform/page-context.ts'
-import { problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { UnsentStep } from '#web/features/apply/unsent-step.tsx'
 import { AdjustForm } from '#web/features/track/adjust/adjust-complaint-form.tsx'
 import { sendAdjustment } from '#web/features/track/adjust/adjust-complaint.action.ts'
@@ -25,7 +25,7 @@ import { aComplaint } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
-/** A server whose every query is refused by its database: what a complainant sends fails through our fault. */
+/** A server whose every query is refused by its database: what a complainant sends fails by our fault. */
 let server: TestServer
 let reader: FastifyRequest
 let trackingId: string
@@ -63,14 +63,14 @@ const status = async (fields: Record<string, string>) => {
 }
 const unreachable = async (refusal: Refusal) => {
   const request = new Request(`http://portal.test/home/track-status/status?id=${trackingId}`)
-  const { data: problem, init } = (await loadStatus(request, api().client, 'en')) as unknown as Answered<FoundStatus>
+  const { data: problem, init } = (await loadStatus(request, api(), 'en')) as unknown as Answered<FoundStatus>
   expect([problem.state, init.status]).toEqual(['unreachable', 500])
   return readPage('en', createElement(StatusProblemView, { problem: problem as never, refusal }))
 }
 
 const words = { withdrawReason: 'They answered after all.', intent: 'withdraw', confirmWithdraw: 'yes' }
 
-test('an answer of a complainant comes back to its form, and can be sent again where the page cannot be had either', async () => {
+test('an answer of a complainant comes back in its form, and can be sent again even if the page cannot be loaded either', async () => {
   const sent = { ...words, complaintId: String(complaintId), version: '4', idempotencyKey: 'a-key' }
   const refusal = await status(sent)
   expect(refusal).toMatchObject({ intent: 'withdraw', problem: { code: 'our-fault' }, refused: { values: sent } })
@@ -106,7 +106,7 @@ test('a one-time code and what waits for it are not lost', async () => {
   expect(again).toMatchObject({ problem: { code: 'our-fault' }, refused: { values: { channel: 'sms' } } })
 })
 
-test('what was written to a request for missing items comes back, with a word on the documents', async () => {
+test('an answer to a request for missing items comes back, with a note on the documents', async () => {
   const form = new FormData()
   form.append('text', 'It is 114.')
   form.append('file', new File(['%PDF-1.7'], 'house.pdf', { type: 'application/pdf' }))
@@ -152,7 +152,7 @@ test('a step of the application comes back with all that was typed', async () =>
     expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
 })
 
-test('in the browser a failure of the server is told from a line that is down', async () => {
+test('the browser distinguishes a failure of the server from a lost connection', async () => {
   const request = () => post('/home/track-status/status', { code: '123456' })
   const failed = async (thrown: unknown) =>
     ((await orOffline(request(), () => Promise.reject(thrown))) as unknown as Answered<Refusal>).data.problem?.code
@@ -163,7 +163,7 @@ test('in the browser a failure of the server is told from a line that is down', 
   )
 })
 
-test('who forgot the password keeps the name that was typed, and finds the form though nothing can be loaded', async () => {
+test('a user with a forgotten password keeps the typed name, and gets the form though nothing can be loaded', async () => {
   const contextOf = () => {
     const context = new RouterContextProvider()
     context.set(apiContext, api())

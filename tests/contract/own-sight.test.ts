@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocationKind } from '#contract/locations.ts'
-import { writeCsv } from '#contract/csv.ts'
-import type { ImportAnswer } from '#contract/table-import.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { LocationKind } from '#contract/settings/locations.ts'
+import { writeCsv } from '#contract/http/csv.ts'
+import type { ImportAnswer } from '#contract/http/table-import.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -64,7 +64,7 @@ async function plant(tx: Tx) {
   }
 }
 
-/** An administrator whose data filter of that kind holds just this value. */
+/** An administrator whose data filter of that kind holds only this value. */
 async function whoSees(kind: 'department' | 'location' | 'sector', value: number): Promise<string> {
   const column = { department: 'department_id', location: 'location_id', sector: 'constant_id' }[kind]
   const own = await signInAs(server, { permissions: [...permissions] })
@@ -89,7 +89,7 @@ async function send(path: string, body: object, token: string): Promise<string> 
   return answer.statusCode === 200 ? 'done' : answer.json().code
 }
 
-/** Previews a table and does what it says of the rows that are not refused; answers why the others are, by their number. */
+/** Previews a table and applies its accepted rows; returns the reasons for refused rows, by their number. */
 async function importing(path: string, rows: string[][], token: string): Promise<Record<number, string[]>> {
   const form: SentForm = { files: [['table.csv', writeCsv(rows)]] }
   const upload = (query: string) => server.postForm(`/api${path}?${query}`, form, { authorization: `Bearer ${token}` })
@@ -104,7 +104,7 @@ async function importing(path: string, rows: string[][], token: string): Promise
   )
 }
 
-test('nobody moves a department below one that they see; away from it, or with everything in sight, they may', async () => {
+test('nobody may move a department below one that they see, unless they see everything; moving it away is allowed', async () => {
   const { organizationId, departments } = world
   const { seen, other, below } = departments
   const token = await whoSees('department', seen)
@@ -116,7 +116,7 @@ test('nobody moves a department below one that they see; away from it, or with e
   const header = ['id', 'nameEn', 'nameAm', 'parent']
   const moved = [String(other), 'Other', 'ሌላ', 'Seen']
   expect(await importing(path, [header, moved], token)).toEqual({ 2: ['parent own-sight'] })
-  // nor by way of one that the same table puts there; what they see already may go below it
+  // nor by way of one that the same table puts there; visible ones may go below it
   const bridge = ['', 'Bridge', 'ድልድይ', 'Seen']
   const throughBridge = [String(other), 'Other', 'ሌላ', 'Seen / Bridge']
   const belowRow = [String(below), 'Below', 'ሥር', 'Seen / Bridge']
@@ -146,7 +146,7 @@ test('nobody moves a place into one that they see', async () => {
   expect(await move(woreda, seenZone, await everything())).toBe('done')
 })
 
-test('nobody gives a body the sector that they see; the rest of it they may change', async () => {
+test('nobody may give a body the sector that they see; other changes are allowed', async () => {
   const { sectors, bodies } = world
   const token = await whoSees('sector', sectors[0].id)
   const entryOf = (id: number) =>

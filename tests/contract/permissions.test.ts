@@ -52,7 +52,7 @@ test('permissions are given, replaced and removed with the catalogue’s message
   expect(entries.map(({ action }) => action)).toEqual(['permission-given', 'permission-replaced', 'permission-removed'])
 })
 
-test('given twice is refused in the words of the catalogue, also by two at once', async () => {
+test('giving one twice is refused with the catalogue’s message, also when two do it at once', async () => {
   const officer = await signInAs(server, { permissions: ['Complaints - Direct', 'Complaints - Decide'] })
   const again = await assign(officer.roleId, 'Complaints - Direct')
   expect([again.statusCode, again.json()]).toEqual([
@@ -75,7 +75,7 @@ test('a change applies to the next call of everyone concerned', async () => {
   expect([before, during, (await rolesOf()).statusCode]).toEqual([403, 200, 403])
 })
 
-test('what is not a code or not there is named', async () => {
+test('an unknown code or permission is named', async () => {
   expect((await assign(administrator.roleId, 'Complaints - Destroy')).json().fields).toEqual([
     { field: 'givenPermission', reason: 'no-such-choice' },
   ])
@@ -89,7 +89,7 @@ test('what is not a code or not there is named', async () => {
   expect((await remove(999_999)).statusCode).toBe(404)
 })
 
-test('nobody gives themselves, or through others, what they lack', async () => {
+test('nobody gives themselves, directly or through others, a right that they lack', async () => {
   const manager = await signInAs(server, { permissions: ['Permissions - Manage', 'Audit - View'] })
   const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
   const auditId = await idOf(manager.roleId, 'Audit - View')
@@ -103,7 +103,7 @@ test('nobody gives themselves, or through others, what they lack', async () => {
   expect((await assign(officer.roleId, 'Complaints - Review', manager.token)).statusCode).toBe(200)
 })
 
-test('only what is given already, and a failure of the server, is said to be given already', async () => {
+test('only a repeated permission and a failure of the server have the message “already given”', async () => {
   const usual = 'Error Saving Changes'
   const already = 'Error: Permission already given'
   const said = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
@@ -135,7 +135,7 @@ test('only what is given already, and a failure of the server, is said to be giv
   await sql`drop function break_down cascade`.execute(ownerDb)
 })
 
-test('the last administrator keeps what administers; `All` or the three together do', async () => {
+test('the last administrator keeps the rights to administer: `All`, or the three together', async () => {
   const all = await idOf(administrator.roleId, 'All')
   expect(refusal(await remove(all))).toEqual([409, 'last-administrator'])
   expect(refusal(await update(all, 'Audit - View'))).toEqual([409, 'last-administrator'])

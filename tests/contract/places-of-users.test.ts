@@ -26,7 +26,7 @@ const call = (name: string, body: object, token = administrator.token) =>
   server.post(`/api/Users/${name}`, body, { token })
 
 let count = 0
-/** What is entered of a user of the body, with the role of somebody who does that work. */
+/** The fields of a user of the body, with a role for that work. */
 async function fieldsOf(organizationId: number | null, overrides: object = {}) {
   const { roleId } = await signInAs(server, {
     permissions: ['Complaints - List View', 'Complaints - Receive', 'Complaints - Decide'],
@@ -70,7 +70,7 @@ test('people who serve the place of a case are proposed before others with as ma
   const users = await Promise.all([0, 1, 2].map(async () => fieldsOf(organizationId)))
   const ids: number[] = []
   for (const fields of users) ids.push((await call('InviteUser', fields)).json<User>().id)
-  // work goes to accounts whose owners have accepted their invitation
+  // only accounts whose owners have accepted their invitation get work
   await server.inTransaction(tx =>
     tx.updateTable('user_invitation').set({ used_at: new Date() }).where('user_id', 'in', ids).execute(),
   )
@@ -90,7 +90,7 @@ test('people who serve the place of a case are proposed before others with as ma
   expect(await proposed('Handlers')).toEqual([second, first, third])
 })
 
-test('a place is shown, kept when it closes, written down, and refused once it is gone', async () => {
+test('a user’s place is shown, kept when it ends, recorded, and refused once it is deleted', async () => {
   const fields = await fieldsOf(null, { locationId: place.woredaId })
   const user = (await call('InviteUser', fields)).json<User>()
   expect(user).toMatchObject({ locationId: place.woredaId, locationName: { en: expect.any(String) } })
@@ -113,7 +113,7 @@ test('a place is shown, kept when it closes, written down, and refused once it i
   })
 })
 
-test('a place opens no complaint: everybody may have their own corrected', async () => {
+test('a place gives no sight of complaints, so people may correct their own', async () => {
   const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
   const { roleId, organizationId, userName, userId } = personnel
   const self = await fieldsOf(organizationId, { userName, roleId, id: userId })
@@ -123,7 +123,7 @@ test('a place opens no complaint: everybody may have their own corrected', async
   expect([403, 404]).toContain(opened.statusCode)
 })
 
-test('a file names places by their path, and one that is not there is refused', async () => {
+test('a file names places by their path, and an unknown one is refused', async () => {
   const { roleId } = await fieldsOf(null)
   const role = await server.inTransaction(tx =>
     tx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirstOrThrow(),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { correctionSchema } from '#contract/application.ts'
-import { definitionOf, wireShapeOf } from '#contract/wire.ts'
+import { correctionSchema } from '#contract/filing/application.ts'
+import { definitionOf, wireShapeOf } from '#contract/http/wire.ts'
 import { aComplaint, aConstant, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
+import { aStandardText } from '#tests/security/records/standard-text.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -68,7 +69,7 @@ async function write(name: string, body: unknown, params: Record<string, string>
 const setStatus = (status: 'UNDER_INVESTIGATION' | 'DIRECTED_TO_HANDLER' | 'ASSIGNED_TO_CASE_RECEIVER') =>
   server.inTransaction(tx => tx.updateTable('complaint').set({ status }).where('id', '=', caseId).execute())
 
-/** Of a record the fields that a request takes, under the same names: nothing else may be needed. */
+/** The fields of a record that a request takes, under the same names: nothing else may be needed. */
 const fieldsOf = (schema: z.ZodType, record: Body): Body =>
   Object.fromEntries(
     Object.keys(wireShapeOf(schema)?.fields ?? {})
@@ -76,13 +77,25 @@ const fieldsOf = (schema: z.ZodType, record: Body): Body =>
       .map(name => [name, record[name]]),
   )
 
+/** The standard text of a kind; there is one. */
+async function aStandardTextOf(kind: 'template' | 'missing-documents' | 'citation'): Promise<Body> {
+  const [found] = await read(`StandardTexts/GetStandardTexts/${kind}`)
+  if (found) return found
+  const items = [{ en: 'The title deed', am: 'የይዞታ ማረጋገጫ' }]
+  if (kind === 'missing-documents') {
+    const complaintTypeId = await server.inTransaction(tx => aConstant(tx, 'complaint-type'))
+    await write('saveMissingDocuments', { complaintTypeId, items })
+  } else await server.inTransaction(tx => aStandardText(tx, kind))
+  return aStandardTextOf(kind)
+}
+
 interface Pair {
   /** Makes sure that there is a record, and reads it. */
   read: () => Promise<Body>
-  /** The request: the record, and what names it where the record does not. */
+  /** The request: the record, and its id where the record does not have it. */
   asRequest?: (record: Body) => unknown
   params?: (record: Body) => Record<string, string>
-  /** Of calls of ours, which ask for the version that was seen. */
+  /** For our own calls, which need the version that was seen. */
   version?: (record: Body) => string
 }
 
@@ -224,12 +237,27 @@ const pairs: Record<string, Pair> = {
       version: (await read('OfficeSettings/GetOfficeSettings')).version,
     }),
   },
+  saveTemplate: {
+    read: () => aStandardTextOf('template'),
+    asRequest: ({ id, version, template }) => ({ id, version, organizationId: null, ...(template as Body) }),
+  },
+  saveMissingDocuments: {
+    read: () => aStandardTextOf('missing-documents'),
+    asRequest: ({ version, complaintType, documents }) => ({
+      ...{ version, complaintTypeId: (complaintType as Body).id },
+      ...(documents as Body),
+    }),
+  },
+  saveCitation: {
+    read: () => aStandardTextOf('citation'),
+    asRequest: ({ id, version, citation }) => ({ id, version, ...(citation as Body) }),
+  },
   setUserNavigation: { read: () => read(`Navigation/GetUserNavigation/${other.userId}`) },
   saveNoticeChoices: { read: () => read('Users/GetNoticeChoices') },
   updateProfile: { read: () => read(`Users/GetUserProfile/${me.userId}`) },
 }
 
-/** Calls whose names sound like it and that save no record that is read. */
+/** Calls with similar names that save no record that is read. */
 const others: Record<string, string> = {
   saveDecision: 'the first version of a decision; updateDecision takes the same',
   saveDraft: 'answers of a form as they were typed, by the names of its fields',
@@ -238,16 +266,17 @@ const others: Record<string, string> = {
   setDefaultView: 'which saved view opens first for the caller, by its id',
   setReportMail: 'one choice of the reader about a report, which the list of reports shows',
   setSystemicStatus: 'how far a systemic case has come; changeSystemicCase changes the rest',
+  setStandardTextArchived: 'whether it is offered; the calls of its kind save what it says',
   setAttachmentType: 'one answer of the application about a file, which the list of its files shows',
 }
 
-test('every call that saves a record stands here', () => {
+test('every call that saves a record is listed here', () => {
   const saving = Object.keys(calls).filter(name => /^(update|save|set|manage|adjust|rename)[A-Z]/.test(name))
   const known = [...Object.keys(pairs), ...Object.keys(others), 'adjustComplaint']
   expect(saving.filter(name => !known.includes(name))).toEqual([])
 })
 
-describe('what was read can be sent back as it is, and nothing of it is lost:', () => {
+describe('a record can be sent back as it was read, and loses nothing:', () => {
   test.each(Object.entries(pairs))('%s', async (name, pair) => {
     const record = await pair.read()
     expect(record).toBeTypeOf('object')
@@ -259,7 +288,7 @@ describe('what was read can be sent back as it is, and nothing of it is lost:', 
   })
 })
 
-describe('a representative that was read', () => {
+describe('a representative as it was read', () => {
   const rowOf = async () =>
     (await read(`Complaints/GetCompliantRepresentatives/${caseId}/${representativeId}`))[0] as Body & {
       representative: Body
@@ -281,8 +310,8 @@ describe('a representative that was read', () => {
   })
 })
 
-describe('a field that no call knows', () => {
-  test('is refused by its name, wherever it stands', async () => {
+describe('an unknown field', () => {
+  test('is refused by its name, at any depth', async () => {
     const row = (await read(`Complaints/GetCompliantRepresentatives/${caseId}/${representativeId}`))[0]
     const body = { ...row, representative: { ...row.representative, grandFatherName: 'ሌላ', mobile: '0911' }, why: 1 }
     const answer = await write('updateRepresentative', body)
@@ -295,7 +324,7 @@ describe('a field that no call knows', () => {
     )
   })
 
-  test('is refused by calls without a body too, and beside what else is wrong', async () => {
+  test('is refused by calls without a body too, and together with other errors', async () => {
     const session = await server.app.inject({ method: 'POST', url: '/api/JwtToken/Logout', payload: { everywhere: 1 } })
     expect(session.json()).toMatchObject({ fields: [{ field: 'everywhere', reason: 'unknown-field' }] })
     const login = await server.post('/api/JwtToken/UserLogin', { username: 'a', userPassword: 'b' })
@@ -305,15 +334,15 @@ describe('a field that no call knows', () => {
     ])
   })
 
-  /** An example value for each kind of schema would say less: the first object of each body gets one more name. */
-  test('is known of every call with a body', async () => {
+  /** An example value for each kind of schema would prove less: the first object of each body gets one more field. */
+  test('is refused by every call with a body', async () => {
     const dropping: string[] = []
     for (const [name, endpoint] of Object.entries(calls)) {
       if (!endpoint.body) continue
       const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, word]) => [word ?? '', '1']))
       const answer = await write(name, { 'no-call-knows-me': 1 }, params)
       const isRefused = answer.statusCode === 422 && answer.body.includes('no-call-knows-me')
-      // a proof, an application under way or a complainant's session would be asked for first
+      // a proof, an application under way or a complainant's session would be required first
       if (!isRefused && ![401, 403].includes(answer.statusCode)) dropping.push(`${name} ${answer.statusCode}`)
     }
     expect(dropping).toEqual([])
@@ -327,7 +356,7 @@ describe('a field that no call knows', () => {
   })
 })
 
-/** Letters and digits alone, and the words that the specification writes its own way as everybody does. */
+/** Only letters and digits, and the specification's own spellings in the usual form. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -335,12 +364,12 @@ const folded = (name: string): string =>
     .replaceAll('compliant', 'complaint')
     .replaceAll('attachement', 'attachment')
 
-/** Spellings that the specification itself has beside each other, and names of two things. */
+/** Spellings that the specification itself uses side by side, and names with two meanings. */
 const bySpecification: Record<string, readonly string[]> = {
   complaintid: ['compliant_id', 'CompliantId'],
   roleid: ['RoleId', 'roleId', 'roleID'],
   userid: ['userId', 'userID'],
-  // the record with everything about it, and of an application the part that tells what is complained about
+  // the whole record, and for an application the part about the complaint
   complaint: ['compliant', 'complaint'],
 }
 

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
-import { planCalls } from '#contract/plan-calls.ts'
-import { calendarContract } from '#contract/calendar.ts'
-import { locationsContract } from '#contract/locations.ts'
-import { departmentsContract } from '#contract/departments.ts'
-import { organizationsContract } from '#contract/organizations.ts'
-import { referenceDataContract } from '#contract/reference-data.ts'
-import { markForDemo } from '#server/demo/demo-mark.ts'
-import { seedDemoData } from '#server/demo/seed-demo-data.ts'
+import { createClient } from '#contract/http/client.ts'
+import { planCalls } from '#contract/http/plan-calls.ts'
+import { calendarContract } from '#contract/settings/calendar.ts'
+import { locationsContract } from '#contract/settings/locations.ts'
+import { departmentsContract } from '#contract/settings/departments.ts'
+import { organizationsContract } from '#contract/settings/organizations.ts'
+import { referenceDataContract } from '#contract/settings/reference-data.ts'
+import { buildCity } from '#server/demo/build-city.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer()
-  await markForDemo(server.database.ownerDb)
-  await seedDemoData(server.context.db, new Date())
+  await server.inTransaction(tx => buildCity(tx, new Date()))
 })
 afterAll(() => server.close())
 
@@ -61,7 +59,7 @@ test('ReferenceData/GetConstants: an unknown field is named', async () => {
   })
 })
 
-test('ReferenceData/GetContact: hours and number stay away until they are entered', async () => {
+test('ReferenceData/GetContact: hours and number are null until they are entered', async () => {
   expect(await client.getContact()).toEqual({
     days: ['tuesday', 'thursday'],
     timeZoneLabel: 'Eastern Time',

@@ -29,7 +29,7 @@ const actionsOf = async (id: number, trackingId: string) =>
     })
   ).json().availableActions as string[]
 
-test('whoever proved the complaint asks once, and reads what they asked', async () => {
+test('the proven complainant asks once, and reads the request', async () => {
   const { id, trackingId } = await aCase()
   const names = { compliant_id: id, complaintRefNo: trackingId }
   expect((await ask({ ...names, reason })).json()).toMatchObject({ code: 'code-required' })
@@ -66,7 +66,7 @@ test('the account that owns the complaint asks without a code; another one finds
   expect((await read(id, trackingId, await as(owner))).json()).toMatchObject({ canRequest: false })
 })
 
-test('both names have to be of one complaint, and there has to be somebody who could refer it', async () => {
+test('both names have to belong to one complaint, and somebody has to be able to refer it', async () => {
   const [one, other, closed] = [await aCase(), await aCase(), await aCase('CLOSED')]
   const mixed = { compliant_id: one.id, complaintRefNo: other.trackingId, reason }
   expect((await ask(mixed, proofOf(one.id))).statusCode).toBe(404)
@@ -77,7 +77,7 @@ test('both names have to be of one complaint, and there has to be somebody who c
   expect((await read(closed.id, closed.trackingId, proofOf(closed.id))).json()).toMatchObject({ canRequest: false })
 })
 
-test('files go up first, and the resolution form names them: of one name the last, and none is said to be none', async () => {
+test('files are uploaded first, and the resolution form names them: of one name the last, and the flag says whether there are any', async () => {
   const organizationId = await server.inTransaction(tx => anOrganization(tx))
   const officer = await signInAs(server, {
     organizationId,

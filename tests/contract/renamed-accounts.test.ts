@@ -49,7 +49,7 @@ const templatesTo = async (recipient: string) => {
   return (await messages.where('recipient', '=', recipient).orderBy('id').execute()).map(({ template }) => template)
 }
 
-test('who loses an account to another mailbox hears of each step at the address from before', async () => {
+test('the owner of a renamed account is told of each step at the former address', async () => {
   const approver = await anApprover()
   await sendPasswordReset(server.context, approver.userName)
   const thief = 'thief1@example.test'
@@ -80,7 +80,7 @@ test('who loses an account to another mailbox hears of each step at the address 
   expect(details).toMatchObject({ userName: { from: approver.userName, to: thief } })
 })
 
-test('a second change does not hide the first; after two weeks the old address is left alone', async () => {
+test('a second change does not hide the first; after two weeks the old address gets nothing', async () => {
   const approver = await anApprover()
   const [between, last, later] = ['between', 'last', 'later'].map(name => `${name}@example.test`) as [
     string,
@@ -101,7 +101,7 @@ test('a second change does not hide the first; after two weeks the old address i
   expect(await templatesTo(later)).toEqual(['invitation'])
 })
 
-test('nobody changes their own user name where no password is asked', async () => {
+test('nobody changes their own user name without the password', async () => {
   const { userId: id, roleId, organizationId, userName } = personnel
   const fields = { id, roleId, organizationId, name: 'A', language: 'en' }
   const answer = await call('UpdateUser', { ...fields, userName: 'mine@example.test' })
@@ -109,7 +109,7 @@ test('nobody changes their own user name where no password is asked', async () =
   expect((await call('UpdateUser', { ...fields, userName })).statusCode).toBe(200)
 })
 
-test('an address that somebody only tried to sign up with is free for staff', async () => {
+test('an address of an unconfirmed sign-up is free for staff', async () => {
   const userName = 'newcomer@office.example.test'
   const signedUp = await server.post('/api/JwtToken/UserAdd', {
     name: 'Somebody',

@@ -55,8 +55,8 @@ const documentsOf = async (complaintId: number) =>
 const letter: [string, string] = ['letter.txt', 'A letter that was found.']
 const texts = { reason: 'Look again.', newEvidence: 'A letter that was found.' }
 
-describe('opening a complaint again with new evidence', () => {
-  test('by whoever proved it: the document comes with the form, once, however often the form comes', async () => {
+describe('reopening a complaint with new evidence', () => {
+  test('by the proven complainant: the document comes with the form, once, however often the form comes', async () => {
     const closed = await aClosedCase(40)
     const headers = { ...proofOf(closed.id), ...seen, 'idempotency-key': 'one-form' }
     const form = { texts, files: [letter] }
@@ -72,7 +72,7 @@ describe('opening a complaint again with new evidence', () => {
     expect(await documentsOf(closed.id)).toEqual(['letter.txt'])
   })
 
-  test('names everything that is missing, keeps what came, and counts it when the form comes again', async () => {
+  test('names everything that is missing, keeps received files, and counts them when the form comes again', async () => {
     const closed = await aClosedCase(40)
     const headers = { ...proofOf(closed.id), ...seen }
     expect((await reopen(closed, {}, headers)).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('opening a complaint again with new evidence', () => {
     expect((await reopen(closed, { texts }, headers)).json()).toMatchObject({ currentStatus: 'UNDER_REVIEW' })
   })
 
-  test('takes no file of a stranger, of another’s proof, and after the last day', async () => {
+  test('accepts no file from a stranger, with another’s proof, or after the last day', async () => {
     const [closed, old] = [await aClosedCase(40), await aClosedCase(366)]
     const form = { texts, files: [letter] }
     expect((await reopen(closed, form, seen)).json()).toMatchObject({ code: 'code-required' })
@@ -128,7 +128,7 @@ describe('opening a complaint again with new evidence', () => {
     })
   })
 
-  test('within the time for it a reason is enough, and too many forms a day are refused', async () => {
+  test('a reason is enough within the time, and too many forms a day are refused', async () => {
     const recent = await aClosedCase(3)
     const mine = { ...proofOf(recent.id), ...seen }
     expect((await reopen(recent, { texts: { reason: 'Look again.' } }, mine)).json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { mostExportsUnderWay, mostRowsDirectly } from '#contract/report-choices.ts'
+import { mostExportsUnderWay, mostRowsDirectly } from '#contract/reports/report-choices.ts'
 import { cleanUpFiles } from '#server/features/attachments/clean-up-files.job.ts'
 import { endExports, makeExport } from '#server/features/report-exports/make-export.job.ts'
 import { aComplaint } from '#tests/support/factories.ts'
@@ -36,7 +36,7 @@ const begin = (by: Maker, format?: string) =>
 const list = async ({ token }: Maker) => (await server.get('/api/Complaints/GetReportExports', token)).json()
 const fetchFile = (id: number, { token }: Maker) => server.get(`/api/Complaints/DownloadReportExport/${id}`, token)
 
-test('a large file is made as its maker, told by e-mail, fetched by nobody else, and ends after a day', async () => {
+test('a large file has its maker’s sight, is announced by e-mail, downloaded by nobody else, and deleted after a day', async () => {
   const { id } = (await begin(maker)).json()
   expect(await list(maker)).toMatchObject([{ id, status: 'making', rows: 3, rowsDone: 0 }])
   expect((await fetchFile(id, maker)).statusCode).toBe(404)
@@ -55,7 +55,7 @@ test('a large file is made as its maker, told by e-mail, fetched by nobody else,
     tx.selectFrom('audit_entry').select('details').where('action', '=', 'export-report').execute(),
   )
   expect(trail).toMatchObject([{ details: { format: 'csv', columns: ['trackingId', 'status'], rows: 3 } }])
-  // a second run does nothing, and at night the file is no left-over
+  // a second run does nothing, and the nightly clean-up does not take the file for a left-over
   await makeExport(server.context, id)
   server.clock.moveBy(23 * 3_600_000)
   await cleanUpFiles(server.context)
@@ -71,7 +71,7 @@ test('a large file is made as its maker, told by e-mail, fetched by nobody else,
   expect(left).toEqual([])
 })
 
-test('who lost the permission meanwhile gets no file', async () => {
+test('a user who lost the permission meanwhile gets no file', async () => {
   const barred = await signInAs(server, { permissions: [...permissions] })
   const { id } = (await begin(barred)).json()
   await server.inTransaction(tx => tx.deleteFrom('role_permission').where('role_id', '=', barred.roleId).execute())
@@ -82,13 +82,13 @@ test('who lost the permission meanwhile gets no file', async () => {
   expect(found).toEqual({ status: 'refused', file_key: null })
 })
 
-test('so many at a time, and no more', async () => {
+test('the number of files at a time is limited', async () => {
   const eager = await signInAs(server, { permissions: [...permissions] })
   const answers = await Promise.all(Array.from({ length: mostExportsUnderWay + 1 }, () => begin(eager, 'xlsx')))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
 })
 
-test('more cases than one answer should have are refused there, and memory does not grow with those of a job', async () => {
+test('more cases than one answer may have are refused, and memory does not grow with a job’s cases', async () => {
   const large = await signInAs(server, { permissions: [...permissions] })
   const organizationId = large.organizationId as number
   const { id: pattern } = await server.inTransaction(tx => aComplaint(tx, { handling_organization_id: organizationId }))

@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeReasonWords, statusWords } from '#contract/report-words.ts'
-import { exportsInAnHour } from '#contract/reports.ts'
+import { closeReasonWords, statusWords } from '#contract/reports/report-words.ts'
+import { exportsInAnHour } from '#contract/reports/reports.ts'
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
 import { writeCursor } from '#server/features/complaint-list/index.ts'
@@ -58,7 +58,7 @@ test('a summary has the total, each group and its parts, in the specification’
   })
 })
 
-test('a period and filters narrow it, and the period before stands beside it', async () => {
+test('a period and filters apply, and the previous period is beside it', async () => {
   const answer = await ask({
     groupBySelectText: 'complaints',
     grpByListText: 'closeReason',
@@ -97,11 +97,11 @@ const post = (call: string, report: object) =>
     { token: reader.token },
   )
 
-test('the cases stand behind their figures, with the chosen columns, as many as the figure says', async () => {
+test('the list of cases has as many as the figure, with the chosen columns', async () => {
   const columns = ['trackingId', 'organization', 'status', 'closeReason']
   const all = (await post('GetComplaintReport', { columns })).json()
   expect([all.total, all.rows.length, all.nextCursor]).toEqual([3, 3, null])
-  // the total comes with the first page only
+  // only the first page has the total
   const [at, id] = [new Date(Date.now() + 86_400_000).toISOString(), 2_147_483_600]
   const next = (await post('GetComplaintReport', { columns, cursor: writeCursor({ sort: 'newest', at, id }) })).json()
   expect([next.total, next.rows.length]).toEqual([null, 3])
@@ -114,7 +114,7 @@ test('the cases stand behind their figures, with the chosen columns, as many as 
   ])
 })
 
-test('an export holds what the reader sees, no formula, and stands in the trail with its rows', async () => {
+test('an export holds what the reader sees, without formulas, and is in the trail with its rows', async () => {
   await server.inTransaction(tx =>
     tx.updateTable('organization').set({ name_en: '=HYPERLINK("x")' }).where('id', '=', body).execute(),
   )
@@ -158,7 +158,7 @@ test('a summary is exported with its subtotals, shares as numbers', async () => 
   ])
 })
 
-test('a PDF says whose it is, from what and when, and repeats its headings on every page', async () => {
+test('a PDF names its office, filters and time, and repeats its headings on every page', async () => {
   const cases = await signInAs(server, { permissions: ['Complaint Reports - View', 'Complaint Reports - Export'] })
   const against_organization_id = body
   const handling_organization_id = cases.organizationId as number
@@ -181,7 +181,7 @@ test('a PDF says whose it is, from what and when, and repeats its headings on ev
   expect(text.split('የውኃ ቢሮ').length + text.split('HYPERLINK').length).toBeGreaterThan(90)
 })
 
-test('whoever exports too often waits', async () => {
+test('too many exports have to wait', async () => {
   const again = () => post('ExportComplaintReport', { columns: ['status'], format: 'csv', language: 'en' })
   const codes: number[] = []
   for (let at = 0; at <= exportsInAnHour; at += 1) codes.push((await again()).statusCode)

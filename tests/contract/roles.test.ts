@@ -70,7 +70,7 @@ test('a role is created, updated and deleted with the catalogue’s messages and
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['role-added', 'role-updated', 'role-deleted'])
 })
 
-test('a role has a name in Amharic, which stays where it is not spoken of and goes where it is empty', async () => {
+test('a role has a name in Amharic, which stays when left out and is removed when empty', async () => {
   const { id, name } = await anotherRole({ nameAm: '  የሕግ   አማካሪ ' })
   const nameAm = async (body: object) =>
     (await update({ id, name, guardLevel: 'EDITOR', ...body })).json<Role[]>().find(role => role.id === id)?.nameAm
@@ -87,7 +87,7 @@ test('everybody signed in reads the list, without numbers; nobody else does', as
   expect((await server.get('/api/SysRoles/GetUserRoles')).statusCode).toBe(401)
 })
 
-test('what is missing, too long or taken is named', async () => {
+test('missing, too long and used names are reported', async () => {
   expect((await add({ name: ' ', guardLevel: 'KING' })).json().fields).toEqual([
     { field: 'name', reason: 'required' },
     { field: 'guardLevel', reason: 'no-such-choice' },
@@ -101,7 +101,7 @@ test('what is missing, too long or taken is named', async () => {
   expect((await remove(999_999)).statusCode).toBe(404)
 })
 
-test('a role that needs a second factor asks its users to enrol at their next sign-in, and says so in the audit', async () => {
+test('a role that needs a second factor makes its users enrol at their next sign-in, and the trail has it', async () => {
   const role = await anotherRole()
   const password = 'kvinthoft zargu ploom'
   const userName = `enrol.${role.id}@example.et`
@@ -132,7 +132,7 @@ test('a role that needs a second factor asks its users to enrol at their next si
   ])
 })
 
-test('a role in use is not deleted, and the answer says by whom', async () => {
+test('a used role is not deleted, and the answer names its users', async () => {
   const officer = await signInAs(server)
   const answer = await remove(officer.roleId)
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -160,7 +160,7 @@ test('roles are managed with the permission only', async () => {
   }
 })
 
-test('nobody makes a role of a higher level, raises their own, or touches one that administers more', async () => {
+test('nobody makes a role of a higher level, raises their own, or changes one that administers more', async () => {
   const manager = await signInAs(server, { permissions: ['Roles - Manage'], guardLevel: 'ADMIN' })
   const own = (await roles()).find(({ id }) => id === manager.roleId) as Role
   const codes = [

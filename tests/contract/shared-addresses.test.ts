@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { letterCodeLength } from '#contract/letter-code.ts'
+import { letterCodeLength } from '#contract/values/letter-code.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { buildServer } from '#server/app/server.ts'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
@@ -10,7 +10,7 @@ import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
-// one operator's whole city, or a kiosk, stands behind one address: its neighbours turn nobody away
+// a whole city of one operator, or a kiosk, has one address: its neighbours must not lock anybody out
 
 const shared = '198.51.100.7'
 const password = 'kvinthoft zargu ploom'
@@ -48,7 +48,7 @@ const check: Send = (more, from) =>
     remoteAddress: from ?? shared,
   })
 
-/** Each call with a limit of the address, how many attempts are free, and what it answers within them. */
+/** Each call with a limit for the address: the number of free attempts, and its answer within them. */
 const calls = [
   { name: 'signing up', send: signUp, kind: 'sign-up-address', free: 30, usual: 200 },
   { name: 'signing in', send: fail, kind: 'sign-in-address', free: 100, usual: 401 },
@@ -57,7 +57,7 @@ const calls = [
   { name: 'checking a letter', send: check, kind: 'letter', free: 40, usual: 404 },
 ]
 
-/** The neighbours have made so many attempts. */
+/** Makes so many attempts of neighbours. */
 const attempted = (kind: string, count: number) =>
   server.database.ownerDb
     .insertInto('attempt')
@@ -75,7 +75,7 @@ async function solve(): Promise<string> {
 }
 
 describe.each(calls)('$name at an address that many share', ({ send, kind, free, usual }) => {
-  test(`the attempt after the ${free}th is asked for a proof or patience, and then answered as ever`, async () => {
+  test(`the attempt after the ${free}th needs a proof or a wait, and is then answered as usual`, async () => {
     await attempted(kind, free - 1)
     expect((await send()).statusCode).toBe(usual)
     const asked = await send()
@@ -90,7 +90,7 @@ describe.each(calls)('$name at an address that many share', ({ send, kind, free,
     expect(performance.now() - waited).toBeGreaterThan(950)
   })
 
-  test('elsewhere nothing is asked, and no address is kept as it is', async () => {
+  test('elsewhere nothing is required, and no address is stored in the clear', async () => {
     await attempted(kind, free)
     expect((await send({}, '203.0.113.9')).statusCode).toBe(usual)
     const subjects = await server.database.ownerDb.selectFrom('attempt').select('subject').execute()
@@ -99,7 +99,7 @@ describe.each(calls)('$name at an address that many share', ({ send, kind, free,
   })
 })
 
-test('what is refused for the address counts for no account: its owner signs in elsewhere, or here with patience', async () => {
+test('a refusal for the address counts for no account: its owner signs in elsewhere, or here after a wait', async () => {
   await attempted('sign-in-address', 100)
   for (let attempt = 0; attempt < 12; attempt++) expect((await signIn()).json().code).toBe('challenge-required')
   expect(await countOf('sign-in')).toEqual([])
@@ -107,7 +107,7 @@ test('what is refused for the address counts for no account: its owner signs in 
   expect((await signIn({ patient: 'yes' })).statusCode).toBe(200)
 })
 
-test('ten wrong passwords keep the owner of an account out no longer than a proof takes, one for account and address', async () => {
+test('ten wrong passwords delay the owner of an account only by one proof, for account and address together', async () => {
   for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
   const asked = await signIn()
   expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
@@ -120,7 +120,7 @@ test('ten wrong passwords keep the owner of an account out no longer than a proo
   expect((await signIn({ patient: 'yes' })).statusCode).toBe(200)
 })
 
-test('whoever guesses on proves or waits each time', async () => {
+test('further guesses need a proof or a wait each time', async () => {
   for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
   expect((await fail({ solution: await solve() })).statusCode).toBe(401)
   expect((await fail()).json().code).toBe('challenge-required')
@@ -159,7 +159,7 @@ test.for([
   expect(await countOf(kind)).toEqual([free])
 })
 
-test('what turned out well is given back: a confirmed account, a password that was set', async () => {
+test('successful attempts are given back: a confirmed account, a password that was set', async () => {
   const userName = somebody()
   const { accessToken } = (await signUp({ userName })).json()
   expect(await countOf('sign-up-address')).toEqual([1])
@@ -191,7 +191,7 @@ test('what turned out well is given back: a confirmed account, a password that w
   expect([await countOf('reset-address'), await countOf('reset-try')]).toEqual([[0], [0]])
 })
 
-test('a trusted proxy may say whose call it hands on; nobody else may', async () => {
+test('only a trusted proxy may name the caller’s address', async () => {
   const { config } = server.context
   const trustedProxies = ['10.1.2.3', '10.1.2.4']
   const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies } })
@@ -210,7 +210,7 @@ test('a trusted proxy may say whose call it hands on; nobody else may', async ()
   expect(await countedFor('10.1.2.3')).toEqual([addressSubject(server.context, '203.0.113.9')])
   expect(await countedFor('10.1.2.3', '203.0.113.9, 10.1.2.4')).toEqual([addressSubject(server.context, '203.0.113.9')])
   expect(await countedFor(shared)).toEqual([addressSubject(server.context, shared)])
-  // who is nobody's address is no new caller with every word
+  // an invalid address does not make a new caller with every text
   for (const word of ['unknown', 'made up', '203.0.113.9:4711', '203.0.113.900'])
     expect(await countedFor('10.1.2.3', word), word).toEqual([addressSubject(server.context, '10.1.2.3')])
   await behindProxy.close()

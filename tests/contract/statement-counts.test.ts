@@ -9,7 +9,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let server: TestServer
 const people: Record<string, Awaited<ReturnType<typeof signInAs>>> = {}
-/** A case that went all the way: opinions, signatures, a decision, letters and messages. */
+/** A case with a full history: opinions, signatures, a decision, letters and messages. */
 let concluded: { id: number; tracking_id: string }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function statementsOf(call: () => Promise<{ statusCode: number; body: stri
     const { statusCode, body } = await call()
     expect(statusCode, body).toBe(200)
   }
-  // what is read once in a process, and the end of the transaction before, do not count
+  // statements that run once in a process, and the end of the previous transaction, do not count
   await ask()
   const { statements } = server.database.line!
   const isOver = () => expect.poll(() => statements.at(-1)?.text).toBe('commit')
@@ -55,14 +55,16 @@ interface Row {
   what: string
   path: (person: { userId: number; roleId: number }) => string
   most: { administrator: number; officer: number }
+  /** Where it is not one. */
+  transactions?: { administrator: number; officer: number }
 }
 
-/** What a call may cost the database; each is asked in one transaction. */
+/** The allowed number of statements of a call. */
 const rows: Row[] = [
   {
     what: 'a case as its page shows it',
     path: () => `Complaints/GetCaseFile/${concluded.id}`,
-    most: { administrator: 39, officer: 35 },
+    most: { administrator: 40, officer: 35 },
   },
   {
     what: 'the complaint alone',
@@ -87,12 +89,28 @@ const rows: Row[] = [
   {
     what: 'what waits for the reader',
     path: ({ userId }) => `Complaints/GetMyWork/${userId}`,
-    most: { administrator: 7, officer: 8 },
+    // whoever sees everything is asked for the colleagues for whom they stand in; others have them among their keys
+    // and the forwarded cases of their body, with its own plan
+    most: { administrator: 11, officer: 11 },
   },
   {
     what: 'the cards of the dashboard',
     path: ({ userId, roleId }) => `Complaints/GetDashBoardCard/${userId}/${roleId}`,
     most: { administrator: 9, officer: 9 },
+  },
+  {
+    what: 'the dashboard as its page shows it',
+    path: () => 'Complaints/GetDashboard',
+    // the cards are planned for counts that stop early
+    transactions: { administrator: 2, officer: 2 },
+    most: { administrator: 33, officer: 33 },
+  },
+  {
+    what: 'the numbers beside the menu',
+    path: () => 'Navigation/GetDeskFigures',
+    // one for each place where something may wait
+    transactions: { administrator: 4, officer: 2 },
+    most: { administrator: 27, officer: 20 },
   },
   {
     what: 'the approval list',
@@ -102,15 +120,22 @@ const rows: Row[] = [
 ]
 
 describe.each(['administrator', 'officer'] as const)('for the %s', who => {
-  test.each(rows)('$what', async ({ path, most }) => {
+  test.each(rows)('$what', async ({ path, most, transactions }) => {
     const { token, ...person } = people[who]!
     const texts = await statementsOf(() => server.get(`/api/${path(person)}`, token))
-    expect(texts.filter(text => text === 'start transaction read only')).toHaveLength(1)
+    expect(texts.filter(text => text === 'start transaction read only')).toHaveLength(transactions?.[who] ?? 1)
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most[who])
   })
 })
 
-test('saved reports, and pages of the complaint report of which the first is counted', async () => {
+test('what every page of the desk waits for: who calls, and their menu', async () => {
+  const { statements } = server.database.line!
+  const before = statements.length
+  expect((await server.get('/api/Navigation/GetDeskFrame', people.officer!.token)).statusCode).toBe(200)
+  expect(statements.slice(before).map(({ text }) => text).length).toBeLessThanOrEqual(2)
+})
+
+test('saved reports, and pages of the complaint report, the first with its total', async () => {
   const { token, userId, roleId } = people.administrator!
   const saved = await statementsOf(() => server.get('/api/Complaints/GetSavedReports', token))
   expect(saved.length, saved.join('\n')).toBeLessThanOrEqual(6)
@@ -126,10 +151,10 @@ test('saved reports, and pages of the complaint report of which the first is cou
   expect(second.filter(text => /count\(\*\)/.test(text))).toEqual([])
 })
 
-test('patterns, and complaints that are tied together', async () => {
+test('patterns, and systemic cases', async () => {
   const { token } = people.administrator!
   const patterns = await statementsOf(() => server.get('/api/Patterns/GetPatterns', token))
-  // one that counts, with the ways in which it is not asked before and after
+  // one count, with planner settings before and after
   expect(patterns.length, patterns.join('\n')).toBeLessThanOrEqual(7)
   expect(patterns.filter(text => /counted_case/.test(text))).toHaveLength(1)
   const listed = await statementsOf(() => server.get('/api/SystemicCases/GetSystemicCases', token))
@@ -139,7 +164,18 @@ test('patterns, and complaints that are tied together', async () => {
   expect(one.length, one.join('\n')).toBeLessThanOrEqual(7)
 })
 
-test('where a complaint stands, for a citizen', async () => {
+test('what a form of a case offers to be inserted', async () => {
+  const { token } = people.administrator!
+  for (const offered of ['request', 'missing-documents', 'citation']) {
+    const asked = () => server.get(`/api/StandardTexts/GetOffered/${concluded.id}/${offered}`, token)
+    const texts = await statementsOf(asked)
+    // one beside those that open the transaction and say who asks
+    expect(texts.filter(text => /standard_text/.test(text))).toHaveLength(1)
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(5)
+  }
+})
+
+test('the status of a complaint, for a citizen', async () => {
   const url = `/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`
   const texts = await statementsOf(() => server.get(url))
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(5)

@@ -1,4 +1,4 @@
-/** Pages without a script, while others do the same: what was typed is there again, with a word on why and the time to try again. */
+/** Pages without a script while too many others do the same: typed text is kept, with a message and the time to try again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
@@ -11,7 +11,7 @@ import { formBody } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 const shared = '198.51.100.7'
-/** More than one address may have waiting. */
+/** The number that one address may have waiting. */
 const crowded = 14
 let server: TestServer
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const form = (url: string, fields: Record<string, string>, cookie = '') =>
     cookie: `language=en; ${cookie}`,
   })
 
-/** The neighbours have used up what is free, and wait in all places. */
+/** The neighbours have used up the free attempts, and wait in all places. */
 async function crowd(kind: string, url: string, cookie = ''): Promise<() => Promise<unknown>> {
   const subject = addressSubject(server.context, shared)
   await server.database.ownerDb
@@ -48,12 +48,12 @@ async function crowd(kind: string, url: string, cookie = ''): Promise<() => Prom
   const waiting = Array.from({ length: crowded }, () =>
     post(url, JSON.stringify({ language: 'en' }), { 'content-type': 'application/json', cookie }),
   )
-  // whoever finds no place is told at once: then all are taken
+  // a caller without a place is refused at once: then all are taken
   expect((await Promise.race(waiting)).statusCode).toBe(429)
   return () => Promise.all(waiting)
 }
 
-test('a first step that comes while too many wait', async () => {
+test('a first step while too many wait', async () => {
   const others = await crowd('application-start', '/api/Applications/StartDraft')
   const page = await form('/home/apply?step=eligibility', {
     intent: 'next',
@@ -74,7 +74,7 @@ test('a first step that comes while too many wait', async () => {
   await others()
 })
 
-test('files that come while the threads that read them are taken', async () => {
+test('files while all reading threads are busy', async () => {
   const content = await photo('jpeg', 2400, 1800)
   const paper = 'The tax receipt of 2015'
   const send = async () => {

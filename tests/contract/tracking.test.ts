@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
-import { staleVersion } from '#server/features/lifecycle/versions.queries.ts'
+import { staleVersion } from '#server/features/lifecycle/actions/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -45,7 +45,7 @@ const send = (body: object = {}) =>
 const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
 
 describe('GetCompliantsTrackStatus', () => {
-  test('says where the complaint stands, in the wire’s names, and nothing personal', async () => {
+  test('returns the complaint’s status, in the wire’s names, and nothing personal', async () => {
     const answer = await track(trackingId.replace(/(....)/g, '$1 ').trim())
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -65,7 +65,7 @@ describe('GetCompliantsTrackStatus', () => {
     expect(answer.body).not.toMatch(/Abebe|Kebede|911223344|licence/)
   })
 
-  test('a mistyped ID is told before anything is looked up or counted', async () => {
+  test('a mistyped ID is refused before anything is looked up or counted', async () => {
     const mistyped = trackingId.slice(0, 15) + ((Number(trackingId[15]) + 1) % 10)
     const answer = await track(mistyped)
     expect(answer.statusCode).toBe(422)
@@ -73,7 +73,7 @@ describe('GetCompliantsTrackStatus', () => {
     expect(await server.database.ownerDb.selectFrom('attempt').selectAll().execute()).toEqual([])
   })
 
-  test('after many misses a challenge is asked of everybody at the address, and solving it opens the way once', async () => {
+  test('after many misses everybody at the address needs a challenge, and its solution is valid once', async () => {
     const misses = Array.from({ length: 40 }, () => newTrackingId())
     for (const miss of misses) expect((await track(miss)).statusCode).toBe(404)
     const refused = await track(trackingId)
@@ -107,7 +107,7 @@ describe('GetCompliantsTrackStatus', () => {
 })
 
 describe('one-time codes', () => {
-  test('a code goes to the phone on file, masked in the answer, and proves possession once', async () => {
+  test('a code is sent to the phone on file, masked in the answer, and proves possession once', async () => {
     const sent = await send()
     expect(sent.statusCode).toBe(200)
     expect(sent.json()).toEqual({ sentTo: '+251 9•• •••• 44', expiresAt: expect.any(String) })
@@ -148,7 +148,7 @@ describe('one-time codes', () => {
     expect((await verify(code)).json().fields[0].reason).toBe('code-ended')
   })
 
-  test('only the newest code is good, and only for its time', async () => {
+  test('only the newest code is valid, and only for its time', async () => {
     await send()
     const first = await sentCode()
     await send()
@@ -159,7 +159,7 @@ describe('one-time codes', () => {
     server.clock.moveBy(-11 * 60_000)
   })
 
-  test('few codes in a quarter of an hour; none where no address is on file', async () => {
+  test('few codes in a quarter of an hour; none without an address on file', async () => {
     for (let sent = 0; sent < 3; sent++) expect((await send()).statusCode).toBe(200)
     const tooMany = await send()
     expect(tooMany.statusCode).toBe(429)
@@ -173,7 +173,7 @@ describe('one-time codes', () => {
     expect(String(ended.headers['set-cookie'])).toMatch(/possession=;.*Max-Age=0/)
   })
 
-  test('without proof one’s own complaint stays closed', async () => {
+  test('without proof the complaint’s details stay closed', async () => {
     expect((await server.get('/api/Tracking/GetMyComplaint')).statusCode).toBe(401)
     expect((await server.get('/api/Tracking/GetMyComplaint', undefined, 'possession=MQ.9999999999.x')).statusCode).toBe(
       401,
@@ -185,7 +185,7 @@ describe('AddDocument', () => {
   const add = (cookie: string, text: string) =>
     server.postForm('/api/Tracking/AddDocument', { files: [['letter.txt', text]] }, cookie ? { cookie } : {})
 
-  test('adds to the proven complaint, shows in its track and trail, and tells its complainant', async () => {
+  test('adds to the proven complaint, appears in its track and trail, and tells its complainant', async () => {
     await send()
     const possession = cookieOf(await verify(await sentCode()), 'possession')
     const { ownerDb } = server.database

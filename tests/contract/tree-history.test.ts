@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What happened, the oldest first, in short: `moved A → B`. */
+/** The events, the oldest first, in short: `moved A → B`. */
 const told = async (path: string): Promise<string[]> => {
   const history = (await admin.get(path)).json<TreeEvent[]>()
   return history
@@ -41,7 +41,7 @@ async function aDepartmentTree(...entries: [name: string, parent?: string][]): P
   return ids
 }
 
-test('a department keeps what it was called and where it belonged, under the names of that moment', async () => {
+test('a department keeps its former names and parents, under the names of that moment', async () => {
   const { A, B, C } = await aDepartmentTree(['A'], ['B'], ['C', 'A'])
   await admin.post(`/Organizations/RenameDepartment/${A}`, names('A2'))
   await admin.post(`/Organizations/MoveDepartment/${C}`, { parentId: B })
@@ -53,7 +53,7 @@ test('a department keeps what it was called and where it belonged, under the nam
   await admin.post(`/Organizations/MoveDepartment/${C}`, { parentId: null })
   expect(await departmentHistory(C!)).toEqual([
     'entered → C',
-    // the parent was called A when C was entered under it, and so it is told
+    // the parent was called A when C was added under it, and the history says so
     'moved A → B',
     'renamed C → C2',
     'closed →',
@@ -64,7 +64,7 @@ test('a department keeps what it was called and where it belonged, under the nam
   expect(latest).toMatchObject({ by: 'Tigist Bekele', from: { en: 'B', am: 'የB' }, to: null })
 })
 
-test('a merge is told on both sides and by those that hung below, and by whom', async () => {
+test('a merge is in the history of both sides and of the branches, with its author', async () => {
   const { Old, New, Below, Last } = await aDepartmentTree(['Old'], ['New'], ['Below', 'Old'], ['Last'])
   await admin.post(`/Organizations/MergeDepartment/${Old}`, { intoId: New })
   expect(await departmentHistory(Old!)).toEqual(['entered → Old', 'merged → New'])
@@ -125,7 +125,7 @@ test('a body: names, place, sector, whether it takes complaints; a refused chang
   ])
 })
 
-test('what came before states were kept tells only what changed since', async () => {
+test('entries from before states were kept show only later changes', async () => {
   const { id } = await server.inTransaction(tx =>
     tx.selectFrom('location').select('id').where('name_en', '=', 'Kirkos').executeTakeFirstOrThrow(),
   )
@@ -140,7 +140,7 @@ test('what came before states were kept tells only what changed since', async ()
   expect(await placeHistory(id)).toEqual(['renamed Kirkos → Kirqos'])
 })
 
-test('the application writes no state itself, and a deleted place leaves its own closed', async () => {
+test('the application writes no state itself, and a deleted place’s states are closed', async () => {
   await expect(
     server.inTransaction(tx => tx.updateTable('tree_state').set({ name_en: 'Forged' }).execute()),
   ).rejects.toThrow('permission denied')

@@ -46,7 +46,7 @@ async function fieldsOf(overrides: object = {}) {
 }
 const invite = async (overrides: object = {}) => call('InviteUser', await fieldsOf(overrides))
 
-/** What was sent to the address last. */
+/** The last message to the address. */
 const textSentTo = (recipient: string) =>
   server.inTransaction(async tx => {
     const { text } = await tx
@@ -89,7 +89,7 @@ test('an invited user sets a password once with the link of the e-mail, and sign
   expect(await actionsOn('user', user.id)).toEqual(['user-invited', 'invitation-accepted', 'signed-in'])
 })
 
-test('whoever was invited and chose a password by “forgotten password” is active, and the invitation no longer works', async () => {
+test('an invited user who set a password by “forgotten password” is active, and the invitation no longer works', async () => {
   const user = (await invite()).json<User>()
   const token = await tokenSentTo(user.userName)
   await sendPasswordReset(server.context, user.userName)
@@ -101,7 +101,7 @@ test('whoever was invited and chose a password by “forgotten password” is ac
   expect(refusal(await call('FindInvitation', { token }, ''))).toEqual([404, 'not-found'])
 })
 
-test('a link runs out after seven days, and a new one ends the one before', async () => {
+test('a link expires after seven days, and a new one ends the former one', async () => {
   const user = (await invite()).json<User>()
   const first = await tokenSentTo(user.userName)
   expect((await call('ResetUser', { id: user.id })).headers['x-message']).toBe('User reset successfully')
@@ -113,7 +113,7 @@ test('a link runs out after seven days, and a new one ends the one before', asyn
   server.clock.moveBy(-7 * 86_400_000 - 1000)
 })
 
-test('each field that cannot be taken is named', async () => {
+test('each invalid field is named', async () => {
   const { organizationId, userName } = (await invite()).json<User>()
   const department = await server.inTransaction(tx => aDepartment(tx))
   const wrong = await invite({ userName: 'nobody', name: ' ', roleId: null, language: 'fr' })
@@ -162,7 +162,7 @@ test('a user is changed, and nobody puts themselves or others above their own ri
   ).toEqual([409, 'beyond-own-rights'])
 })
 
-test('nobody moves themselves into another body or department, unless everything is open to them', async () => {
+test('nobody moves themselves into another body or department, unless they hold `All`', async () => {
   const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
   const { organizationId, roleId } = personnel
   const departmentId = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId as number }))
@@ -196,7 +196,7 @@ test('the last administrator is neither deactivated, reset nor given another rol
   expect((await call('DeactivateUser', { id: invited.id })).statusCode).toBe(200)
 })
 
-test('deactivating ends the sessions at once; opening again leaves the password', async () => {
+test('deactivating ends the sessions at once; reactivating keeps the password', async () => {
   const officer = await signInAs(server)
   const own = `/api/Users/GetUserProfile/${officer.userId}`
   expect((await server.get(own, officer.token)).statusCode).toBe(200)
@@ -208,7 +208,7 @@ test('deactivating ends the sessions at once; opening again leaves the password'
   expect([opened.headers['x-message'], opened.json().state]).toEqual(['User reactivated successfully', 'active'])
 })
 
-test('open cases are listed and handed over with the account, or nothing happens', async () => {
+test('open cases are listed and handed over when an account is closed, or nothing happens', async () => {
   const organizationId = await server.inTransaction(tx => anOrganization(tx))
   const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
   const leaving = await signInAs(server, { organizationId, permissions: [...permissions] })

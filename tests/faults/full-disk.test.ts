@@ -1,6 +1,6 @@
 /**
- * A disk that is really full, a small file system in memory: uploads are refused in words and with the time to try again, whatever
- * part of them finds it full; the process lives, nothing lies about, other work goes on, and with room again files are taken.
+ * A disk that is really full, a small file system in memory: uploads are refused with a message and the time to try again, whatever
+ * part of them finds it full; the process lives, no leftovers remain, other work goes on, and once there is room files are accepted again.
  * Mounting needs the rights of the administrator; without them the tests are left out.
  */
 import { execFileSync } from 'node:child_process'
@@ -99,7 +99,7 @@ const namesIn = async (folder: string) =>
 const rowsOf = (draftId: string) =>
   server.database.ownerDb.selectFrom('attachment').where('draft_id', '=', draftId).select('storage_key').execute()
 
-/** Room for nothing; for the beginning of a file; for the file once, and not for the copy that lasts. */
+/** Room for nothing; for the beginning of a file; for the file once, but not for its permanent copy. */
 const rooms = [
   ['nothing', 0],
   ['half of the file', 1_000_000],
@@ -150,7 +150,7 @@ test.runIf(isMounted)('an application is submitted while the disk is full', asyn
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('complaintRefNo')])
 })
 
-/** The disk is small: what one test has stored makes room for the next. */
+/** The disk is small, so files of one test are removed for the next. */
 async function forget(): Promise<void> {
   await server.database.ownerDb.deleteFrom('attachment').execute()
   server.clock.moveBy(2 * 86_400_000)

@@ -1,6 +1,6 @@
 /**
- * The server is killed (kill -9) at random moments while citizens file complaints, and comes back.
- * Every citizen tries again as a browser does, with the same cookie. Nobody's complaint is lost, none exists twice,
+ * The server is killed (kill -9) at random moments while citizens file complaints, and is started again.
+ * Every citizen tries again as a browser does, with the same cookie. No complaint is lost or doubled,
  * and each has its messages once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#server/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 

@@ -1,4 +1,4 @@
-/** Sealing costs what is new, however long the trail is: a run over a million sealed entries looks at no more than one over ten thousand. */
+/** The cost of sealing depends on new entries only: a run over a million sealed entries reads no more than one over ten thousand. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import { sealAuditEntries } from '#server/features/audit/seal-entries.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -16,14 +16,14 @@ const entries = Number(process.env.TRAIL ?? 1_000_000)
 const ofRun = 200
 
 let database: TestDatabase
-/** One connection: what it read is counted once it says so itself. */
+/** One connection, because its reads are counted only when it reports them itself. */
 let db: Db
 let dataFolder: string
 beforeAll(async () => {
   database = await testDatabase()
   db = connect(database.appUrl, { max: 1 })
   dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-trail-'))
-  // what PostgreSQL reads by itself would be counted too
+  // PostgreSQL's own reads would be counted too
   for (const table of ['audit_entry', 'audit_seal', 'audit_unsealed'])
     await run(`alter table ${table} set (autovacuum_enabled = false)`)
 })
@@ -53,9 +53,9 @@ async function growTo(count: number): Promise<void> {
   await run('vacuum analyze audit_unsealed')
 }
 
-/** Blocks of the trail, its seals and what waits that were looked at, as PostgreSQL counts them. */
+/** Blocks of the trail, its seals and waiting entries that were read, as PostgreSQL counts them. */
 async function blocksRead(): Promise<number> {
-  // what a connection read is counted once it says so itself, the owner's inserts too
+  // a connection reports its reads only later, the owner's inserts too
   for (const each of [db, database.ownerDb]) await sql`select pg_stat_force_next_flush()`.execute(each)
   const { rows } = await sql<{ blocks: number }>`
     select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::integer as blocks
@@ -67,7 +67,7 @@ async function blocksRead(): Promise<number> {
 
 const seal = () => sealAuditEntries({ db, key: 'a key outside of the database', dataFolder })
 
-/** What one run of the job costs when so many entries are new. */
+/** The cost of one run of the job with so many new entries. */
 async function costOfRun(): Promise<{ blocks: number; milliseconds: number }> {
   await inTransactionAs(db, system, async tx => {
     for (let each = 0; each < ofRun; each++)

@@ -1,6 +1,6 @@
 /**
- * A mail server and an SMS gateway that take connections and say nothing: people file as if nothing were wrong, the process answers
- * and ends in time, no message is lost, and once the gateways speak again each goes out once.
+ * A mail server and an SMS gateway that accept connections but do not answer: people can file as usual, the process answers
+ * and ends in time, no message is lost, and once the gateways answer again each message goes out once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Every page, asked for and sent a form while the database refuses and while it stalls: a sentence in time, and when to try again. */
+/** Every page, requested and sent a form while the database refuses and while it stalls: a message in time, and when to try again. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
@@ -11,7 +11,7 @@ let line: FaultProxy
 let address: string
 let cookies: string[]
 beforeAll(async () => {
-  // each page that fails is logged; here all of them do
+  // each failing page is logged, and here all of them fail
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   server = await testServer({ line: { statementTimeout: 4_000 } })
   if (!server.database.line) throw new Error('There is no line to break.')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await line.heal()
-  // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a line that works
+  // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a working connection
   await expect.poll(async () => (await fetch(`${address}/api/ReferenceData/GetConstants/gender`)).status).toBe(200)
 })
 afterAll(() => server.close())
@@ -52,7 +52,7 @@ async function ask(method: 'GET' | 'POST', page: string, cookie: string): Promis
   return { page, method, status: answer.status, retryAfter: answer.headers.get('retry-after'), text, seconds }
 }
 
-/** One page after the other for each reader, as a browser does. */
+/** One page after another for each reader, as in a browser. */
 const askEverything = async (): Promise<Seen[]> =>
   (
     await Promise.all(

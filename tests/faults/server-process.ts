@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Systems give connections, and servers that leave it to them, ports above these: until the server listens none of them takes it. */
+/** Operating systems give ports above these to connections and to servers that ask for any: no other process takes a lower one by chance. */
 const firstPort = 20_000
 const lastPort = 30_000
 
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** How `npm start` starts the process: what Node and the system's allocator may take. */
+/** How `npm start` starts the process: limits for Node and the system's allocator. */
 const frugal = JSON.parse(readFileSync(new URL('../../server/memory.json', import.meta.url), 'utf8')) as {
   flags: string[]
   environment: Record<string, string>
@@ -41,7 +41,7 @@ export class ServerProcess {
   #folder: string
   #process: ChildProcess | undefined
 
-  /** `host` names this machine: browsers give passkeys to names only, not to numbers. `folder` is where the program lies. */
+  /** `host` names this machine, because browsers give passkeys only to names, not to addresses. `folder` holds the program. */
   constructor(
     port: number,
     dataFolder: string,
@@ -61,7 +61,7 @@ export class ServerProcess {
   }
 
   /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */
-  async start(seconds = 120): Promise<void> {
+  async start(seconds = 300): Promise<void> {
     const role = this.#environment.WEB_PROCESSES ? [] : ['--role=both']
     this.#process = spawn(process.execPath, [...frugal.flags, 'server/main.ts', ...role], {
       cwd: this.#folder,

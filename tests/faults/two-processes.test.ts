@@ -1,7 +1,7 @@
 /**
- * Two servers on one database and one data folder, one after the other killed (kill -9) while citizens file complaints: each request
- * goes to the other one, as a balancer sends them. Then the processes of one server, which start again by themselves. Nobody's complaint is lost,
- * none exists twice, and each has its messages once.
+ * Two servers on one database and one data folder are killed in turn (kill -9) while citizens file complaints: each request
+ * goes to the other one, as a balancer sends them. Then the processes of one server, which start again by themselves. No complaint is lost
+ * or doubled, and each has its messages once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ const counts = async () => {
   return { complaints: complaints.map(row => row.tracking_id), messages: messages.map(row => row.event_key) }
 }
 
-/** Citizens file their complaints while `kill` kills; answers how often it did. Nothing may be lost or doubled. */
+/** Citizens file their complaints while `kill` kills; returns how often it did. Nothing may be lost or doubled. */
 async function fileThroughKills(urls: string[], kill: (index: number) => Promise<void>): Promise<number> {
   const before = await counts()
   const trackingIds: string[] = []

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Faults on purpose: servers of their own are killed and started again. Slow, so apart from `npm test`. */
+/** Deliberate faults: their own servers are killed and started again. Slow, so not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],

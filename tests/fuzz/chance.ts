@@ -1,6 +1,6 @@
 /** Repeatable chance: the same seed gives the same requests in the same order. */
 export interface Chance {
-  /** From 0 up to and without 1. */
+  /** From 0 up to 1, which is excluded. */
   next(): number
   below(bound: number): number
   isTrue(probability: number): boolean

@@ -23,7 +23,7 @@ export const operationsOf = (document: Document): Operation[] =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
 
-/** Ids and words that exist, for fields that name something. */
+/** Existing ids and words, for fields that refer to something. */
 export interface Known {
   ids: readonly (number | string)[]
   trackingIds: readonly string[]
@@ -36,12 +36,12 @@ export interface Sent {
   payload?: Buffer
 }
 
-/** Whoever sends it asks for an answer that takes some seconds, in place of a proof of work. */
+/** Makes the sender ask for an answer after some seconds instead of a proof of work. */
 const waiting = 'patient'
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value) ?? 'null')
 
-/** Draws requests for the calls of a document: mostly what they take, with something wrong in it. */
+/** Draws requests for the calls of a document: mostly valid ones, with one error. */
 export function callDrawer(document: Document, known: Known, files: readonly { name: string; content: Buffer }[]) {
   const { schemas } = document.components
 
@@ -101,7 +101,7 @@ export function callDrawer(document: Document, known: Known, files: readonly { n
     ])
   }
 
-  /** One thing of a body becomes something else. */
+  /** Replaces one thing of a body by something else. */
   function spoiled(chance: Chance, value: unknown): unknown {
     if (typeof value !== 'object' || value === null || chance.isTrue(0.1)) return hostileValue(chance)
     const names = Object.keys(value)

@@ -5,29 +5,29 @@ export interface Campaign {
   requests: number
   draw: (number: number) => Drawn | Promise<Drawn>
   send: (request: Drawn) => Promise<Reply>
-  /** A request that costs nothing: how long it takes says how busy the machine is. */
+  /** A cheap request, whose time shows how busy the machine is. */
   sendSimple: () => Promise<Reply>
   /** Texts that only their owners may read. */
   marks: readonly string[]
-  /** How much memory of the process may be left taken, in bytes. */
+  /** How much memory of the process may remain in use, in bytes. */
   mostMemory: number
-  /** Ends after so many findings: they are mended before more are looked for. */
+  /** Ends after so many findings, which have to be fixed before others are looked for. */
   mostFindings?: number
 }
 
 export interface Report {
   sent: number
-  /** How many answers had each status; `closed` for lines without an answer. */
+  /** Number of answers by status; `closed` for connections without an answer. */
   statuses: Record<string, number>
   findings: Finding[]
   slowest: number
   memory: number
 }
 
-/** So long an answer is waited for. */
+/** The longest time to wait for an answer. */
 const patience = 30_000
 
-/** Sends requests one after another and lets every oracle judge what comes back. */
+/** Sends requests one after another and lets every oracle judge the answers. */
 export async function fuzz(campaign: Campaign): Promise<Report> {
   const { requests, draw, mostFindings = 20, mostMemory } = campaign
   const report: Report = { sent: 0, statuses: {}, findings: [], slowest: 0, memory: 0 }
@@ -45,7 +45,7 @@ export async function fuzz(campaign: Campaign): Promise<Report> {
       if (reply.milliseconds > longestMilliseconds && (await isSlowAlways(campaign, request)))
         report.findings.push({ oracle: 'slow', what: `${Math.round(reply.milliseconds)} ms`, request })
     }
-    // what a request left behind tells of itself in the next turns
+    // errors that a request left behind appear in the next turns
     await wait(50)
     report.memory = memoryInUse() - before
     if (report.memory > mostMemory)
@@ -68,9 +68,9 @@ async function sendPatiently({ send }: Campaign, request: Drawn): Promise<Reply>
   return reply
 }
 
-/** A machine that has other things to do is no fault: it is slow when it is so three times while a simple request is not. */
+/** A busy machine is no fault: slow means slow three times while a simple request is not. */
 async function isSlowAlways(campaign: Campaign, request: Drawn): Promise<boolean> {
-  // a slow line takes its time by itself
+  // a request that is sent slowly takes its time by itself
   if (request.line === 'slow') return false
   for (let again = 0; again < 2; again += 1) {
     const { milliseconds: usual } = await campaign.sendSimple()
@@ -80,7 +80,7 @@ async function isSlowAlways(campaign: Campaign, request: Drawn): Promise<boolean
   return true
 }
 
-/** Errors that belong to no request any more would end a process that does not look at them. */
+/** Errors that belong to no request would end a process without a handler for them. */
 function watchProcess(findings: Finding[]): () => void {
   const others = (['uncaughtException', 'unhandledRejection'] as const).map(event => {
     const listeners = process.listeners(event as 'uncaughtException')
@@ -104,7 +104,7 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
-/** A request as it can be read in a report, and sent again. */
+/** A request in a readable form that can be sent again. */
 export const describe = ({ oracle, what, request }: Finding): string =>
   request
     ? `${oracle}: ${what}\n  #${request.number} as ${request.caller}: ${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)} ${request.payload?.toString('latin1').slice(0, 400) ?? ''}`

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Texts that programs stumble over; none of them is long by itself. */
+/** Texts that programs fail on; none of them is long by itself. */
 const texts = [
   '',
   ' ',
@@ -49,7 +49,7 @@ const texts = [
 
 const numbers = [0, -1, 1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, -1e308, 5e-324] as const
 
-/** One text of the list, or one that is long. */
+/** One text of the list, or a long one. */
 export function hostileText(chance: Chance): string {
   if (chance.isTrue(0.1))
     return chance.oneOf(['a', 'ሀ', ' ', '\uD83D', '1', 'ﷺ']).repeat(chance.oneOf([300, 5000, 60_000]))
@@ -80,7 +80,7 @@ function nested(depth: number, isList: boolean): unknown {
   return value
 }
 
-/** Texts that are no JSON, or are JSON that readers trip over. */
+/** Texts that are no JSON, or JSON that parsers fail on. */
 export function hostileJson(chance: Chance): string {
   return chance.oneOf([
     '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 
-/** A request as it was drawn, with everything that is needed to send it again. */
+/** A drawn request, with everything that is needed to send it again. */
 export interface Drawn {
   number: number
   caller: string
@@ -9,15 +9,15 @@ export interface Drawn {
   url: string
   headers: Record<string, string>
   payload?: Buffer | undefined
-  /** How the bytes come; by hand over a socket where they come otherwise than whole. */
+  /** How the bytes arrive; by a socket when they do not come in one piece. */
   line: 'whole' | 'slow' | 'cut'
-  /** The call of the contract; a page has none. */
+  /** The call of the contract; undefined for a page. */
   call?: { name: string; endpoint: Endpoint; statuses: readonly string[] } | undefined
-  /** Whether the caller sees what others own. */
+  /** Whether the caller sees other people's data. */
   seesEverything: boolean
 }
 
-/** What came back; without a status when the line was closed, as after a cut body. */
+/** The answer; without a status when the connection was closed, as after a cut body. */
 export interface Reply {
   status?: number
   headers: Record<string, unknown>
@@ -34,7 +34,7 @@ export interface Finding {
   request?: Drawn
 }
 
-/** No answer takes longer; one that did is asked for again before it is judged. */
+/** The longest answer; a slower one is requested again before it is judged. */
 export const longestMilliseconds = 2000
 
 const failure = z.object({ message: z.string(), code: z.string() }).loose()
@@ -47,12 +47,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A server has no errors that a client can bring about. */
+/** No client can cause an error of the server. */
 function serverError({ status = 0, body }: Reply): string | undefined {
   return status >= 500 ? `${status} ${body.slice(0, 300)}` : undefined
 }
 
-/** Nobody reads what is marked as somebody else's. */
+/** Nobody reads text that is marked as somebody else's. */
 function leak(request: Drawn, { body, headers }: Reply, marks: readonly string[]): string | undefined {
   if (request.seesEverything) return undefined
   const found = marks.find(mark => body.includes(mark) || JSON.stringify(headers).includes(mark))
@@ -61,7 +61,7 @@ function leak(request: Drawn, { body, headers }: Reply, marks: readonly string[]
   return `${found} in ${body.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-/** Status and body are those of the document. */
+/** Status and body agree with the document. */
 function contract({ call }: Drawn, { status, body, headers }: Reply): string | undefined {
   if (!call || status === undefined) return undefined
   if (!call.statuses.includes(String(status))) return `${status} is not described: ${body.slice(0, 300)}`
@@ -73,7 +73,7 @@ function contract({ call }: Drawn, { status, body, headers }: Reply): string | u
   return answer.success ? undefined : `${status} ${z.prettifyError(answer.error).slice(0, 300)}`
 }
 
-/** What is wrong with an answer, apart from how long it took. */
+/** The faults of an answer, except its time. */
 export function judge(request: Drawn, reply: Reply, marks: readonly string[]): Finding[] {
   const said: [OracleName, string | undefined][] = [
     ['server-error', serverError(reply)],

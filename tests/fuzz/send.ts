@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Drawn, Reply } from './oracles.ts'
 
-/** How requests reach a server: in the process, from ever another address, or over a socket where bytes come late or not at all. */
+/** How requests reach a server: within the process, from a new address each time, or over a socket when bytes come late or not at all. */
 export const sender =
   (app: FastifyInstance, address: string) =>
   async (request: Drawn): Promise<Reply> => {
@@ -13,7 +13,7 @@ export const sender =
   }
 
 async function inject(app: FastifyInstance, { number, method, url, headers, payload }: Drawn) {
-  // nobody is limited for what another address did
+  // no request is limited because of another address
   const remoteAddress = `10.${(number >> 14) & 255}.${(number >> 6) & 255}.${(number & 63) + 1}`
   const answer = await app.inject({
     method: method as 'GET',
@@ -33,7 +33,7 @@ async function overSocket(address: string, { method, url, headers, payload, line
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   const closed = new Promise<void>(done => socket.once('close', () => done()))
-  // a server that closes the line while it is written to is no fault
+  // a server that closes the connection during a write is no fault
   socket.on('error', () => undefined)
   const lines = Object.entries({ host: `${hostname}:${port}`, ...headers, connection: 'close' }).filter(
     ([name]) => name !== 'content-length',
@@ -49,6 +49,6 @@ async function overSocket(address: string, { method, url, headers, payload, line
   await closed
   const text = Buffer.concat(chunks).toString()
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]
-  // chunks and headers stay in the text: it is searched for marks, and not read as an answer of the contract
+  // chunks and headers stay in the text, which is searched for marks and not parsed as an answer of the contract
   return { ...(status && Number(status) >= 500 && { status: Number(status) }), headers: {}, body: text }
 }

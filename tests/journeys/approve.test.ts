@@ -9,25 +9,27 @@ import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' 
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
+import enSeveral from '#web/locales/en/several.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { dayIn } from '#web/platform/calendar.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
-import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './complainant.ts'
-import { expectNothingInEveryLook } from './axe.ts'
-import { enter } from './desk.ts'
-import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
-import { choose, expectAnswer, press, type } from './keyboard.ts'
-import { callsAs, gate, receiverOf } from './office-calls.ts'
-import { speak } from './own-region.ts'
-import { ownServer } from './own-server.ts'
-import { usuallyIn } from './screens.ts'
+import { dayOfInstant, formatTrackingId } from '#web/platform/format.ts'
+import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
+import { expectNothingInEveryLook } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { buttonOfLetter, expectLetter, linkToLetter } from './steps/fetched-letters.ts'
+import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
+import { callsAs, directFiled, gate, receiverOf } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { ownServer } from './steps/own-server.ts'
+import { usuallyIn } from './steps/screens.ts'
+import { visit } from './steps/visit.ts'
 
 const texts = {
   en: { approvals: enApprovals, signing: enSigning, ...enActions },
   am: { approvals: amApprovals, signing: amSigning, ...amActions },
 }
 
-/** A server of its own: what two approvers sign here must not wait in any other journey. */
+/** A separate server: what two approvers sign here must not wait in any other journey. */
 const server = ownServer('approve')
 
 test.beforeAll(async () => {
@@ -41,7 +43,7 @@ test.beforeAll(async () => {
 /** Lets non-admissions wait for these of the demonstration's staff, in this order. */
 const askApprovers = (...accounts: string[]) => gate(server.url(), 'not-admit', ...accounts)
 
-/** The receiver who has a complaint proposes not to admit it; answers its id. */
+/** The receiver who has a complaint proposes not to admit it; returns its id. */
 async function propose(trackingId: string): Promise<number> {
   const { client, complaintId, version } = await receiverOf(server.url(), trackingId)
   const { 'non-admission-reason': reasons } = await client.getConstants({
@@ -66,7 +68,7 @@ async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am
 
 /** Opens the form of an action on the case page, by keyboard, in whatever language. */
 async function openForm(page: Page, id: number, action: string) {
-  await page.goto(`/complain/case-officer-form/${id}`)
+  await visit(page, `/complain/case-officer-form/${id}`)
   await press(page.locator(`a[href$="do=${action}"]`))
   await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
 }
@@ -74,7 +76,7 @@ async function openForm(page: Page, id: number, action: string) {
 const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
 const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
 
-/** The receiver writes why it is not admitted, once what was left out was named, and takes it back before anybody signs. */
+/** The receiver gives the reasons, after the missing fields were named, and takes the proposal back before anybody signs. */
 async function proposeAndTakeBack(receiver: Page, id: number) {
   const { signing, done } = texts.am
   const { refuse } = amHandling
@@ -96,11 +98,11 @@ async function proposeAndTakeBack(receiver: Page, id: number) {
   await receiver.context().close()
 }
 
-/** While the approver writes why it goes back, its author takes it back: what was written stays to be read. */
+/** While the approver types why it is sent back, its author takes it back: the typed text stays readable. */
 async function sendBackTooLate(approver: Page, complaintId: number, author: string) {
   const { typed, names, refusals } = texts.en
   const why = 'That court does not hear such cases.'
-  await approver.goto(`/complaint_detail-approval/${complaintId}?do=send-back`)
+  await visit(approver, `/complaint_detail-approval/${complaintId}?do=send-back`)
   await approver.getByLabel('Why it goes back').fill(why)
   const { client } = await callsAs(server.url(), author)
   const { version } = await client.getComplaintDetail({ params: { complaintId } })
@@ -138,7 +140,7 @@ async function askForReview(phone: Page, me: Complainant) {
 }
 
 test('taken back by its author, sent back by one approver, signed by two: not admitted, and reviewed as the complainant asks', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ browser }) => {
   test.slow()
   await askApprovers('approver', 'reviewer')
@@ -162,7 +164,7 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   await sendBackTooLate(first, id, account)
 
   await propose(me.trackingId)
-  await first.goto(`/complaint_detail-approval/${id}`)
+  await visit(first, `/complaint_detail-approval/${id}`)
   await expect(first.getByRole('region', { name: enSigning.section })).toContainText(
     new RegExp(`${enSigning.endings['sent-back']}[^]*No court is named\\.`),
   )
@@ -179,9 +181,9 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   await second.goto(`/complaint_detail-approval/${id}?do=approve`)
   await second.getByRole('button', { name: /Approve|ያጽድቁ/ }).click()
   await expect(second.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
-  // once: what was sent back in between is not the complainant's to know
+  // once: the complainant does not see proposals that were sent back
   await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })
-  await first.goto(`/complain/case-officer-form/${id}`)
+  await visit(first, `/complain/case-officer-form/${id}`)
   await expect(first.getByText('Not admitted').first()).toBeVisible()
   const words = ['The matter is before a court.', 'The Federal First Instance Court']
   await expectLetter(first, buttonOfLetter(first, 'non-admission'), 'non-admission', words)
@@ -208,7 +210,7 @@ async function changeDatabase(statement: string) {
   await client.end()
 }
 
-/** Lets what an administrator entered lie in the past: no page does that. */
+/** Moves what an administrator entered into the past, which no page allows. */
 const endDelegations = () => changeDatabase(`update delegation set from_on = from_on - 30, to_on = to_on - 30`)
 
 const letApproverWork = (isActive: boolean) =>
@@ -216,7 +218,7 @@ const letApproverWork = (isActive: boolean) =>
 
 const reviewerName = { en: 'Fikre Demissie', am: 'ፍቅሬ ደምሴ' }
 
-/** A supervisor names the reviewer, who then signs, for an approver whose account is closed. */
+/** For an approver whose account is closed a supervisor names the reviewer, who then signs. */
 async function nameSubstitute(supervisor: Page, id: number, language: 'en' | 'am') {
   const { signing, done } = texts[language]
   const name = reviewerName[language]
@@ -278,12 +280,12 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
 
     const unsigned = await propose(await fileComplaint(server.url()))
     await endDelegations()
-    await delegate.goto('/compliants-approval')
+    await visit(delegate, '/compliants-approval')
     await expect(delegate.getByText(signing.list.nothing).first()).toBeVisible()
-    await delegate.goto(`/complaint_detail-approval/${unsigned}`)
+    await visit(delegate, `/complaint_detail-approval/${unsigned}`)
     await expect(delegate.getByText(signing.turns['not-your-turn'])).toBeVisible()
     await expect(delegate.getByRole('link', { name: names.approve, exact: true })).toHaveCount(0)
-    await admin.goto('/setting/approvals?action=not-admit')
+    await visit(admin, '/setting/approvals?action=not-admit')
     await expect(admin.getByText(delegation.none)).toBeVisible()
 
     await letApproverWork(false)
@@ -294,3 +296,52 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
     for (const page of [admin, delegate]) await page.context().close()
   })
 }
+
+test('what waits is approved at once, by keyboard, after a preview; what was taken back meanwhile is left out', {
+  tag: '@desk',
+}, async ({ browser }) => {
+  test.slow()
+  await askApprovers('approver')
+  const ids = [await propose(await fileComplaint(server.url())), await propose(await fileComplaint(server.url()))]
+  const late = await fileComplaint(server.url())
+  const { client, complaintId } = await receiverOf(server.url(), late)
+  ids.push(await propose(late))
+  const approver = await atTheDesk(browser, 'approver')
+  await approver.goto('/compliants-approval')
+  for (const id of ids) {
+    await approver.locator(`[data-row-link][href$='/${id}']`).focus()
+    await approver.keyboard.press('x')
+  }
+  const { version } = await client.getComplaintDetail({ params: { complaintId } })
+  await client.withdrawProposal({ body: { complaintId } }, { ifMatch: version })
+  await approver.keyboard.press('a')
+  await approver.keyboard.press('Enter')
+  const dialog = approver.getByRole('dialog', { name: texts.en.names.approve })
+  await expect(dialog.getByText(enSeveral.beforehand['nothing-waits'])).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: texts.en.names['not-admit'] })).toHaveCount(2)
+  await press(dialog.getByRole('button', { name: /: 2 cases$/ }))
+  await expect(dialog.getByText(/^Done with 2 of 3 cases/)).toBeVisible()
+  await press(dialog.getByRole('button', { name: enSeveral.close }))
+  for (const id of ids) await expect(approver.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
+  await approver.context().close()
+})
+
+test('who stands in accepts a case for the absent colleague from the dashboard, by keyboard, and the case says for whom', {
+  tag: ['@desk', '@long'],
+}, async ({ browser }) => {
+  test.slow()
+  // of the demonstration: away this week, with officer2 as substitute
+  const { user } = await callsAs(server.url(), 'expert')
+  const trackingId = await fileComplaint(server.url())
+  await directFiled(server.url(), trackingId, user.id)
+  const page = await atTheDesk(browser, 'officer2')
+  await page.goto('/dashboard/default')
+  const panel = page.getByRole('region', { name: 'In place of Kassahun Wolde' })
+  await expect(panel).toContainText('away until')
+  await press(panel.getByRole('link', { name: `${texts.en.names['accept-case']}: ${formatTrackingId(trackingId)}` }))
+  await expect(page.getByText(/^You act for Kassahun Wolde until/)).toBeVisible()
+  await submit(page)
+  await expectAnswer(page, texts.en.done['accept-case-for'].replace('{{name}}', 'Kassahun Wolde'))
+  await expect(page.getByText('by Nardos Asfaw for Kassahun Wolde')).toBeVisible()
+  await page.context().close()
+})

@@ -4,13 +4,14 @@ import am from '#web/locales/am/registering.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe } from './axe.ts'
-import { atTheDesk } from './desk.ts'
-import { decisionLetter, photo } from './documents.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
-import { receiverOf } from './office-calls.ts'
-import { speak } from './own-region.ts'
-import { usuallyIn } from './screens.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { decisionLetter, photo } from './steps/documents.ts'
+import { expectAnswer, press, type } from './steps/keyboard.ts'
+import { receiverOf } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { usuallyIn } from './steps/screens.ts'
+import { visit } from './steps/visit.ts'
 
 const texts = { en: { ...en, ...enDesk }, am: { ...am, ...amDesk } }
 const letter = 'Letter of the bureau.pdf'
@@ -71,7 +72,7 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
       await press(files.getByRole('button', { name: documents.add }))
       const picture = files.getByRole('listitem').filter({ hasText: fence })
       await expect(picture).toHaveCount(1)
-      await page.goto(`/complain/case-officer-form/${complaintId}?do=forward`)
+      await visit(page, `/complain/case-officer-form/${complaintId}?do=forward`)
       await page.setViewportSize({ width: 1440, height: 900 })
       const opener = picture.getByRole('button', { name: words.files.open }).first()
       await press(opener)

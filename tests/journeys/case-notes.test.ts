@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe } from './axe.ts'
-import { atTheDesk } from './desk.ts'
-import { callsFrom, receiverOf } from './office-calls.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { callsFrom, receiverOf } from './steps/office-calls.ts'
 
 /** Finds the notice behind the bell, by keyboard, and follows it to the case. */
 async function openMention(page: Page, trackingId: string) {
@@ -52,7 +52,7 @@ test('colleagues note on a case what the complainant never reads, by keyboard', 
   await test.step('an empty list says so, and the form opens where one writes', async () => {
     await page.getByRole('link', { name: '0 notes' }).press('Enter')
     await expect(notes).toBeFocused()
-    await expect(notes.getByText('Nobody has noted anything yet.')).toBeVisible()
+    await expect(notes.getByText('There are no notes yet.')).toBeVisible()
     await notes.getByRole('button', { name: 'Write a note' }).press('Enter')
     await expect(field).toBeFocused()
   })
@@ -102,7 +102,7 @@ test('colleagues note on a case what the complainant never reads, by keyboard', 
     await expect(notes.getByText('The deed is lost.')).toBeVisible()
     await expect(notes.getByText('corrected')).toBeVisible()
     await notes.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(notes.getByText('The words of the note go for good.')).toBeVisible()
+    await expect(notes.getByText('The text of the note is deleted for good.')).toBeVisible()
     await notes.getByRole('button', { name: 'Withdraw' }).click()
     await expect(notes.getByText('This note was withdrawn by its author')).toBeVisible()
     await expect(notes.getByText('The deed is lost.')).toHaveCount(0)

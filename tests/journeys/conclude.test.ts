@@ -1,10 +1,10 @@
 import { said } from '#tests/support/said.ts'
-import { expectNothingForAxe } from './axe.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
 import { type Browser, expect, test } from '@playwright/test'
-import { aComplainant, codeSentTo, expectNews } from './complainant.ts'
-import { concludeFiled } from './concluded.ts'
-import { enter } from './desk.ts'
-import { expectLive } from './live.ts'
+import { aComplainant, codeSentTo, expectNews } from './steps/complainant.ts'
+import { concludeFiled } from './steps/concluded.ts'
+import { enter } from './steps/desk.ts'
+import { expectLive } from './steps/live.ts'
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 

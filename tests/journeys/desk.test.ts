@@ -1,22 +1,22 @@
 import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
-import { enter, fileComplaint, fillSignIn, signIn } from './desk.ts'
-import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './own-user.ts'
+import { fileComplaint as fileByCalls } from '#tests/support/citizen.ts'
+import { smsTo } from '#tests/support/received.ts'
+import { enter, fileComplaint, fillSignIn, signIn } from './steps/desk.ts'
+import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './steps/own-user.ts'
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
 
-test('the receiver sees the figures, finds a new complaint and looks at what was attached', { tag: '@phone' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the receiver sees the figures, finds a new complaint and looks at what was attached', {
+  tag: ['@phone', '@long'],
+}, async ({ page, browser, baseURL }) => {
   const trackingId = await fileComplaint(browser, baseURL, {
     phone: '0911 40 50 60',
   })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'receiver')
   const card = page.getByRole('link', { name: /^New / })
-  // others file meanwhile: what came in between the figure and its list is looked at once more
+  // other journeys file meanwhile: if the figure changed before its list was read, both are read again
   await expect(async () => {
     await page.goto('/dashboard/default')
     const counted = numberIn(await card.locator('span').nth(1).textContent())
@@ -100,11 +100,9 @@ test('a refused attempt says so in the words of the API, and keeps the name', { 
   await expect(page).toHaveURL(/\/dashboard\/default$/)
 })
 
-test('ten wrong passwords keep the owner of an account out no longer than a proof of work', { tag: '@desk' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('ten wrong passwords keep the owner of an account out no longer than a proof of work', {
+  tag: ['@desk', '@long'],
+}, async ({ page, browser, baseURL }) => {
   await enter(page, 'admin')
   const { userName } = await inviteOwnUser(page, 'Auditor')
   await acceptInvitation(page, userName)
@@ -210,7 +208,7 @@ test('pages of the list go on and back, filters narrow, and an empty list says h
   await expect(first).toBeVisible()
 })
 
-test('what does not exist is not found, and Go Back goes back', { tag: '@desk' }, async ({ page }) => {
+test('what does not exist is not found, and Go Back goes back', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await signIn(page, 'receiver')
   await page.goto('/no/such/page')
   await expect(page.getByRole('img')).toBeVisible()
@@ -224,15 +222,17 @@ test('what does not exist is not found, and Go Back goes back', { tag: '@desk' }
   }
 })
 
-test('the administrator reads what was sent', { tag: '@desk' }, async ({ page, browser, baseURL }) => {
+test('the administrator reads what was sent', { tag: ['@desk', '@long'] }, async ({ page, baseURL }) => {
   const phone = '+251 91 140 5071'
-  await fileComplaint(browser, baseURL, { phone })
+  const answers = { 'complainant.phone': phone.replaceAll(' ', '') }
+  await fileByCalls(baseURL ?? '', { answers, language: 'en' })
+  await expect.poll(async () => (await smsTo(answers['complainant.phone'])).length, { timeout: 90_000 }).toBe(1)
   await enter(page, 'admin')
   const message = page.getByRole('row').filter({ hasText: phone })
   await expect(async () => {
     await page.goto('/notifications/outbox?status=sent')
     await expect(message).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(message).toContainText('We have received your submission.')
   await expect(message).toContainText('1 segment')
   await page.getByRole('link', { name: 'Given up' }).click()

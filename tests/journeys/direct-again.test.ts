@@ -4,12 +4,12 @@ import am from '#web/locales/am/case-handling.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import en from '#web/locales/en/case-handling.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe } from './axe.ts'
-import { atTheDesk } from './desk.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
-import { forwardFiled } from './office-calls.ts'
-import { speak } from './own-region.ts'
-import { usuallyIn } from './screens.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { expectAnswer, press, type } from './steps/keyboard.ts'
+import { forwardFiled } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { usuallyIn } from './steps/screens.ts'
 
 const texts = { en: { ...en, done: enActions.done }, am: { ...am, done: amActions.done } }
 const people = {

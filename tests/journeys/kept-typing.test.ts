@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { atTheDesk, enter, fillSignIn, openAction, sendAction } from './desk.ts'
-import { decisionLetter } from './documents.ts'
-import { receiverOf } from './office-calls.ts'
+import { atTheDesk, enter, fillSignIn, openAction, sendAction } from './steps/desk.ts'
+import { decisionLetter } from './steps/documents.ts'
+import { receiverOf } from './steps/office-calls.ts'
 
 const missing = 'The title deed\nThe house number'
 const reason = 'It was decided twice.'
 
-/** What this browser keeps of forms that were not sent. */
+/** The unsent forms that this browser stores. */
 const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('typing')))
 
 const signOut = async (page: Page) => {
@@ -16,7 +16,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/home\/$/)
 }
 
-/** Whoever got the new case, at their desk, with the case open. */
+/** The desk of the person who got the new case, with the case open. */
 async function aReceivedCase(browser: Browser, baseURL: string, phone: string) {
   const trackingId = await fileComplaint(baseURL, { answers: { 'complainant.phone': phone }, language: 'en' })
   const { account, complaintId } = await receiverOf(baseURL, trackingId)
@@ -85,7 +85,8 @@ test('what is typed into the form of a case is there again, however it was left'
   await test.step('until its user gives it up', async () => {
     await page.getByRole('button', { name: 'Discard it' }).click()
     await expect(items).toHaveValue('')
-    await expect(items).toBeFocused()
+    // what the list for the type offers stands first
+    await expect(page.locator('[name=listedItems]').first()).toBeFocused()
     await expect(note).toBeHidden()
     await page.reload()
     await expect(items).toHaveValue('')
@@ -126,7 +127,7 @@ test('leaving asks only for what cannot be kept', { tag: '@desk' }, async ({ bro
 })
 
 test('keys typed after “Add another matter” land in the new box, and a registration survives leaving at once', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ browser, baseURL }) => {
   test.setTimeout(180_000)
   const page = await atTheDesk(browser, baseURL ?? '', 'clerk')
@@ -184,7 +185,7 @@ test('keys typed after “Add another matter” land in the new box, and a regis
     await expect(firstName).toHaveValue('Zinash')
   })
 
-  // it goes to the server by itself
+  // it is sent to the server automatically
   await page.waitForResponse(answer => answer.url().endsWith('/SaveDraft') && answer.ok())
   await signOut(page)
   expect(await keptIn(page)).toEqual([])

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatLetterCode } from '#contract/letter-code.ts'
+import { formatLetterCode } from '#contract/values/letter-code.ts'
 import { citizen, fileComplaint } from '#tests/support/citizen.ts'
 import { qrCodesOn } from '#tests/support/painted.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
 import { readQr } from '#tests/support/qr.ts'
-import { codeSentTo } from './complainant.ts'
-import { decideFiled } from './decided.ts'
-import { expectNothingInEveryLook } from './axe.ts'
-import { enter } from './desk.ts'
-import { downloaded } from './fetched-letters.ts'
+import { codeSentTo } from './steps/complainant.ts'
+import { decideFiled } from './steps/decided.ts'
+import { expectNothingInEveryLook } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { downloaded } from './steps/fetched-letters.ts'
 
-/** Where the code on a letter leads who scans it, and the letter’s own code at its end. */
+/** The address in the QR code of a letter, which ends with the letter’s own code. */
 function scan(pdf: Buffer) {
   const [url = '', ...others] = qrCodesOn(pdf).map(readQr)
   expect(others).toEqual([])

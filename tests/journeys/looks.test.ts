@@ -1,11 +1,18 @@
 /**
- * Each page as it opens, before axe: at the desk in English and both schemes; in Amharic on a phone where its layout is another one
- * there, otherwise at the desk too. What a page shows only after somebody did something is looked at where a journey does it.
+ * Each page as it opens, before axe: at the desk in English, and in Amharic on a phone where its layout is another one there. Both schemes,
+ * Amharic at the desk and English on a phone are looked at by `npm run test:long`. What a page shows only after somebody did something is looked at where
+ * a journey does it.
  */
 import { expect, type Page, test } from '@playwright/test'
-import { expectNothingForAxe, expectNothingInEnglish, expectNothingInEveryLook, openIn } from './axe.ts'
-import { enter } from './desk.ts'
-import { callsFrom } from './office-calls.ts'
+import {
+  expectNothingForAxe,
+  expectNothingInAmharic,
+  expectNothingInEnglish,
+  expectNothingInLight,
+  openIn,
+} from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { callsFrom } from './steps/office-calls.ts'
 
 interface Look {
   path: string
@@ -22,7 +29,7 @@ const open: Look[] = [
   { path: '/statistics', phone: true },
 ]
 
-/** CASE stands for some complaint of the list, USER for somebody of the staff. */
+/** CASE stands for some complaint of the list, USER for somebody of the staff, TYPE for a type of complaint. */
 const ofTheOffice: Look[] = [
   { path: '/dashboard/default', phone: true },
   { path: '/compliants/critical', phone: true },
@@ -36,6 +43,7 @@ const ofTheOffice: Look[] = [
   { path: '/charts/echarts', phone: true },
   { path: '/patterns', phone: true },
   { path: '/systemic-cases', phone: true },
+  { path: '/absences', phone: true },
   { path: '/systemic-cases/1', phone: true },
   { path: '/systemic-cases/open?cases=1' },
   { path: '/setting/approvals?action=conclude' },
@@ -47,6 +55,9 @@ const ofTheOffice: Look[] = [
   { path: '/setting/compliant-data-filtering?user=USER' },
   { path: '/setting/manage-password-policy' },
   { path: '/setting/office' },
+  { path: '/setting/standard-texts', phone: true },
+  { path: '/setting/standard-texts?kind=missing-documents&edit=TYPE', phone: true },
+  { path: '/setting/standard-texts?kind=citation&versions=20' },
   { path: '/setting/create-user_role' },
   { path: '/setting/assign-permission' },
   { path: '/setting/create-system-user?panel=invite' },
@@ -54,7 +65,10 @@ const ofTheOffice: Look[] = [
   { path: '/experts' },
 ]
 
-/** One page for all looks of a group: what it loaded once is there for the next. */
+/**
+ * One page for all looks of a group: what it loaded once is there for the next, and all looks in a language follow each other, so that a
+ * page leads to the next as a link does.
+ */
 function lookAtAll(title: string, looks: Look[], prepare: (page: Page) => Promise<(path: string) => string>): void {
   test.describe(title, () => {
     let page: Page
@@ -65,20 +79,34 @@ function lookAtAll(title: string, looks: Look[], prepare: (page: Page) => Promis
     })
     test.afterAll(() => page.context().close())
 
-    for (const { path, phone } of looks)
-      test(`${path} at the desk`, { tag: '@desk' }, () =>
-        phone ? expectNothingInEnglish(page, addressOf(path)) : expectNothingInEveryLook(page, addressOf(path)),
+    for (const { path } of looks) {
+      test(`${path} at the desk`, { tag: '@desk' }, () => expectNothingInLight(page, addressOf(path)))
+      test(`${path} at the desk in both schemes`, { tag: ['@desk', '@long'] }, () =>
+        expectNothingInEnglish(page, addressOf(path)),
       )
-    for (const { path } of looks.filter(({ phone }) => phone))
-      test(`${path} on a phone`, { tag: '@phone' }, async () => {
-        for (const language of ['en', 'am'] as const) {
-          await openIn(page, language, addressOf(path))
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow, `nothing sticks out (${language})`).toBeLessThanOrEqual(0)
-        }
+    }
+    for (const { path } of looks.filter(({ phone }) => !phone))
+      test(`${path} at the desk in Amharic`, { tag: ['@desk', '@long'] }, () =>
+        expectNothingInAmharic(page, addressOf(path)),
+      )
+    const onPhone = looks.filter(({ phone }) => phone)
+    for (const { path } of onPhone)
+      test(`${path} on a phone`, { tag: ['@phone', '@long'] }, async () => {
+        await openIn(page, 'en', addressOf(path))
+        await expectNothingSticksOut(page)
+      })
+    for (const { path } of onPhone)
+      test(`${path} on a phone in Amharic`, { tag: '@phone' }, async () => {
+        await openIn(page, 'am', addressOf(path))
+        await expectNothingSticksOut(page)
         await expectNothingForAxe(page, path)
       })
   })
+}
+
+async function expectNothingSticksOut(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0)
 }
 
 lookAtAll('open to everybody', open, async page => {
@@ -95,5 +123,6 @@ lookAtAll('of the office', ofTheOffice, async page => {
   const { complaints } = await client.listComplaints({ params, query: {} })
   const someCase = complaints[0]?.complaintId
   expect(someCase).toBeDefined()
-  return path => path.replace('CASE', String(someCase)).replace('USER', String(id))
+  const type = complaints[0]?.complaintType.id
+  return path => path.replace('CASE', String(someCase)).replace('USER', String(id)).replace('TYPE', String(type))
 })

@@ -1,12 +1,30 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enter, sendAction } from './desk.ts'
-import { screenOf } from './screens.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { enter, sendAction } from './steps/desk.ts'
+import { callsAs, callsFrom, forwardFiled } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { acceptInvitation, enterAsOwnUser, inviteOwnUser, type OwnUser } from './steps/own-user.ts'
+import { screenOf } from './steps/screens.ts'
+import { visit } from './steps/visit.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'What waits for you' })
 
+/** A new case of two handlers who have accepted it, the second of whom is the user of this page: nobody else changes their figures. */
+async function handleInGroup(url: string, page: Page, { id }: OwnUser): Promise<void> {
+  const { complaintId } = await forwardFiled(url, await fileComplaint(url))
+  const [officer, lead] = [await callsAs(url, 'officer'), await callsAs(url, 'officer2')]
+  const seen = async () => ({
+    ifMatch: (await officer.client.getComplaintDetail({ params: { complaintId } })).version,
+  })
+  const group = { handlerIds: [lead.user.id, id], leadId: lead.user.id, reason: 'They know the area.' }
+  await officer.client.directComplaint({ body: { complaintId, action: 'direct-for-action', ...group } }, await seen())
+  for (const client of [lead.client, await callsFrom(page)])
+    await client.acceptCase({ params: { complaintId } }, await seen())
+}
+
 /** The number on a card of the dashboard, beside its menu entry, of its list, and on its list's tab. */
 async function figuresOf(page: Page): Promise<number[]> {
-  await page.goto('/dashboard/default')
+  await visit(page, '/dashboard/default')
   const card = page.getByRole('link', { name: /^Mine / })
   const badge = page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /^Dashboard/ })
   await expect(badge).toContainText(/\d/)
@@ -24,13 +42,17 @@ async function figuresOf(page: Page): Promise<number[]> {
 
 test('an expert works off what waits from the dashboard; card, badge, list and panel say the same', {
   tag: screenOf.en,
-}, async ({ page }) => {
-  await enter(page, 'expert')
-  await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
+}, async ({ page: admin, browser, baseURL }) => {
+  await enter(admin, 'admin')
+  const user = await inviteOwnUser(admin, 'Domain expert', { isColleague: true })
+  await acceptInvitation(admin, user.userName)
+  const page = await enterAsOwnUser(browser, baseURL, user)
+  await speak(page, 'en')
+  for (let cases = 0; cases < 2; cases += 1) await handleInGroup(baseURL ?? '', page, user)
   const [before = 0, ...others] = await figuresOf(page)
-  expect(others).toEqual([before, before, before, before])
+  expect([before, ...others]).toEqual([2, 2, 2, 2, 2])
 
-  await page.goto('/dashboard/default')
+  await visit(page, '/dashboard/default')
   const next = panelOf(page)
     .getByRole('link', { name: /^Give an opinion: / })
     .first()
@@ -50,6 +72,7 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await page.goto('/dashboard/default')
   await expect(panelOf(page)).toBeVisible()
   await expect(panelOf(page).getByText(trackingId)).toHaveCount(0)
+  await page.context().close()
 })
 
 test('a supervisor sees who has how much, an auditor their own pages', { tag: screenOf.en }, async ({
@@ -58,7 +81,7 @@ test('a supervisor sees who has how much, an auditor their own pages', { tag: sc
 }) => {
   await enter(page, 'supervisor')
   await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
-  await page.goto('/dashboard/default')
+  await visit(page, '/dashboard/default')
   const team = page.getByRole('table', { name: 'Who has how much' })
   await expect(team.getByRole('row', { name: /Sara Mengistu/ })).toContainText(/\d/)
   await team.getByRole('link', { name: 'Sara Mengistu' }).click()

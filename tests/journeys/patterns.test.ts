@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectNothingForAxe } from './axe.ts'
-import { atTheDesk } from './desk.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { visit } from './steps/visit.ts'
 
 const row = 'Housing Development and Administration Bureau'
 
@@ -9,7 +10,7 @@ test('a supervisor is told of unusually many complaints, and opens the cases beh
 }, async ({ browser, baseURL }) => {
   const page = await atTheDesk(browser, baseURL ?? '', 'supervisor')
   await page.goto('/dashboard/default')
-  await page.goto('/patterns')
+  await visit(page, '/patterns')
   await expect(page.getByRole('heading', { level: 1, name: 'Patterns' })).toBeVisible()
   const pattern = page.getByRole('row').filter({ hasText: row }).filter({ hasText: 'Yeka' })
   await expect(pattern).toContainText(/\d+ in the last 30 days; usually /)
@@ -45,7 +46,7 @@ test('a supervisor ties complaints together, follows up, closes and takes it bac
     await page.goto('/patterns')
     const pattern = page.getByRole('row').filter({ hasText: row }).filter({ hasText: 'Yeka' })
     await pattern.getByRole('link', { name: /^Open a systemic case of Housing/ }).press('Enter')
-    await expect(page.getByText(/It will tie together the \d+ complaints of this pattern\./)).toBeVisible()
+    await expect(page.getByText(/It will hold the \d+ complaints of this pattern\./)).toBeVisible()
     await expectNothingForAxe(page, 'opening a systemic case')
     await page.getByLabel('Title').fill('')
     await page.getByRole('button', { name: 'Open the systemic case' }).click()
@@ -63,11 +64,11 @@ test('a supervisor ties complaints together, follows up, closes and takes it bac
     expect(before).toBeGreaterThan(4)
     await rows
       .first()
-      .getByRole('button', { name: /^Take away/ })
+      .getByRole('button', { name: /^Remove the complaint/ })
       .click()
     await expect(saved).toBeFocused()
     await expect(rows).toHaveCount(before - 1)
-    await page.getByRole('button', { name: 'Undo: tie the complaint again' }).click()
+    await page.getByRole('button', { name: 'Undo: add the complaint again' }).click()
     await expect(rows).toHaveCount(before)
   })
   await test.step('the page of a tied complaint names it', async () => {
@@ -91,7 +92,7 @@ test('a supervisor ties complaints together, follows up, closes and takes it bac
     await expect(page.getByLabel('Note of the follow-up')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo: open it again' }).click()
     await expect(page.getByLabel('Note of the follow-up')).toBeVisible()
-    await page.goto('/systemic-cases')
+    await visit(page, '/systemic-cases')
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Open')
     await expectNothingForAxe(page, 'the systemic cases')
   })

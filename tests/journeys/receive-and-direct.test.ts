@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { formatTrackingId } from '#contract/tracking-id.ts'
-import { codeSentTo, expectNews } from './complainant.ts'
-import { atTheDesk, fileComplaint, forward, openAction, openCase, receiverOnPage, sendAction } from './desk.ts'
-import { decisionLetter } from './documents.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import { codeSentTo, expectNews } from './steps/complainant.ts'
+import { atTheDesk, fileComplaint, forward, openAction, openCase, receiverOnPage, sendAction } from './steps/desk.ts'
+import { decisionLetter } from './steps/documents.ts'
 
 const contact = { phone: '+251911607080', email: 'almaz.directed@example.et' }
 
@@ -13,7 +13,7 @@ const news = {
   investigated: { sms: 'it is being looked into now', email: 'Your case is being looked into now.' },
 }
 
-test('a case from the receiver’s first look to the group that investigates it', { tag: '@desk' }, async ({
+test('a case from the receiver’s first look to the group that investigates it', { tag: ['@desk', '@long'] }, async ({
   browser,
   baseURL: url,
 }) => {

@@ -3,15 +3,23 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import supervising from '#web/locales/am/supervising.json' with { type: 'json' }
 import am from '#web/locales/am/track.json' with { type: 'json' }
-import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone, prove } from './complainant.ts'
-import { expectNothingInEveryLook } from './axe.ts'
-import { enter } from './desk.ts'
-import { decisionLetter } from './documents.ts'
-import { buttonOfLetter, expectLetter, linkToLetter } from './fetched-letters.ts'
-import { forwardFiled, gate, receiverOf } from './office-calls.ts'
-import { ownServer } from './own-server.ts'
+import {
+  aComplainant,
+  type Complainant,
+  expectInterruptions,
+  expectNews,
+  onAPhone,
+  prove,
+} from './steps/complainant.ts'
+import { expectNothingInEnglish } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { decisionLetter } from './steps/documents.ts'
+import { buttonOfLetter, expectLetter, linkToLetter } from './steps/fetched-letters.ts'
+import { callsAs, forwardFiled, gate, receiverOf } from './steps/office-calls.ts'
+import { ownServer } from './steps/own-server.ts'
+import { visit } from './steps/visit.ts'
 
-/** What waits for a signature here must not wait in any other journey. */
+/** A proposal that waits for a signature here must not wait in any other journey. */
 const server = ownServer('refer')
 
 const news = {
@@ -70,7 +78,7 @@ function dayAfter(days: number, begin = Date.now()): [string, string, string] {
   return [String(moment.getUTCDate()), `gregorian-${moment.getUTCMonth() + 1}`, String(moment.getUTCFullYear())]
 }
 
-/** The resolution form: what is left out is named and nothing typed is lost, then it goes out. */
+/** The resolution form: missing fields are named and the typed text stays; then it is sent. */
 async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
   await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
@@ -94,7 +102,7 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await chooseDay(officer, 'resolutionDate', dayAfter(0))
   await officer.getByLabel('Time of the resolution').fill('')
   await send(officer)
-  // the complainant reads Amharic: what is complete but English is asked about before it goes out
+  // the complainant reads Amharic: before a complete English text is sent, its author is asked about it
   await expect(errorsOn(officer)).toHaveText([/not in the complainant’s language/])
   await officer.getByLabel('Send it although the complainant reads Amharic').check()
   await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
@@ -117,7 +125,7 @@ async function recordAnswer(officer: Page, answer: string, text: string) {
   await send(officer)
 }
 
-test('asked for on a phone, referred, refused, referred again with a signature, and taken over', {
+test('asked for on a phone, referred, and refused', {
   tag: '@desk',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -133,7 +141,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
       (await emailsTo(`${account}@demo.abetuta.et`, server.inboxUrl())).filter(({ text }) =>
         /asks that it be referred|ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል/.test(text),
       )
-    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await told()).length, { timeout: 90_000 }).toBe(1)
   })
 
   const { complaintId } = await forwardFiled(server.url(), me.trackingId)
@@ -142,16 +150,12 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
   const officer = await atTheDesk(browser, 'officer')
 
   await test.step('the officer reads why, and refers with the resolution form', async () => {
-    await expectNothingInEveryLook(officer, `${casePath}?do=refer`)
-    await officer.context().addCookies([
-      { name: 'language', value: 'en', url: server.url() },
-      { name: 'scheme', value: 'light', url: server.url() },
-    ])
+    await expectNothingInEnglish(officer, `${casePath}?do=refer`)
     await officer.goto(casePath)
     await expect(officer.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
     await fillResolution(officer, 'Grievance Redress Bureau (GRB referral)', filedAt)
     await send(officer)
-    await expect(officer.getByText('The case is referred; its clocks stand still until an answer comes.')).toBeVisible()
+    await expect(officer.getByText('The case is referred; its clocks are paused until an answer comes.')).toBeVisible()
     const referral = officer.getByRole('region', { name: 'Referrals' })
     await expect(referral).toContainText('The answer is awaited')
     await expect(referral).toContainText('የውሳኔ ደብዳቤ.pdf')
@@ -165,7 +169,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
   })
 
   await test.step('the other body refuses: the case is back where it was', async () => {
-    await officer.goto(casePath)
+    await visit(officer, casePath)
     await recordAnswer(officer, 'It refuses the case', 'It is not for us to decide.')
     await expect(officer.getByText('The answer is recorded.')).toBeVisible()
     await expect(officer.getByRole('main').getByRole('link', { name: 'Direct to handlers' })).toBeVisible()
@@ -175,10 +179,33 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
     // once in a round: it was asked for before
     await expect(phone.locator('textarea[name=referralReason]')).toHaveCount(0)
   })
+})
 
-  await test.step('referred again: it waits for its signature, and takes effect with it', async () => {
+/** The bureau was asked and has refused the case. */
+async function referInVain(complaintId: number): Promise<void> {
+  const { client } = await callsAs(server.url(), 'officer')
+  const seen = async () => ({ ifMatch: (await client.getComplaintDetail({ params: { complaintId } })).version })
+  const form = { mainIssue: 'A deed.', reason: 'Theirs to decide.', deadlineOn: '2099-12-31', otherLanguage: true }
+  await client.refer({ body: { complaintId, receivingBody: 'grievance-redress-bureau', ...form } }, await seen())
+  const answer = { answer: 'refused' as const, answerText: 'It is not for us to decide.' }
+  await client.recordReferralAnswer({ body: { complaintId, ...answer } }, await seen())
+}
+
+test('referred again with a signature, and taken over', { tag: ['@desk', '@long'] }, async ({ browser }) => {
+  test.setTimeout(300_000)
+  const phone = await onAPhone(browser, server.url())
+  const filedAt = Date.now()
+  const me = await fileWithDocument(phone)
+  await askForReferral(phone, me)
+  const { complaintId } = await forwardFiled(server.url(), me.trackingId)
+  await referInVain(complaintId)
+  await expectNews(me, 'referral-answered', news.answered)
+  const casePath = `/complain/case-officer-form/${complaintId}`
+  const officer = await atTheDesk(browser, 'officer')
+
+  await test.step('it waits for its signature, and takes effect with it', async () => {
     await gate(server.url(), 'refer', 'approver')
-    await officer.goto(casePath)
+    await visit(officer, casePath)
     await fillResolution(officer, 'Ombudsman', filedAt)
     await send(officer)
     await expect(officer.getByText('It was proposed and waits for its signatures.')).toBeVisible()
@@ -193,7 +220,7 @@ test('asked for on a phone, referred, refused, referred again with a signature, 
   })
 
   await test.step('the ombudsman takes it over: the case is closed here', async () => {
-    await officer.goto(casePath)
+    await visit(officer, casePath)
     await recordAnswer(officer, 'It takes the case', 'We take it up.')
     await expect(officer.getByText('The answer is recorded.')).toBeVisible()
     await expectNews(me, 'referral-answered', news.answered, 2)

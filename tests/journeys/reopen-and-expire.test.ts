@@ -6,10 +6,10 @@ import concluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
 import letters from '#web/locales/am/letters.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
-import { aComplainant, expectNews, onAPhone, prove } from './complainant.ts'
-import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+import { aComplainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
+import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './steps/own-office.ts'
 
-/** No SMS goes to it, and it is all that this complainant has. */
+/** The only address of this complainant; no SMS can be sent to it. */
 const landline = '+251111234567'
 const dayMilliseconds = 86_400_000
 
@@ -83,7 +83,7 @@ const askedToCall = async (account: string, trackingId: string): Promise<number>
 }
 
 test('nobody answers: reminded, closed once, opened again by the complainant and by a supervisor', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ browser }) => {
   test.setTimeout(480_000)
   const me = await aComplainant(office.url, '7093', { inboxUrl: office.inboxUrl })
@@ -202,7 +202,7 @@ test('nobody answers: reminded, closed once, opened again by the complainant and
 })
 
 test('nobody supplies what is missing: reminded, closed, and told why on a phone without JavaScript', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ browser }) => {
   test.setTimeout(240_000)
   const me = await aComplainant(office.url, '7094', { inboxUrl: office.inboxUrl })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import am from '#web/locales/am/representatives.json' with { type: 'json' }
 import en from '#web/locales/en/representatives.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
@@ -7,14 +7,15 @@ import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import enRegistering from '#web/locales/en/registering.json' with { type: 'json' }
 import amRegistering from '#web/locales/am/registering.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { ApplicationForm, homeOf } from './application-form.ts'
-import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
-import { atTheDesk } from './desk.ts'
-import { decisionLetter } from './documents.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
-import { callsAs, receiverOf } from './office-calls.ts'
-import { speak, unique } from './own-region.ts'
-import { usuallyIn } from './screens.ts'
+import { ApplicationForm, homeOf } from './steps/application-form.ts'
+import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { decisionLetter } from './steps/documents.ts'
+import { expectAnswer, press, type } from './steps/keyboard.ts'
+import { callsAs, receiverOf } from './steps/office-calls.ts'
+import { speak, unique } from './steps/own-region.ts'
+import { usuallyIn } from './steps/screens.ts'
+import { visit } from './steps/visit.ts'
 
 const person = 'representatives.0'
 const texts = {
@@ -125,7 +126,7 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
       await expectAnswer(page, 'Error Saving Changes')
       await expectAnswer(page, texts[language].steps['update-representative'])
       await expect(field(page, 'phone')).toHaveValue('0933 44 55 66')
-      // what nobody typed here is theirs by now
+      // values that nobody typed here are the other ones by now
       await expect(field(page, 'kebele')).toHaveValue('07')
       await expect(field(page, 'address')).toHaveValue('Bole road 4')
     })
@@ -146,7 +147,7 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
       await save(page)
       await expectAnswer(page, 'Compliant Representative Update Successfully')
       await expect(field(page, 'phone')).toHaveValue(/933445566/)
-      await page.goto(ofComplaint)
+      await visit(page, ofComplaint)
       await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText('+251 93 344 5566')
       await expect(page.getByRole('row', { name: new RegExp(firstName) })).toContainText(letter)
       const { client } = await callsAs(baseURL, 'clerk')
@@ -155,7 +156,7 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
     })
 
     await test.step('the list of all finds them by name', async () => {
-      await page.goto('/representatives/all')
+      await visit(page, '/representatives/all')
       await type(page.getByRole('main').getByRole('searchbox'), firstName)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/text=/)
@@ -163,7 +164,7 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
       await expect(page.locator(`a[href="${ofComplaint}"]`)).toBeVisible()
     })
     await expectNothingForAxe(page, 'all representatives')
-    if (language === 'en') await expectNothingInEveryLook(page, `/complaint-representative/${complaintId}/0`)
+    if (language === 'en') await expectNothingInEnglish(page, `/complaint-representative/${complaintId}/0`)
     await page.context().close()
   })
 }

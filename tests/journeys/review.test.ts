@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
-import { aComplainant, expectNews } from './complainant.ts'
-import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './own-office.ts'
+import { aComplainant, expectNews } from './steps/complainant.ts'
+import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './steps/own-office.ts'
 
 const news = {
   concluded: { sms: 'መልስ ተሰጥቷል', email: 'በጉዳይዎ ላይ መልስ ተሰጥቷል' },
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-/** Whoever reviewed a case once does not review it again: the office has another reviewer. */
+/** Somebody who reviewed a case does not review it again: the office has another reviewer. */
 async function addSecondReviewer(): Promise<void> {
   const {
     id: _,
@@ -65,7 +65,7 @@ async function review(browser: Browser, trackingId: string, rejected: string, ou
   await page.getByLabel('Reasons').fill(reason)
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
   await expect.poll(async () => (await office.caseOf(trackingId)).status, { timeout: 60_000 }).not.toBe('UNDER_REVIEW')
-  // it is nobody's of the review department now
+  // nobody of the review department holds it now
   await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
   await expect(page.getByRole('status').first()).toContainText(handling.left)
   await expect(page.getByRole('main')).not.toContainText(formatTrackingId(trackingId))
@@ -73,7 +73,7 @@ async function review(browser: Browser, trackingId: string, rejected: string, ou
   return account
 }
 
-test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {
+test.describe('on a phone, in Amharic, without JavaScript', { tag: ['@phone', '@long'] }, () => {
   test.use({ javaScriptEnabled: false, locale: 'am-ET' })
 
   test('rejected, investigated again by others’ ruling, rejected again, upheld for good', async ({ browser }) => {

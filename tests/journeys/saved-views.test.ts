@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import reports from '#web/locales/en/reports.json' with { type: 'json' }
-import { expectNothingInBothSchemes } from './axe.ts'
-import { enter } from './desk.ts'
-import { press } from './keyboard.ts'
-import { speak } from './own-region.ts'
+import { expectNothingInBothSchemes } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { press } from './steps/keyboard.ts'
+import { speak } from './steps/own-region.ts'
+import { visit } from './steps/visit.ts'
 
 const texts = reports.saved
 const headersOf = (page: Page) => page.locator('thead th').evaluateAll(cells => cells.map(cell => cell.dataset.id))
@@ -43,7 +44,7 @@ test('a supervisor chooses columns, keeps the list under a name, has it open fir
   await expect(item.getByRole('button', { name: texts.usualOf.replace('{{name}}', name) })).toBeVisible()
   await expectNothingInBothSchemes(page, 'saved views')
 
-  await page.goto('/dashboard/default')
+  await visit(page, '/dashboard/default')
   await press(page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /^View Complaints/ }))
   await expect(page).toHaveURL(/compliants\/active\?.*status=.*column=/)
   await expect.poll(() => headersOf(page)).toEqual(chosen)

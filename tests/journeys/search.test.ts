@@ -4,10 +4,10 @@ import en from '#web/locales/en/search.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe } from './axe.ts'
-import { enter } from './desk.ts'
-import { speak } from './own-region.ts'
-import { screenOf, usuallyIn } from './screens.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { enter } from './steps/desk.ts'
+import { speak } from './steps/own-region.ts'
+import { screenOf, usuallyIn } from './steps/screens.ts'
 
 for (const [language, words, shell] of usuallyIn('en', [
   ['en', en, enShell],

@@ -4,9 +4,9 @@ import actions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import en from '#web/locales/en/several.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe } from './axe.ts'
-import { press } from './keyboard.ts'
-import { openOwnOffice, type OwnOffice } from './own-office.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
+import { press } from './steps/keyboard.ts'
+import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-/** Filed while nobody could receive them, so that they wait for a supervisor; the newest first, as the list has them. */
+/** Filed while nobody could receive them, so that they wait for a supervisor; the newest first, like the list. */
 async function fileWithoutReceiver(count: number): Promise<string[]> {
   const letReceive = (is_active: boolean) =>
     office.db.updateTable('user_account').set({ is_active }).where('user_name', 'like', 'receiver%').execute()

@@ -6,12 +6,12 @@ import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import enFields from '#web/locales/en/fields.json' with { type: 'json' }
 import amFields from '#web/locales/am/fields.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { expectNothingForAxe, expectNothingInEveryLook } from './axe.ts'
-import { atTheDesk } from './desk.ts'
-import { expectAnswer, press, type } from './keyboard.ts'
-import { callsAs, forwardFiled, receiverOf } from './office-calls.ts'
-import { speak } from './own-region.ts'
-import { usuallyIn } from './screens.ts'
+import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
+import { atTheDesk } from './steps/desk.ts'
+import { expectAnswer, press, type } from './steps/keyboard.ts'
+import { callsAs, forwardFiled, receiverOf } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { usuallyIn } from './steps/screens.ts'
 
 const texts = {
   en: { ...en, desk: enDesk, fields: enFields },
@@ -101,7 +101,7 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
     const { client } = await callsAs(baseURL, 'clerk')
     const { issues } = await client.getComplaintDetail({ params: { complaintId } })
     expect(issues.map(({ text }) => text)).toEqual([after, second])
-    if (language === 'en') await expectNothingInEveryLook(page, new URL(page.url()).pathname)
+    if (language === 'en') await expectNothingInEnglish(page, new URL(page.url()).pathname)
     await page.context().close()
   })
 }

@@ -8,30 +8,30 @@ import { getCalendarSettings } from '#server/features/calendar/calendar-settings
 import { inTransaction } from '#server/platform/context.ts'
 import { oneOf, type Scene } from './move.ts'
 import { holderOf } from './snapshot.ts'
-import type { Name, Town } from './town.ts'
+import type { Name, World } from './world.ts'
 
 const day = 86_400_000
 
-/** What happens around a case without being an action of it: time, jobs, the post, and people who come and go. */
+/** Events around a case that are no actions: time, jobs, messages, and people who come and go. */
 export type Event = (scene: Scene) => Promise<void>
 
 const wait =
   (days: number): Event =>
-  async ({ town, chance }) => {
-    town.clock.at = new Date(town.clock.at.getTime() + Math.ceil(chance() * days * day))
+  async ({ world, chance }) => {
+    world.clock.at = new Date(world.clock.at.getTime() + Math.ceil(chance() * days * day))
   }
 
-/** A job that two processes do at once. */
+/** Runs a job in two processes at the same time. */
 const twice =
-  (job: (context: Town['context']) => Promise<void>): Event =>
-  async ({ town }) => {
-    await Promise.all([job(town.context), job(town.context)])
+  (job: (context: World['context']) => Promise<void>): Event =>
+  async ({ world }) => {
+    await Promise.all([job(world.context), job(world.context)])
   }
 
-/** The messages that wait go out, and arrive or not. */
-const post: Event = async ({ town, seen, chance }) => {
+/** Waiting messages are sent, and arrive or not. */
+const post: Event = async ({ world, seen, chance }) => {
   const delivery_status = oneOf(chance, ['delivered', 'delivered', 'undeliverable'])
-  await town.database.ownerDb
+  await world.database.ownerDb
     .updateTable('outgoing_message')
     .set({ status: 'sent', delivery_status })
     .where('complaint_id', '=', seen.complaint.id)
@@ -39,27 +39,59 @@ const post: Event = async ({ town, seen, chance }) => {
     .execute()
 }
 
-/** An approver, or whoever holds the case, is away for some days; the delegate signs for them. */
-const goAway: Event = async ({ town, seen, chance }) => {
-  const holder = town.nameOf(holderOf(seen) ?? 0)
+/** An approver, or the case's holder, is away for some days; the delegate signs for them. */
+const goAway: Event = async ({ world, seen, chance }) => {
+  const holder = world.nameOf(holderOf(seen) ?? 0)
   const away = oneOf(chance, ['approver', 'secondApprover', holder ?? 'approver'] as const)
   if (away === 'delegate') return
-  await withdrawDelegations(town)
-  await town.database.ownerDb
+  await withdrawDelegations(world)
+  await world.database.ownerDb
     .insertInto('delegation')
     .values({
-      approver_id: town.staff[away].userId,
-      delegate_id: town.staff.delegate.userId,
-      from_on: localDate(town.clock.at),
-      to_on: localDate(new Date(town.clock.at.getTime() + Math.floor(chance() * 10) * day)),
-      created_at: town.clock.at,
+      approver_id: world.staff[away].userId,
+      delegate_id: world.staff.delegate.userId,
+      from_on: localDate(world.clock.at),
+      to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
+      created_at: world.clock.at,
     })
     .execute()
 }
 
-const comeBack: Event = ({ town }) => withdrawDelegations(town)
+/** The case's holder is absent for some days, and a colleague with all the permissions of the work stands in. */
+const standIn: Event = async ({ world, seen, chance }) => {
+  const holder = holderOf(seen)
+  const { relief } = world.staff
+  await endAbsences(world)
+  if (holder === null || holder === relief.userId) return
+  await world.database.ownerDb
+    .insertInto('absence')
+    .values({
+      user_id: holder,
+      substitute_id: relief.userId,
+      from_on: localDate(world.clock.at),
+      to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
+      created_at: world.clock.at,
+      created_by_id: holder,
+    })
+    .execute()
+  world.standsInFor = holder
+}
 
-async function withdrawDelegations({ database, clock }: Town): Promise<void> {
+async function endAbsences(world: World): Promise<void> {
+  world.standsInFor = null
+  await world.database.ownerDb
+    .updateTable('absence')
+    .set({ withdrawn_at: world.clock.at })
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+const comeBack: Event = async ({ world }) => {
+  await withdrawDelegations(world)
+  await endAbsences(world)
+}
+
+async function withdrawDelegations({ database, clock }: World): Promise<void> {
   await database.ownerDb
     .updateTable('delegation')
     .set({ withdrawn_at: clock.at })
@@ -67,31 +99,31 @@ async function withdrawDelegations({ database, clock }: Town): Promise<void> {
     .execute()
 }
 
-const leave: Event = async ({ town, seen, chance }) => {
-  const holder = town.nameOf(holderOf(seen) ?? 0)
-  await town.setActive([oneOf<Name>(chance, ['approver', 'reviewer', holder ?? 'receiver', holder ?? 'lead'])], false)
+const leave: Event = async ({ world, seen, chance }) => {
+  const holder = world.nameOf(holderOf(seen) ?? 0)
+  await world.setActive([oneOf<Name>(chance, ['approver', 'reviewer', holder ?? 'receiver', holder ?? 'lead'])], false)
 }
 
-/** The account of a handler beside the lead is closed for good: the group goes on without them. */
-const loseMember: Event = async ({ town, seen, chance }) => {
+/** The account of a handler beside the lead is closed for good: the group continues without them. */
+const loseMember: Event = async ({ world, seen, chance }) => {
   const members = seen.handlers.filter(each => !each.is_lead && !each.removed_at && !each.declined_at)
   if (members.length === 0 || seen.complaint.status === 'CLOSED') return
   const { user_id } = oneOf(chance, members)
   const system = { kind: 'system', job: 'hand-over' } as const
-  await inTransaction(town.context, system, tx => leaveCase(tx, town.context, seen.complaint.id, user_id))
+  await inTransaction(world.context, system, tx => leaveCase(tx, world.context, seen.complaint.id, user_id))
 }
 
-/** Whole days, mornings only, or what holds in every region. */
+/** Whole days, mornings only, or the general hours. */
 const weeks = [
   [1, 2, 3, 4, 5].map(weekday => ({ weekday, fromMinute: 510, toMinute: 1050 })),
   [2, 4, 6].map(weekday => ({ weekday, fromMinute: 480, toMinute: 720 })),
   [],
 ]
 
-/** The region gets a holiday or loses it, or works other hours; two processes compute what is due anew. */
-const changeCalendar: Event = async ({ town, chance }) => {
-  const { regionId, clock, context } = town
-  const by = { actor: town.staff.administrator, at: clock.at }
+/** The region gets a holiday or loses it, or changes its hours; two processes recompute deadlines. */
+const changeCalendar: Event = async ({ world, chance }) => {
+  const { regionId, clock, context } = world
+  const by = { actor: world.staff.administrator, at: clock.at }
   const onDate = localDate(new Date(clock.at.getTime() + Math.ceil(chance() * 20) * day))
   await inTransaction(context, by.actor, async tx => {
     const { holidays } = await getCalendarSettings(tx, regionId)
@@ -101,10 +133,10 @@ const changeCalendar: Event = async ({ town, chance }) => {
     else await addHoliday(tx, by, regionId, { onDate, nameEn: 'Rain', nameAm: 'ዝናብ' })
   })
   await Promise.all([recomputeDeadlines(context, regionId), recomputeDeadlines(context, regionId)])
-  await town.readCalendar()
+  await world.readCalendar()
 }
 
-const everybodyReturns: Event = ({ town }) => town.setActive(Object.keys(town.staff) as Name[], true)
+const everybodyReturns: Event = ({ world }) => world.setActive(Object.keys(world.staff) as Name[], true)
 
 export const events: Record<string, Event> = {
   'some days pass': wait(6),
@@ -113,6 +145,7 @@ export const events: Record<string, Event> = {
   'tend answers': twice(expireAnswers),
   post,
   'go away': goAway,
+  'stand in': standIn,
   'come back': comeBack,
   leave,
   'lose a member': loseMember,
@@ -120,7 +153,7 @@ export const events: Record<string, Event> = {
   'everybody returns': everybodyReturns,
 }
 
-/** Everybody is there and active again, as a life expects it. */
+/** Everybody is present and active again, as a life expects it. */
 export async function restore(scene: Scene): Promise<void> {
   await comeBack(scene)
   await everybodyReturns(scene)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
-import { deadlinesOf, dueColumns } from '#server/features/lifecycle/deadlines.ts'
+import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadlines.ts'
 import { lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
 import { expectNotices, expectSignatures } from './gate-invariants.ts'
 import { expectLetters } from './letter-invariants.ts'
@@ -9,14 +9,14 @@ import { currentHandlers, entriesOf, openProposal, type Snapshot } from './snaps
 
 const rows: readonly Transition[] = lifecycle
 
-/** What happened so far, for the message of whatever fails. */
+/** The events so far, for the message of a failure. */
 export const storyOf = ({ complaint, track }: Snapshot): string =>
   track
     .map(({ version, action, from_status, to_status }) => `${version} ${action}: ${from_status} → ${to_status}`)
     .concat(`now ${complaint.version} ${complaint.status}`)
     .join('\n')
 
-/** What has to hold of a complaint whatever happened to it: everything that is written of it agrees. */
+/** Invariants of every complaint: all tables about it agree. */
 export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): void {
   const story = storyOf(seen)
   expectTrack(seen, story)
@@ -69,7 +69,7 @@ function isInTable({ action, from_status: from, to_status: to }: Step, { proposa
   })
 }
 
-/** Only what stands pauses, goes on and stops; nothing starts twice. */
+/** Only existing clocks pause, resume and stop; none starts twice. */
 function expectLedger({ clocks }: Snapshot, story: string): void {
   const running = new Map<string, boolean>()
   for (const { clock, event } of clocks) {
@@ -87,7 +87,7 @@ function expectLedger({ clocks }: Snapshot, story: string): void {
   }
 }
 
-/** The clock of the work that a status stands for; those that wait have none of their own. */
+/** The clock of each status; statuses that only wait have none. */
 const clockOf: Partial<Record<Status, string>> = {
   CREATED: 'A',
   ASSIGNED_TO_CASE_RECEIVER: 'B',
@@ -100,7 +100,7 @@ const clockOf: Partial<Record<Status, string>> = {
   UNDER_REVIEW: 'F',
 }
 
-/** Exactly these clocks stand in a status; true while they run. */
+/** The clocks that exist in a status; true while they run. */
 function clocksExpected(seen: Snapshot): [string, boolean][] {
   const { status } = seen.complaint
   const of = (each: string | undefined, runs = true): [string, boolean][] => {
@@ -125,7 +125,7 @@ function expectClocks(seen: Snapshot, calendar: WorkingCalendar, story: string):
   expect([kept, seen.complaint.due_clock], story).toEqual([due_at, due_clock])
 }
 
-/** One lead at most, nobody twice, and a reviewer who had nothing to do with the case. */
+/** One lead at most, nobody twice, and a reviewer who took no part in the case. */
 function expectPeople(seen: Snapshot, story: string): void {
   const { complaint, handlers, opinions, decisions, proposals, signatures, conclusions } = seen
   const current = currentHandlers(seen)
@@ -147,7 +147,7 @@ function expectPeople(seen: Snapshot, story: string): void {
   expect(touched, story).not.toContain(complaint.reviewer_id)
 }
 
-/** One open referral exactly while the case is with the other body, and what was answered stands; one wish in a round. */
+/** One open referral exactly while the case is with the other body, and answers are kept; one request in a round. */
 function expectReferrals({ complaint, track, referrals, requests }: Snapshot, story: string): void {
   const open = referrals.filter(({ answered_at, ended_at }) => answered_at === null && ended_at === null)
   if (complaint.status === 'REFERRED') expect(open.length, story).toBe(1)

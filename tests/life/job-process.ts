@@ -1,6 +1,6 @@
 /**
- * A process of its own that does the jobs of a complaint's time: `node job-process.ts DATABASE_URL`. It says `ready`, does
- * each job once for every moment that it reads, says `done`, and ends with its input.
+ * A process that does the timed jobs of complaints: `node job-process.ts DATABASE_URL`. It prints `ready`, does
+ * each job once for every time that it reads, prints `done`, and ends with its input.
  */
 import { createInterface } from 'node:readline'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
@@ -8,7 +8,7 @@ import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import { recomputeDeadlines } from '#server/features/supervision/recompute-deadlines.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import type { Context } from '#server/platform/context.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { LetterKind } from '#contract/letters.ts'
+import type { LetterKind } from '#contract/filing/letters.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What has to be in the complainant's hands, or in another body's, while a case stands there. */
+/** Letters that must be valid while a case has a status. */
 const letterOf: Partial<Record<Status, LetterKind>> = {
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'standard-request',
   NOT_ADMITTED: 'non-admission',
@@ -11,7 +11,7 @@ const letterOf: Partial<Record<Status, LetterKind>> = {
   REFERRED: 'referral',
 }
 
-/** At most one letter of a kind holds, at most one answer of the office, and the one that the status is about does. */
+/** At most one valid letter of each kind, at most one valid answer of the office, and the one that belongs to the status is valid. */
 export function expectLetters({ complaint, letters }: Snapshot, story: string): void {
   const holding = letters.filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
   expect(new Set(holding).size, `${holding.join(', ')} hold after\n${story}`).toBe(holding.length)

@@ -9,9 +9,9 @@ import { expectSigners } from './gate-invariants.ts'
 import { storyOf } from './invariants.ts'
 import { actorOf, type Move, type Who } from './move.ts'
 import { type Moment, type Snapshot, snapshotOf } from './snapshot.ts'
-import type { Town } from './town.ts'
+import type { World } from './world.ts'
 
-/** Who tries what, with a key if it is sent again and again. */
+/** An actor with their attempt, and a key if it is repeated. */
 export interface Attempt {
   who: Who
   move: Move
@@ -21,33 +21,33 @@ export interface Attempt {
 
 export type Outcome = { taken: ActionResult } | { refused: string }
 
-/** What a refusal says that does not depend on what others did in between. */
+/** The part of a refusal that does not depend on what others did since. */
 const standing = ['stale-version', 'already-accepted', 'not-found', 'not-permitted', 'conflict-of-interest']
 
-/** How long the actors of one moment may take to come to the complaint, in milliseconds; on a busy machine some come later. */
+/** Milliseconds that the actors of one moment may take to reach the complaint; on a busy machine some come later. */
 const patience = 500
 
 /**
- * These at the same moment, all having seen the same version: the complaint is held until each of them waits for it. What comes
- * of it: at most one makes the next version, each that was taken is one step of the track, and a refusal leaves no trace.
+ * Runs these attempts at the same moment, all with the same version: the complaint is locked until each of them waits for it.
+ * At most one makes the next version, each successful one is one step of the track, and a refusal leaves no trace.
  */
 export async function attemptAtOnce(
-  town: Town,
+  world: World,
   before: Moment,
   attempts: readonly Attempt[],
 ): Promise<{ outcomes: Outcome[]; after: Moment }> {
   const { id: complaintId, version } = before.seen.complaint
   const outcomes = await atOnce(
-    town,
+    world,
     complaintId,
-    attempts.map(attempt => () => tryIt(town, complaintId, version, attempt)),
+    attempts.map(attempt => () => tryIt(world, complaintId, version, attempt)),
   )
-  const after = await snapshotOf(town, complaintId)
+  const after = await snapshotOf(world, complaintId)
   const told = attempts.map(({ who, move }, index) => [who, move.action, outcomes[index]])
   const story = `${storyOf(after.seen)}\n${JSON.stringify(told)}`
   expectOneWinner(before.seen, after.seen, { attempts, outcomes, story })
   if (outcomes.every(outcome => 'refused' in outcome)) expect(after.text, story).toBe(before.text)
-  if (after.seen.signatures.length > 0) expectSigners(before.seen, after.seen, await delegationsToday(town), story)
+  if (after.seen.signatures.length > 0) expectSigners(before.seen, after.seen, await delegationsToday(world), story)
   return { outcomes, after }
 }
 
@@ -62,7 +62,7 @@ function expectOneWinner(before: Snapshot, after: Snapshot, { attempts, outcomes
   const byPeople = steps.filter(({ actor_kind }) => actor_kind !== 'system')
   const answers = outcomes.flatMap(outcome => ('taken' in outcome ? [outcome.taken] : []))
   const keys = new Set(attempts.map(({ idempotencyKey }) => idempotencyKey ?? randomUUID()))
-  // sent again with its key, an action is taken once and answers the same each time
+  // repeated with its key, an action is taken once and gives the same answer each time
   if (keys.size === 1 && attempts.length > 1) {
     expect(byPeople.length, story).toBe(answers.length > 0 ? 1 : 0)
     for (const answer of answers) expect(answer, story).toEqual(answers[0])
@@ -81,10 +81,10 @@ function isNext(step: Snapshot['track'][number], { track }: Snapshot): boolean {
   return step.version > (before?.version ?? 0)
 }
 
-/** Starts all of these while the complaint is held, and lets go of it when each of them waits for it or has ended. */
-async function atOnce<Result>(town: Town, complaintId: number, starts: readonly (() => Promise<Result>)[]) {
+/** Starts all of these while the complaint is locked, and releases it when each of them waits for it or has ended. */
+async function atOnce<Result>(world: World, complaintId: number, starts: readonly (() => Promise<Result>)[]) {
   if (starts.length === 1) return Promise.all(starts.map(start => start()))
-  const running = await town.database.ownerDb.transaction().execute(async tx => {
+  const running = await world.database.ownerDb.transaction().execute(async tx => {
     await tx.selectFrom('complaint').select('id').where('id', '=', complaintId).forUpdate().execute()
     let ended = 0
     const begun = starts.map(start => start().finally(() => (ended += 1)))
@@ -101,21 +101,21 @@ async function atOnce<Result>(town: Town, complaintId: number, starts: readonly 
 }
 
 async function tryIt(
-  town: Town,
+  world: World,
   complaintId: number,
   seenVersion: number,
   { who, move, input, idempotencyKey }: Attempt,
 ): Promise<Outcome> {
   const request = { complaintId, input, seenVersion, ...(idempotencyKey && { idempotencyKey }) }
   try {
-    return { taken: await takeAction(town.context, actorOf(town, who, complaintId), move.rule, request) }
+    return { taken: await takeAction(world.context, actorOf(world, who, complaintId), move.rule, request) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: error.code }
   }
 }
 
-const delegationsToday = ({ database, clock }: Town) =>
+const delegationsToday = ({ database, clock }: World) =>
   database.ownerDb
     .selectFrom('delegation')
     .select(['approver_id', 'delegate_id'])

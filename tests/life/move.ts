@@ -2,29 +2,29 @@ import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import type { ActionName } from '#server/features/lifecycle/lifecycle.ts'
 import type { Staff, Visitor } from '#server/platform/actor.ts'
 import { askedSignature, currentHandlers, holderOf, openProposal, type Snapshot } from './snapshot.ts'
-import type { Name, Town } from './town.ts'
+import type { Name, World } from './world.ts'
 
-/** Somebody by name, or by what they are to the case at this moment. */
+/** An actor by name, or by their present part in the case. */
 export type Role = Name | 'complainant' | 'holder' | 'handlers' | 'signer' | 'author'
 
-/** What a move's input can be made from. */
+/** Material for a move's input. */
 export interface Scene {
-  town: Town
+  world: World
   seen: Snapshot
   chance: () => number
   /** Another complaint, of which this one could be a duplicate. */
   otherId: number | null
 }
 
-/** One thing that somebody may try: the rule, who usually takes it, and what they give it. */
+/** One possible attempt: the rule, its usual actor, and its input. */
 export interface Move {
   action: ActionName
   rule: ActionRule<unknown>
   usual: readonly Role[]
   input: (scene: Scene) => unknown
-  /** Ends a life early, or changes little; tried now and then. */
+  /** Ends a life early, or changes little, so it is tried rarely. */
   isRare?: boolean
-  /** When it makes sense at all, beside the status. */
+  /** Whether it makes sense at all, apart from the status. */
   fits?: (scene: Scene) => boolean
 }
 
@@ -43,20 +43,23 @@ export const reason = 'For a reason.'
 
 export type Who = Name | 'complainant'
 
-/** Who that is at this moment; nobody for a part that nobody of the town has. */
-export function peopleOf({ town, seen }: Scene, role: Role): Who[] {
+/** The present actor; nobody for a part that nobody has. */
+export function peopleOf({ world, seen }: Scene, role: Role): Who[] {
   const named = (ids: readonly (number | null | undefined)[]) =>
     ids.flatMap(id => {
-      const name = town.nameOf(id ?? 0)
+      const name = world.nameOf(id ?? 0)
       return name ? [name] : []
     })
-  if (role === 'holder') return named([holderOf(seen)])
-  if (role === 'handlers') return named(currentHandlers(seen).map(({ user_id }) => user_id))
+  /** Besides these the colleague who stands in for one of them. */
+  const orSubstitute = (ids: readonly (number | null)[]) =>
+    world.standsInFor !== null && ids.includes(world.standsInFor) ? [...named(ids), 'relief' as const] : named(ids)
+  if (role === 'holder') return orSubstitute([holderOf(seen)])
+  if (role === 'handlers') return orSubstitute(currentHandlers(seen).map(({ user_id }) => user_id))
   if (role === 'author') return named([openProposal(seen)?.proposed_by_id])
   if (role !== 'signer') return [role]
   const step = askedSignature(seen)
   return [...named([step?.substitute_id ?? step?.approver_id]), 'delegate']
 }
 
-export const actorOf = (town: Town, who: Who, complaintId: number): Staff | Visitor =>
-  who === 'complainant' ? town.complainantOf(complaintId) : town.staff[who]
+export const actorOf = (world: World, who: Who, complaintId: number): Staff | Visitor =>
+  who === 'complainant' ? world.complainantOf(complaintId) : world.staff[who]

@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/application.ts'
+import type { Correction } from '#contract/filing/application.ts'
 import { addDocument } from '#server/features/case-documents/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
@@ -37,24 +37,24 @@ import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
 import { type Move, move, oneOf, rarely, reason, type Scene, when } from './move.ts'
 import { askedSignature, currentHandlers, openProposal, type Snapshot } from './snapshot.ts'
-import type { Name } from './town.ts'
+import type { Name } from './world.ts'
 
 /** Handlers alone or in a group, with one of them leading. */
-function directing({ town: { staff }, chance }: Scene) {
+function directing({ world: { staff }, chance }: Scene) {
   const group = [staff.lead, staff.member, staff.secondMember].map(({ userId }) => userId)
   const handlerIds = oneOf(chance, [[staff.lead.userId], [staff.relief.userId], group])
   return { handlerIds, leadId: oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)]), reason }
 }
 
-const decision = ({ town: { requiredDecisionId } }: Scene) => ({
+const decision = ({ world: { requiredDecisionId } }: Scene) => ({
   issues: [0, 1].map(ordinal => ({ ordinal, finding: 'Found.', law: 'The law.', remedy: 'Done.' })),
   justification: reason,
   requiredDecisionId,
   hasAttachment: false,
 })
 
-/** What was filed, with another law and another phone. */
-function correction({ town: { application }, chance }: Scene): Correction {
+/** The filed values, with another law and another phone. */
+function correction({ world: { application }, chance }: Scene): Correction {
   const { language, complaint, complainant, decisionLetter } = application
   const { handlingOrganizationId: _, handlingDepartmentId: __, ...filed } = complaint
   return {
@@ -65,20 +65,20 @@ function correction({ town: { application }, chance }: Scene): Correction {
   }
 }
 
-function referring({ town, chance }: Scene) {
+function referring({ world, chance }: Scene) {
   const receivingBody = oneOf(chance, ['ombudsman', 'organization'] as const)
   return {
     receivingBody,
-    ...(receivingBody === 'organization' && { organizationId: town.elsewhere }),
+    ...(receivingBody === 'organization' && { organizationId: world.elsewhere }),
     mainIssue: 'Somebody else answers for it.',
     reason,
     otherLanguage: true,
-    deadlineOn: localDate(new Date(town.clock.at.getTime() + 10 * 86_400_000)),
+    deadlineOn: localDate(new Date(world.clock.at.getTime() + 10 * 86_400_000)),
   }
 }
 
 const lastRepresentative = ({ parties }: Snapshot) => parties.findLast(({ kind }) => kind === 'representative')?.id ?? 0
-const representative = ({ town: { application }, chance }: Scene) => ({
+const representative = ({ world: { application }, chance }: Scene) => ({
   ...application.complainant,
   firstName: oneOf(chance, ['Abebe', 'Bekele']),
 })
@@ -87,32 +87,32 @@ const anybody: readonly Name[] = ['secondReceiver', 'relief', 'signingOfficer', 
 const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
   decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
 const isUnaccepted = ({ seen }: Scene) => currentHandlers(seen).some(({ accepted_at }) => accepted_at === null)
-const isLate = ({ town, seen: { complaint } }: Scene) =>
-  complaint.due_at !== null && new Date(complaint.due_at) < town.clock.at
+const isLate = ({ world, seen: { complaint } }: Scene) =>
+  complaint.due_at !== null && new Date(complaint.due_at) < world.clock.at
 
-/** Whoever is asked to sign cannot. */
-function isStuck({ town, seen }: Scene): boolean {
+/** The next approver cannot sign. */
+function isStuck({ world, seen }: Scene): boolean {
   const step = askedSignature(seen)
   const signer = step?.substitute_id ?? step?.approver_id
-  return signer === openProposal(seen)?.proposed_by_id || town.isAway(signer ?? 0)
+  return signer === openProposal(seen)?.proposed_by_id || world.isAway(signer ?? 0)
 }
 
-/** Everything that people can do to a complaint, as the lifecycle names it. */
+/** Everything that people can do to a complaint, by the lifecycle's names. */
 export const moves: readonly Move[] = [
-  move(assignReceiver, ['supervisor'], ({ town: { staff } }) => ({ receiverId: staff.receiver.userId, reason })),
+  move(assignReceiver, ['supervisor'], ({ world: { staff } }) => ({ receiverId: staff.receiver.userId, reason })),
   rarely(
     move(requestStandard, ['holder'], () => ({ missingItems: ['A readable letter.'], reason, otherLanguage: true })),
   ),
   move(adjust, ['complainant', 'clerk'], () => ({ text: 'Here it is.' })),
   rarely(
-    move(notAdmit, ['holder'], ({ town }) => ({
-      nonAdmissionReasonId: town.nonAdmissionReasonId,
+    move(notAdmit, ['holder'], ({ world }) => ({
+      nonAdmissionReasonId: world.nonAdmissionReasonId,
       reason,
       whereInstead: 'The court.',
       otherLanguage: true,
     })),
   ),
-  move(forward, ['holder'], ({ town: { severityId, departmentId } }) => ({
+  move(forward, ['holder'], ({ world: { severityId, departmentId } }) => ({
     fulfilsStandard: true,
     reason,
     severityId,
@@ -138,7 +138,7 @@ export const moves: readonly Move[] = [
   move(acceptConclusion, ['complainant'], () => ({})),
   move(rejectConclusion, ['complainant'], () => ({ reason })),
   rarely(move(rateConclusion, ['complainant'], () => ({ rating: 4 }))),
-  move(assignReviewer, ['supervisor'], ({ town: { staff }, chance }) => ({
+  move(assignReviewer, ['supervisor'], ({ world: { staff }, chance }) => ({
     reviewerId: oneOf(chance, [staff.reviewer, staff.secondReviewer, staff.relief]).userId,
     reason,
   })),
@@ -171,7 +171,7 @@ export const moves: readonly Move[] = [
   rarely(move(withdrawProposal, ['author'], () => ({}))),
   when(
     isStuck,
-    move(nameSubstitute, ['supervisor', 'relief'], ({ town: { staff }, chance }) => ({
+    move(nameSubstitute, ['supervisor', 'relief'], ({ world: { staff }, chance }) => ({
       substituteId: oneOf(chance, [staff.secondApprover, staff.delegate, staff.approver, staff.signingOfficer]).userId,
       reason,
     })),
@@ -182,7 +182,7 @@ export const moves: readonly Move[] = [
   ),
   when(
     isLate,
-    move(reassign, ['relief', 'supervisor'], ({ town: { staff }, chance }) => ({
+    move(reassign, ['relief', 'supervisor'], ({ world: { staff }, chance }) => ({
       userId: staff[oneOf(chance, anybody)].userId,
       reason,
     })),

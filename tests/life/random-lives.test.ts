@@ -1,14 +1,14 @@
 /**
- * Complaints that live at random: whoever it is tries whatever it is, often several at the same moment, with and without
- * signatures, while days pass, jobs run and people come and go. Whatever comes of it is a row of the lifecycle or a refusal
+ * Random lives of complaints: any actor tries any action, often several at the same moment, with and without
+ * signatures, while days pass, jobs run and people come and go. Every outcome is a row of the lifecycle or a refusal
  * that leaves no trace. The usual run takes a sample; `npm run test:long`
- * lives a thousand, and `LIVES=10000 npm run test:long` is the whole proof. `LIFE_SEED`
- * lives the lives of a seed again; which of several actors comes first is never the same.
+ * runs a thousand, and `LIVES=10000 npm run test:long` is the full proof. `LIFE_SEED`
+ * repeats the lives of a seed, though the order of simultaneous actors differs each time.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { gatedActions } from '#contract/approvals.ts'
+import { gatedActions } from '#contract/settings/approvals.ts'
 import type { Status } from '#contract/statuses.ts'
 import { lifecycle } from '#server/features/lifecycle/lifecycle.ts'
 import { events, restore } from './events.ts'
@@ -17,21 +17,21 @@ import { type Attempt, attemptAtOnce } from './live.ts'
 import { type Move, peopleOf, type Scene, type Who } from './move.ts'
 import { moves } from './moves.ts'
 import { type Moment, snapshotOf } from './snapshot.ts'
-import { type Name, startTown } from './town.ts'
+import { type Name, startWorld } from './world.ts'
 
-const lives = Number(process.env.LIVES ?? 25)
+const lives = Number(process.env.LIVES ?? 12)
 const seed = process.env.LIFE_SEED ? Number(process.env.LIFE_SEED) : undefined
 const day = 86_400_000
 
-const town = await startTown()
-const began = town.clock.at
-const everybody = [...Object.keys(town.staff), 'complainant'] as Who[]
-const receivers = (Object.keys(town.staff) as Name[]).filter(name =>
-  town.staff[name].permissions.has('Complaints - Receive'),
+const world = await startWorld()
+const began = world.clock.at
+const everybody = [...Object.keys(world.staff), 'complainant'] as Who[]
+const receivers = (Object.keys(world.staff) as Name[]).filter(name =>
+  world.staff[name].permissions.has('Complaints - Receive'),
 )
-afterAll(town.close)
+afterAll(world.close)
 
-/** What decides one step, before anything is known of the case. */
+/** The random choices of one step, made before the case is known. */
 const step = fc.record({
   which: fc.nat(),
   who: fc.nat(),
@@ -66,14 +66,14 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(life, async ({ day: shift, isOrphan, gates, steps }) => {
-        town.clock.at = began
+        world.clock.at = began
         for (const action of gatedActions)
-          await town.gate(action, ...(gates[action] ?? []).map(name => town.staff[name]))
-        town.clock.at = new Date(began.getTime() + shift * day)
-        if (isOrphan) await town.setActive(receivers, false)
-        const complaintId = await town.aCase()
-        if (isOrphan) await town.setActive(receivers, true)
-        let moment = await snapshotOf(town, complaintId)
+          await world.gate(action, ...(gates[action] ?? []).map(name => world.staff[name]))
+        world.clock.at = new Date(began.getTime() + shift * day)
+        if (isOrphan) await world.setActive(receivers, false)
+        const complaintId = await world.aCase()
+        if (isOrphan) await world.setActive(receivers, true)
+        let moment = await snapshotOf(world, complaintId)
         for (const choice of steps) moment = await live(moment, choice)
         await end(moment)
         lastId = complaintId
@@ -90,10 +90,10 @@ test(
     const needed = lives < 1000 ? ['forward', 'direct-for-action', 'save-decision', 'approve'] : actions
     for (const action of needed) expect(counted.get(action), action).toBeGreaterThan(0)
   },
-  120_000 + lives * 3_000,
+  600_000 + lives * 3_000,
 )
 
-/** What people do beside registering; the system's own actions come with the events. */
+/** What people do besides registering; the system's own actions come with the events. */
 const actions = [
   ...new Set(lifecycle.filter(({ who }) => who.some(party => party !== 'system')).map(row => row.action)),
 ].filter(action => action !== 'register')
@@ -101,10 +101,10 @@ const actions = [
 function sceneOf({ seen }: Moment, number: number): Scene {
   let state = number % 2_147_483_647
   const chance = () => (state = (state * 16_807 + 11) % 2_147_483_647) / 2_147_483_647
-  return { town, seen, chance, otherId: lastId }
+  return { world, seen, chance, otherId: lastId }
 }
 
-/** Something that the status allows; what ends a life once in a while only. */
+/** An action that the status allows; those that end a life only rarely. */
 const isLikely = ({ action, isRare, fits }: Move, scene: Scene, which: number): boolean =>
   (!isRare || which % 6 === 0) &&
   (fits?.(scene) ?? true) &&
@@ -112,10 +112,10 @@ const isLikely = ({ action, isRare, fits }: Move, scene: Scene, which: number): 
 
 async function live(before: Moment, choice: Choice): Promise<Moment> {
   const { which, kind, hours, seed: number } = choice
-  town.clock.at = new Date(town.clock.at.getTime() + hours * 3_600_000)
+  world.clock.at = new Date(world.clock.at.getTime() + hours * 3_600_000)
   const scene = sceneOf(before, number)
   const after = kind === 'event' ? await happen(scene, which) : await tryThings(scene, before, choice)
-  expectConsistent(after.seen, town.calendar)
+  expectConsistent(after.seen, world.calendar)
   return after
 }
 
@@ -123,12 +123,12 @@ async function happen(scene: Scene, which: number): Promise<Moment> {
   const [name = '', event] = Object.entries(events)[which % Object.keys(events).length] ?? []
   await event?.(scene)
   count(`“${name}”`)
-  return snapshotOf(town, scene.seen.complaint.id)
+  return snapshotOf(world, scene.seen.complaint.id)
 }
 
 async function tryThings(scene: Scene, before: Moment, choice: Choice): Promise<Moment> {
   const attempts = attemptsOf(scene, choice).slice(0, 4)
-  const { outcomes, after } = await attemptAtOnce(town, before, attempts)
+  const { outcomes, after } = await attemptAtOnce(world, before, attempts)
   outcomes.forEach((outcome, index) => {
     const action = attempts[index]?.move.action
     count('taken' in outcome ? `${action}` : `(${action} ${outcome.refused})`)
@@ -159,12 +159,12 @@ function attemptsOf(scene: Scene, { which, who, kind }: Choice): Attempt[] {
   ]
 }
 
-/** Whoever complains can always take it back; then nothing runs or waits any longer. */
+/** The complainant can always withdraw; after that nothing runs or waits any longer. */
 async function end(moment: Moment): Promise<void> {
   await restore(sceneOf(moment, 1))
   if (moment.seen.complaint.status === 'CLOSED') return
   const withdraw = moves.find(({ action }) => action === 'withdraw') as Move
-  const { outcomes, after } = await attemptAtOnce(town, moment, [{ who: 'complainant', move: withdraw, input: {} }])
+  const { outcomes, after } = await attemptAtOnce(world, moment, [{ who: 'complainant', move: withdraw, input: {} }])
   expect(outcomes).toMatchObject([{ taken: { status: 'CLOSED' } }])
-  expectConsistent(after.seen, town.calendar)
+  expectConsistent(after.seen, world.calendar)
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { ClockEntry } from '#server/features/lifecycle/deadlines.ts'
-import type { Town } from './town.ts'
+import type { ClockEntry } from '#server/features/lifecycle/clocks/deadlines.ts'
+import type { World } from './world.ts'
 
-/** A row as JSON has it: moments are texts. */
+/** A row as JSON: moments are texts. */
 type AsJson<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column]
 }
 type Rows<Table extends keyof Database> = AsJson<Selectable<Database[Table]>>[]
 
-/** Everything that is written about one complaint, at one moment. */
+/** Everything that is stored about one complaint, at one moment. */
 export interface Snapshot {
   complaint: AsJson<Selectable<Database['complaint']>>
   track: Rows<'status_track'>
@@ -28,11 +28,11 @@ export interface Snapshot {
   parties: Rows<'complaint_party'>
   files: Rows<'attachment'>
   audit: Rows<'audit_entry'>
-  /** Whose work shows them the complaint: as the triggers keep it, and as it comes of the tables that they watch. */
+  /** The personal sight of the complaint: as the triggers keep it, and as computed from its source tables. */
   sight: Record<'kept' | 'due', Rows<'personal_sight'>>
-  /** What reports count of the complaint, likewise. */
+  /** The counted row of the complaint, in the same two ways. */
   counted: Record<'kept' | 'due', Selectable<Database['counted_case']>>
-  /** Of every message that was queued: what it is about. */
+  /** The subject of every queued message. */
   messages: string[]
 }
 
@@ -48,14 +48,14 @@ const countedOf = (table: string): RawBuilder<unknown> =>
   sql`(select to_jsonb(row) from ${sql.table(table)} as row where row.id = complaint.id)`
 
 export interface Moment {
-  /** The same for two moments exactly when nothing was written in between. */
+  /** The same text for two moments exactly when nothing was written between them. */
   text: string
   seen: Snapshot
 }
 
-/** One question for all of it. */
+/** One query for all of it. */
 export async function snapshotOf(
-  { database: { ownerDb } }: Pick<Town, 'database'>,
+  { database: { ownerDb } }: Pick<World, 'database'>,
   complaintId: number,
 ): Promise<Moment> {
   const { rows } = await sql<{ text: string }>`
@@ -97,7 +97,7 @@ export const entriesOf = ({ clocks }: Snapshot): (ClockEntry & { id: number })[]
 
 export const openProposal = ({ proposals }: Snapshot) => proposals.find(({ ended_at }) => ended_at === null)
 
-/** The signature that is asked for. */
+/** The next signature. */
 export function askedSignature(seen: Snapshot) {
   const open = openProposal(seen)
   return seen.signatures.find(({ proposal_id, signed_at }) => proposal_id === open?.id && signed_at === null)
@@ -107,7 +107,7 @@ export function askedSignature(seen: Snapshot) {
 export const currentHandlers = ({ handlers }: Snapshot) =>
   handlers.filter(({ removed_at, declined_at }) => removed_at === null && declined_at === null)
 
-/** Who of the office holds the case by its status; null while nobody in person does. */
+/** The holder of the case by its status; null when nobody holds it in person. */
 export function holderOf(seen: Snapshot): number | null {
   const { status, receiver_id, officer_id, reviewer_id } = seen.complaint
   switch (status) {

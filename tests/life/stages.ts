@@ -4,34 +4,37 @@ import { takeAction } from '#server/features/lifecycle/index.ts'
 import { actorOf, type Scene, type Who } from './move.ts'
 import { moves } from './moves.ts'
 import { snapshotOf } from './snapshot.ts'
-import type { Town } from './town.ts'
+import type { World } from './world.ts'
 
 const reason = 'For a reason.'
 
-/** What each action is given where a random choice could be a wrong one. */
+/** The input of each action where a random choice could be wrong. */
 const inputs: Partial<Record<ActionName, (scene: Scene) => unknown>> = {
-  'assign-receiver': ({ town: { staff } }) => ({ receiverId: staff.secondReceiver.userId, reason }),
-  'direct-for-action': ({ town: { staff } }) => ({
+  'assign-receiver': ({ world: { staff } }) => ({ receiverId: staff.secondReceiver.userId, reason }),
+  'direct-for-action': ({ world: { staff } }) => ({
     handlerIds: [staff.lead, staff.member, staff.secondMember].map(({ userId }) => userId),
     leadId: staff.lead.userId,
     reason,
   }),
-  'update-directing': ({ town: { staff } }) => ({ handlerIds: [staff.lead.userId], reason }),
-  'assign-reviewer': ({ town: { staff } }) => ({ reviewerId: staff.secondReviewer.userId, reason }),
+  'update-directing': ({ world: { staff } }) => ({ handlerIds: [staff.lead.userId], reason }),
+  'assign-reviewer': ({ world: { staff } }) => ({ reviewerId: staff.secondReviewer.userId, reason }),
   review: () => ({ outcome: 'uphold', reason }),
   'mark-duplicate': ({ otherId }) => ({ otherId, reason }),
-  reassign: ({ town, seen }) => ({ userId: town.staff[substitutes[seen.complaint.status] ?? 'relief'].userId, reason }),
+  reassign: ({ world, seen }) => ({
+    userId: world.staff[substitutes[seen.complaint.status] ?? 'relief'].userId,
+    reason,
+  }),
   extend: () => ({ days: 30, reasonCode: 'site-visit', reason }),
-  'name-substitute': ({ town: { staff } }) => ({ substituteId: staff.signingOfficer.userId, reason }),
+  'name-substitute': ({ world: { staff } }) => ({ substituteId: staff.signingOfficer.userId, reason }),
   'update-representative': scene => ({
     representativeId: scene.seen.parties.find(({ kind }) => kind === 'representative')?.id ?? 0,
-    representative: { ...scene.town.application.complainant, firstName: 'Hirut' },
+    representative: { ...scene.world.application.complainant, firstName: 'Hirut' },
   }),
   'update-complaint': scene => inputOfMove('update-complaint', scene),
 }
 
-/** Who could hold the case instead. */
-const substitutes: Partial<Record<Status, keyof Town['staff']>> = {
+/** People who could hold the case instead. */
+const substitutes: Partial<Record<Status, keyof World['staff']>> = {
   ASSIGNED_TO_CASE_RECEIVER: 'secondReceiver',
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'secondReceiver',
   FORWARDED_TO_CASE_OFFICER: 'signingOfficer',
@@ -46,12 +49,12 @@ export const moveOf = (action: ActionName) => {
 
 const inputOfMove = (action: ActionName, scene: Scene) => moveOf(action).input(scene)
 
-/** What an action is given so that nothing but the table, or how the case stands, refuses it. */
+/** Input with which only the table, or the state of the case, can refuse an action. */
 export const rightInput = (action: ActionName, scene: Scene) => inputs[action]?.(scene) ?? inputOfMove(action, scene)
 
-export async function sceneAt(town: Town, complaintId: number, otherId: number | null): Promise<Scene> {
-  const { seen } = await snapshotOf(town, complaintId)
-  return { town, seen, chance: () => 0.99, otherId }
+export async function sceneAt(world: World, complaintId: number, otherId: number | null): Promise<Scene> {
+  const { seen } = await snapshotOf(world, complaintId)
+  return { world, seen, chance: () => 0.99, otherId }
 }
 
 type Step = [Who, ActionName]
@@ -66,15 +69,15 @@ const decided: Step[] = [
   ['lead', 'give-opinion'],
   ['member', 'give-opinion'],
 ]
-/** The lead has decided before the members were heard. */
+/** The lead has decided before the members gave their opinions. */
 const unheard: Step[] = [...investigated, ['lead', 'save-decision'], ['lead', 'give-opinion']]
 const concluded: Step[] = [...decided, ['lead', 'conclude']]
 
 /**
- * The ways to every status; under investigation before and after something is decided and the members were heard, waiting for
+ * Paths to every status; under investigation before and after a decision and the opinions, waiting for
  * a signature that can be given and for one that nobody can give.
  */
-export const stages: Record<string, { status: Status; steps: Step[]; signers?: (keyof Town['staff'])[] }> = {
+export const stages: Record<string, { status: Status; steps: Step[]; signers?: (keyof World['staff'])[] }> = {
   CREATED: { status: 'CREATED', steps: received },
   ASSIGNED_TO_CASE_RECEIVER: { status: 'ASSIGNED_TO_CASE_RECEIVER', steps: received },
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: {
@@ -99,22 +102,22 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
   CLOSED: { status: 'CLOSED', steps: concluded },
 }
 
-/** A complaint that has come to this stage by what people did. */
-export async function aCaseAt(town: Town, stage: string): Promise<number> {
+/** A complaint that people's actions have brought to this stage. */
+export async function aCaseAt(world: World, stage: string): Promise<number> {
   const way = stages[stage]
   if (!way) throw new Error(`There is no stage ${stage}.`)
   const others = [...(stage === 'CREATED' ? ['receiver' as const] : []), 'secondReceiver', 'relief'] as const
-  await town.setActive(others, false)
-  const complaintId = await town.aCase()
-  await town.setActive(others, true)
-  await town.gate('conclude', ...(way.signers ?? []).map(name => town.staff[name]))
+  await world.setActive(others, false)
+  const complaintId = await world.aCase()
+  await world.setActive(others, true)
+  await world.gate('conclude', ...(way.signers ?? []).map(name => world.staff[name]))
   for (const [who, action] of way.steps) {
-    const scene = await sceneAt(town, complaintId, null)
+    const scene = await sceneAt(world, complaintId, null)
     const request = { complaintId, input: rightInput(action, scene), seenVersion: scene.seen.complaint.version }
-    await takeAction(town.context, actorOf(town, who, complaintId), moveOf(action).rule, request).catch(cause => {
+    await takeAction(world.context, actorOf(world, who, complaintId), moveOf(action).rule, request).catch(cause => {
       throw new Error(`On the way to ${stage}: ${who} could not ${action}: ${JSON.stringify(cause)}`, { cause })
     })
   }
-  await town.gate('conclude')
+  await world.gate('conclude')
   return complaintId
 }

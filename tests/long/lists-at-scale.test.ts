@@ -7,7 +7,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const users = 10_000
 const places = 20_000
 const complaints = 20_000
-/** How often a body and a place changed their names. */
+/** Number of name changes of a body and a place. */
 const changes = 100
 let server: TestServer
 let token: string
@@ -84,13 +84,13 @@ async function plantComplaints(): Promise<void> {
 }
 afterAll(() => server.close())
 
-/** The preview of a member of staff's sight, with a filter in place of their own. */
+/** The preview of a user's sight, with another filter instead of their own. */
 function previewOf(criterion?: () => object): [path: () => string, body: () => object] {
   const criteria = () => (criterion ? { criteria: [criterion()] } : {})
   return [() => '/Users/PreviewDataFiltering', () => ({ userId: ids.colleague, ...criteria() })]
 }
 
-/** Every call with which a setting screen opens or looks for something. */
+/** Every call that a setting screen makes when it opens or searches. */
 const lists: [screen: string, path: () => string, body?: () => object][] = [
   ['users', () => '/Users/GetUsersList/0/0'],
   ['users of a body', () => `/Users/GetUsersList/${ids.body}/0`],
@@ -180,7 +180,7 @@ test.each(lists)('among ten thousand users and twenty thousand places: %s', asyn
   measured.push([screen, times.sort((a, b) => a - b)[2] as number, rawPayload.length / 1024])
 })
 
-test('the slowest first, to be read against 100 ms', () => {
+test('the slowest first, to compare with 100 ms', () => {
   const byTime = measured.toSorted((a, b) => b[1] - a[1])
   console.log(byTime.map(([screen, ms, kib]) => `${ms.toFixed(1)} ms, ${kib.toFixed(0)} KiB: ${screen}`).join('\n'))
   expect(measured).toHaveLength(lists.length)

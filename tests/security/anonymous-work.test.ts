@@ -25,7 +25,7 @@ const start = (headers?: Record<string, string>) =>
 const draftCookie = async () =>
   server.cookieOf('application', await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } })))
 
-/** The neighbours have used up what is free. */
+/** The neighbours have used up the free attempts. */
 const attempted = (kind: string, count: number) =>
   server.database.ownerDb
     .insertInto('attempt')
@@ -60,14 +60,17 @@ const works = [
   },
 ]
 
-test.each(works)('$name is counted, and beyond the limit waits; nobody is refused for a neighbour', async each => {
-  await attempted(each.kind, each.free - 1)
-  expect(await timed(each.work)).toEqual({ statusCode: each.usual, waited: false })
-  expect(await timed(each.work)).toEqual({ statusCode: each.usual, waited: true })
-  expect(await countOf(each.kind)).toBe(each.free + 1)
-})
+test.each(works)(
+  '$name is counted, and has to wait beyond the limit; nobody is refused because of a neighbour',
+  async each => {
+    await attempted(each.kind, each.free - 1)
+    expect(await timed(each.work)).toEqual({ statusCode: each.usual, waited: false })
+    expect(await timed(each.work)).toEqual({ statusCode: each.usual, waited: true })
+    expect(await countOf(each.kind)).toBe(each.free + 1)
+  },
+)
 
-test('submitting is counted, beyond the limit waits, and is given back where it comes to nothing', async () => {
+test('submitting is counted, has to wait beyond the limit, and is given back when it fails', async () => {
   const submit = async () => send('POST', '/Applications/SubmitDraft', { cookie: await draftCookie() })
   expect((await submit()).statusCode).toBe(422)
   expect(await countOf('application-submit')).toBe(0)
@@ -76,7 +79,7 @@ test('submitting is counted, beyond the limit waits, and is given back where it 
   expect(await timed(submit)).toEqual({ statusCode: 422, waited: true })
 })
 
-test('going on with an application and staff at the desk count for nothing', async () => {
+test('continuing an application and staff at the desk do not count', async () => {
   expect((await start({ cookie: await draftCookie() })).statusCode).toBe(200)
   const { userId } = await server.inTransaction(tx => aStaffMember(tx, { permissions: ['Complaints - Register'] }))
   expect((await start({ authorization: `Bearer ${await aToken(server, userId)}` })).statusCode).toBe(200)
@@ -94,7 +97,7 @@ describe('the space of unfinished uploads', () => {
   const folder = () => join(server.context.config.dataFolder, 'uploads')
   const size = 5 * 1024 * 1024
 
-  /** An upload that announced five megabytes, sent a little, and was touched so many minutes ago. */
+  /** An upload that announced five megabytes, sent some of them, and was touched so many minutes ago. */
   async function begun(name: string, minutes: number): Promise<string> {
     await mkdir(folder(), { recursive: true })
     const path = join(folder(), name)
@@ -110,7 +113,7 @@ describe('the space of unfinished uploads', () => {
       () => false,
     )
 
-  test('counts what was announced, ends idle ones first, the oldest before others, and then refuses with words', async () => {
+  test('counts announced bytes, removes idle uploads first, the oldest before others, and then refuses with a message', async () => {
     const { takenBytes: before } = await spaceOfUploads(space(100))
     expect(before).toBeLessThan(10 * 1024 * 1024)
     const [oldest, old, fresh] = [await begun('oldest', 90), await begun('old', 40), await begun('fresh', 1)]
@@ -124,7 +127,7 @@ describe('the space of unfinished uploads', () => {
     expect([await isThere(old), await isThere(fresh)]).toEqual([false, true])
   })
 
-  test('an upload in pieces and a form are told to come back', async () => {
+  test('an upload in pieces and a form are asked to come back', async () => {
     const { limits } = server.context.config
     const most = limits.unfinishedBytes
     limits.unfinishedBytes = 1024

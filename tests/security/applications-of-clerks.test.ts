@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { callPlans } from '#contract/calls.ts'
-import { CallFailure, createClient } from '#contract/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { CallFailure, createClient } from '#contract/http/client.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The API as one caller asks it; `setCookies` are those that the answers set. */
+/** The API for one caller; `setCookies` are those that the answers set. */
 function clientOf(headersOfCaller: Record<string, string>) {
   const setCookies: string[] = []
   const client = createClient(callPlans, async ({ method, url, headers, body }) => {
@@ -48,7 +48,7 @@ const save = ({ client }: Pick<Clerk, 'client'>, applicationId: string, firstNam
     { applicationId },
   )
 
-/** Attaches a letter to an application; the status and, where it was taken, its id. */
+/** Attaches a letter to an application; returns the status and, on success, its id. */
 async function attach(token: string, applicationId: string) {
   const headers = { authorization: `Bearer ${token}`, 'application-id': applicationId }
   const form = { files: [['letter.pdf', buildPdf(letterObjects())]] as [string, Buffer][] }
@@ -56,7 +56,7 @@ async function attach(token: string, applicationId: string) {
   return { status: answer.statusCode, id: answer.json().dbPaths?.[0] as string }
 }
 
-/** What every call about an application answers to somebody who names it. */
+/** The answers of every call about an application to a caller who names it. */
 async function statusesFor({ client }: Pick<Clerk, 'client'>, applicationId: string, attachmentId: string) {
   const about = { applicationId }
   const body = {}
@@ -98,7 +98,7 @@ test('a clerk has several applications under way, each under its own id, and no 
   expect(clerk.setCookies).toEqual([])
 })
 
-test('nobody else reads, changes or ends it, and what it holds stays', async () => {
+test('nobody else reads, changes or ends it, and its content stays', async () => {
   const clerk = await aClerk()
   const id = await begin(clerk)
   await save(clerk, id, 'Almaz')
@@ -126,7 +126,7 @@ test('nobody else reads, changes or ends it, and what it holds stays', async () 
   expect(draft).toMatchObject({ answers: { 'complainant.firstName': 'Almaz' }, attachments: [{ id: letter.id }] })
 })
 
-test('a word that is no id names no application, and a new id is only stored with its first answer', async () => {
+test('an invalid id names no application, and a new id is stored only with its first answer', async () => {
   const clerk = await aClerk()
   const statuses = await statusesFor(clerk, 'application', crypto.randomUUID())
   expect(new Set(Object.values(statuses))).toEqual(new Set([404]))
@@ -138,7 +138,7 @@ test('a word that is no id names no application, and a new id is only stored wit
   expect(await stored.execute()).toEqual([{ owner_id: clerk.userId }])
 })
 
-test('what it became is shown to its clerk alone, however often it is sent', async () => {
+test('the complaint made from it is shown only to its clerk, however often it is sent', async () => {
   const clerk = await aClerk()
   const id = await begin(clerk)
   const about = { applicationId: id }

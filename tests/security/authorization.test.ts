@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
-import { callTable, type Line, words } from './call-table.ts'
+import { callTable, type Line } from './call-table.ts'
+import { words } from './call-words.ts'
 import { type Caller, callers, meetCallers, type Person, statusAtTheDoor } from './callers.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { fileServer } from '#tests/support/file-server.ts'
 import { watchProcess } from '#tests/support/process-watch.ts'
 
-/** What a broken form does to the others: nothing. Each is sent over a connection of its own, byte by byte as it stands here. */
+/** A broken form does not affect others. Each is sent over its own connection, byte by byte as written here. */
 let server: Awaited<ReturnType<typeof fileServer>>
 let cookie: string
 const watch = watchProcess()
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  // what nobody waited for shows a moment later
+  // unhandled errors appear a moment later
   await sleep(20)
   watch.requireNone()
   await fetch(`${server.address}/api/File/GetLimits`)
@@ -39,7 +39,7 @@ function open(): Socket {
 const head = (length: number, contentType = 'multipart/form-data; boundary=cut') =>
   `POST /api/File HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\ncontent-type: ${contentType}\r\ncontent-length: ${length}\r\n\r\n`
 
-/** Sends a whole request and answers the status and the body. */
+/** Sends a whole request and returns the status and the body. */
 async function send(body: string, contentType?: string) {
   const socket = open()
   socket.write(head(Buffer.byteLength(body), contentType) + body)
@@ -50,7 +50,7 @@ async function send(body: string, contentType?: string) {
 const part = (name: string, content: string, more = '; filename="a.txt"') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${content}`
 
-describe('a form that breaks off is refused and ends nothing else', () => {
+describe('an incomplete form is refused and affects nothing else', () => {
   const forms: [string, string][] = [
     ['inside a file of another field', part('other', 'abc')],
     ['inside the file', part('file', 'abc')],
@@ -71,7 +71,7 @@ describe('a form that breaks off is refused and ends nothing else', () => {
     expect(answer).toContain('upload-broke-off')
   })
 
-  test.each(forms)('%s, and the line is cut with it', async (_, body) => {
+  test.each(forms)('%s, and the connection is closed', async (_, body) => {
     const socket = open()
     socket.write(head(5_000_000) + body)
     await sleep(50)
@@ -79,13 +79,13 @@ describe('a form that breaks off is refused and ends nothing else', () => {
   })
 })
 
-test('a boundary that costs time to look for is refused', async () => {
+test('a boundary that is costly to search is refused', async () => {
   const boundary = 'a'.repeat(4_000)
   const { status } = await send('a'.repeat(100_000), `multipart/form-data; boundary=${boundary}`)
   expect(status).toBe(415)
 })
 
-test('a text that is longer than any field is refused, not cut', async () => {
+test('a text longer than any field is refused, not cut', async () => {
   const { status, answer } = await send(`${part('attachmentType', 'x'.repeat(40_000), '')}\r\n--cut--\r\n`)
   expect(status).toBe(422)
   expect(answer).toContain('too-long')
@@ -95,7 +95,7 @@ describe('a data folder that cannot be written', () => {
   const folder = () => join(server.dataFolder, 'incoming')
   beforeEach(async () => {
     await rm(folder(), { recursive: true, force: true })
-    // the root account too can make no file there
+    // not even the root account can make a file there
     await symlink('/sys/kernel', folder())
   })
   afterEach(() => rm(folder(), { force: true }))

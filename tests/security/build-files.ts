@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A PDF whose objects are these texts or bytes, with a table of where they stand. */
+/** A PDF of these objects, texts or bytes, with a table of their positions. */
 export function buildPdf(objects: (string | Buffer)[], { trailer = '', header = '%PDF-1.7\n' } = {}): Buffer {
   const pieces: Buffer[] = [Buffer.from(header, 'latin1')]
   const offsets: number[] = []
@@ -43,7 +43,7 @@ export function stream(entries: string, content: Buffer, isPacked: boolean): Buf
   ])
 }
 
-/** A picture with uneven colours, so that it does not pack to nothing. */
+/** A picture with uneven colours, so that it does not compress to nothing. */
 export const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff', width = 64, height = 48): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
@@ -58,7 +58,7 @@ export const box = (type: string, content: Buffer | string = ''): Buffer => {
   return Buffer.concat([header, Buffer.from(content as string)])
 }
 
-/** A file of boxes as phones make them; `brand` says which. */
+/** A file of boxes as phones make them; `brand` names the kind. */
 export const boxes = (brand: string, more: Buffer[] = []): Buffer =>
   Buffer.concat([
     box('ftyp', `${brand}\0\0\0\0${brand}isom`),

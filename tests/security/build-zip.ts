@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: Buffer | string
-  /** What the directory claims instead of the truth. */
+  /** False claims of the directory. */
   claimedSize?: number
   claimedName?: string
   isStored?: boolean
   isEncrypted?: boolean
 }
 
-/** A ZIP file with exactly these parts, honest or not. */
+/** A ZIP file with exactly these parts, with a true or false directory. */
 export function buildZip(parts: ZipPart[], { comment = '', entryCount = parts.length } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -60,7 +60,7 @@ export const relationship = (kind: string, target: string, isOutside: boolean) =
     `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"${isOutside ? ' TargetMode="External"' : ''}/>`,
   )
 
-/** The parts of a letter in Word's format, with more parts or others. */
+/** The parts of a letter in Word's format, with additional or other parts. */
 export const docxParts = (more: ZipPart[] = [], { type = `${officeType}wordprocessingml.document.main+xml` } = {}) => [
   { name: '[Content_Types].xml', content: contentTypes('word/document.xml', type) },
   { name: '_rels/.rels', content: relationship('officeDocument', 'word/document.xml', false) },

@@ -1,12 +1,14 @@
 import type { contract } from '#contract/index.ts'
 import type { Caller } from './callers.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
+import { standardTextCalls } from './standard-text-calls.ts'
 
 /**
- * The table of calls. Whoever adds a call to the contract adds to it
+ * The table of calls. A new call of the contract needs
  *
- * 1. a line in `callTable` below: who comes through the door, and what is answered then (authorization.test.ts);
- * 2. if it takes an id, in the path, the query or the body, a line in one of records/*.ts: what it answers when that record
- *    is one's own, of the same body, foreign, or missing (records.test.ts). For most calls on a complaint this is all:
+ * 1. a line in `callTable` below: the callers that it admits, and its answer to them (authorization.test.ts);
+ * 2. if it takes an id, in the path, the query or the body, a line in one of records/*.ts: its answer when that record
+ *    is the caller's own, of the same body, foreign, or missing (records.test.ts). For most calls on a complaint this is all:
  *
  *        acceptCase: {
  *          names: { 'body.compliant_id': names('complaint', hidden) },
@@ -16,42 +18,29 @@ import type { Caller } from './callers.ts'
  *        },
  *
  *    `names` takes the kind of record (records/world.ts makes it, and a new kind goes there) and four statuses, or one of the
- *    usual fours of records/line.ts; `rest` is what else the body needs to be valid, for with an invalid body everything is 422
- *    and nothing is shown. A rule that refuses one's own record is fine as well, `[409, 409, 404, 404]`, as long as a foreign
- *    one answers like a missing one. Several ids: a name for each; the others hold `meanwhile` a record of one's own.
- *    Every other caller's fate follows from the rules of records/fate.ts; a call of complainants and staff says `staff` too.
- *    The failing test prints the missing line as it could be typed, and for a wrong one what every refusal said.
+ *    usual fours of records/line.ts; `rest` is what else the body needs to be valid, because an invalid body always gives 422
+ *    and proves nothing. A rule that refuses the caller's own record is fine as well, `[409, 409, 404, 404]`, as long as a foreign
+ *    one gives the same answer as a missing one. For several ids: a name for each; the others hold `meanwhile` a record of the caller's own.
+ *    The answers to all other callers follow from the rules of records/fate.ts; a call of complainants and staff has `staff` too.
+ *    The failing test prints the missing line ready to copy, and for a wrong one every refusal.
  */
 
 /**
- * What a call answers to whoever comes through its door with nothing in the body and the ids of no record. An empty line
- * means: 422 when the call needs a body, 404 when its path names a record, else 200. Everything else stands here, with the reason.
+ * The answer of a call to an admitted caller with an empty body and ids of no record. An empty line
+ * means: 422 when the call needs a body, 404 when its path names a record, otherwise 200. Everything else is listed here, with the reason.
  */
 export interface Line {
   passes?: number
-  /** Callers that fare otherwise than the rest behind the door. */
+  /** Admitted callers who get another answer than the rest. */
   by?: Partial<Record<Caller, number>>
-  /** In place of the parameters that the test makes up. */
+  /** Instead of the parameters that the test makes up. */
   params?: Record<string, string>
   why?: string
 }
 
-/** What the tests put into a path where it names no record. */
-export const words: Readonly<Record<string, string>> = {
-  filterBy: 'all',
-  groupBy: 'Location',
-  fieldNames: 'gender',
-  fieldName: 'gender',
-  format: 'csv',
-  region: 'Addis Ababa',
-  action: 'conclude',
-  refNo: '0000000000000000',
-}
-
 const onlyAll = { guest: 403, editor: 403, admin: 403, superAdmin: 403, page: 403 } as const
-const noDashboard = { guest: 403, editor: 403 } as const
 
-/** Every call has a line: add one with the call, or neither this file nor the test goes through. */
+/** Every call has a line: add one with the call, otherwise neither this file nor the test passes. */
 export const callTable: Record<keyof typeof contract, Line> = {
   signIn: {},
   verifySecondFactor: {},
@@ -121,6 +110,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   updatePermission: {},
   removePermission: {},
   getDashboardComplaints: { passes: 200, why: 'one’s own ids; the guard group admin' },
+  findNames: { passes: 422, why: 'asks for a text' },
   findCases: { passes: 422, why: 'asks for a text' },
   listComplaints: { passes: 200, why: 'a list under one’s own ids' },
   countLists: { passes: 200, why: 'figures under one’s own ids' },
@@ -148,8 +138,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   tieComplaints: {},
   untieComplaint: {},
   addSystemicNote: {},
-  getDashboardCards: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
-  getDashboardSummary: { passes: 200, by: noDashboard, why: 'one’s own ids; the guard group admin' },
+  ...standardTextCalls,
+  ...dashboardCalls,
   getMyWork: { passes: 200, why: 'one’s own id' },
   getTeamWork: { passes: 200, why: 'one’s own id' },
   getComplaintDetail: {},
@@ -229,6 +219,12 @@ export const callTable: Record<keyof typeof contract, Line> = {
   addDelegation: {},
   withdrawDelegation: {},
   findApprovers: {},
+  listAbsences: { passes: 200, why: 'a list of what the caller may know' },
+  addAbsence: {},
+  changeAbsence: {},
+  endAbsence: {},
+  findAbsentees: { passes: 403, by: { all: 200 }, why: 'for who enters absences of others' },
+  findStandIns: { passes: 200, why: 'for the caller where nobody is named' },
   listAttachmentsByTrackingId: {},
   listAttachments: {},
   setAttachmentType: { passes: 422, why: 'a file’s id is a UUID' },
@@ -242,6 +238,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   discardDraft: { passes: 401, why: 'staff name the application by a header' },
   submitDraft: { passes: 401, why: 'staff name the application by a header' },
   getReceipt: { passes: 404, why: 'needs the cookie of a submitted application' },
+  getUsualPlace: {},
   listDrafts: {},
   downloadReceipt: { passes: 404, why: 'needs the cookie of a submitted application' },
   registerComplaint: {},

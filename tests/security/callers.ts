@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Access } from '#contract/endpoint.ts'
-import { isByPossession, isPublic } from '#contract/endpoint.ts'
+import type { Access } from '#contract/http/endpoint.ts'
+import { isByPossession, isPublic } from '#contract/http/endpoint.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { accessTokenSeconds, issueAccessToken } from '#server/platform/auth/access-token.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** Everybody who may knock at a call. The staff are of one body; `page` holds just the permission of the call, if it asks for one. */
+/** All kinds of callers. The staff are of one body; `page` holds only the permission of the call, if it needs one. */
 export const callers = [
   'anonymous',
   'expired',
@@ -22,7 +22,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** What the door of a call does: the status with which it turns a caller away, or null when the caller may come in. */
+/** The status with which a call turns a caller away, or null when it admits the caller. */
 export function statusAtTheDoor(access: Access, caller: Caller): number | null {
   const isStaff = ['guest', 'editor', 'admin', 'superAdmin', 'page', 'all'].includes(caller)
   if (isByPossession(access)) {
@@ -48,7 +48,7 @@ export interface Person {
   roleId: number
 }
 
-/** The accounts behind the callers, and fresh tokens for them: a call may end the session that it came with. */
+/** The accounts behind the callers, with fresh tokens, because a call may end the session that it came with. */
 export async function meetCallers(server: TestServer) {
   const people = new Map<string, Person>()
   const organizationId = await server.inTransaction(tx => anOrganization(tx))
@@ -97,7 +97,7 @@ export async function aComplainant(server: TestServer, confirmed_at: Date | null
   return { userId: id, roleId: 0 }
 }
 
-/** A token of a session that has just begun; with `isOver` one that ran out since. */
+/** A token of a new session; with `isOver` one that has expired. */
 export async function aToken(server: TestServer, userId: number, isOver = false): Promise<string> {
   const now = server.clock.now()
   const sessionId = randomUUID()

@@ -1,12 +1,12 @@
 import type { World } from './random-world.ts'
 
-/** What administrators do to a world, in plain values: the same changes as those of the product, said once more and simply. */
+/** Administrators' changes of a world, in plain values: the same changes as the product's, in a simple second form. */
 
 const going = (from: number, into: number) => (one: number) => (one === from ? into : one)
 const orNone = (of: (one: number) => number) => (one: number | null) => (one === null ? null : of(one))
 const once = (values: number[]) => [...new Set(values)]
 
-/** A body hands over its departments, its people, what they see by it, and its complaints, and stays as a part of the other one. */
+/** A body's departments, people, data filters and complaints move to another one, and it stays as a merged body. */
 export function mergeBody(world: World, { from, into }: { from: number; into: number }): World {
   const body = going(from, into)
   const moving = world.departments.flatMap(({ organization, mergedInto }, index) =>
@@ -24,7 +24,7 @@ export function mergeBody(world: World, { from, into }: { from: number; into: nu
       return { organization: into, parent: parent === null ? null : (entered.get(parent) ?? null), mergedInto: null }
     }),
   ]
-  // who filters by a department that is closed sees what became of it
+  // a filter by a closed department sees its successor
   const followed = (one: number) =>
     departments[one]?.organization === from ? (departments[one].mergedInto ?? one) : one
   return {
@@ -54,7 +54,7 @@ export function mergeBody(world: World, { from, into }: { from: number; into: nu
   }
 }
 
-/** A department hands over what hangs below it, its people and complaints, and stays as a part of the other one. */
+/** A department's branches, people and complaints move to another one, and it stays as a merged department. */
 export function mergeUnit(world: World, { from, into }: { from: number; into: number }): World {
   const unit = going(from, into)
   return {
@@ -76,7 +76,7 @@ export function mergeUnit(world: World, { from, into }: { from: number; into: nu
   }
 }
 
-/** Somebody goes to another body; what they did and do goes with them. */
+/** Somebody moves to another body; their work moves with them. */
 export const moveUser = (world: World, { user, to }: { user: number; to: number }): World => ({
   ...world,
   users: world.users.map((each, index) => (index === user ? { ...each, organization: to, department: null } : each)),

@@ -2,20 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkPassword, defaultPasswordPolicy } from '#contract/password-rules.ts'
-import { mostTableRows } from '#contract/table-import.ts'
+import { checkPassword, defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
+import { mostTableRows } from '#contract/http/table-import.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { inspectFile } from '#server/platform/files/inspect-file.ts'
 import { readTable } from '#server/platform/tables-import/read-table.ts'
-import { readAnswers } from '#web/platform/forms.ts'
+import { readAnswers } from '#web/platform/forms/forms.ts'
 import { cpuSeconds } from '#tests/support/cpu-time.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { buildZip, xlsxParts } from './build-zip.ts'
 import { rels } from './files/hostile-files.ts'
 
 /**
- * Small inputs that cost a server much: what is bounded before the work costs next to nothing. The bounds on the time are
- * of the processor's and many times what the work takes.
+ * Small inputs that could cost a server much: limits before the work keep the cost low. The tests limit
+ * CPU time, to many times what the work takes.
  */
 const mostSeconds = 3
 let folder: string
@@ -45,7 +45,7 @@ test.each([
   expect(await inspectFile(path, 'a.docx', 1_000_000)).toEqual({ ok: false, reason: 'file-active-content' })
 })
 
-test('a link to an address in a letter is taken', async () => {
+test('a letter with a link to an address is accepted', async () => {
   const path = await keep(
     rels('<Relationship Type="x/hyperlink" Target="https://a.et/control" TargetMode="External"/>'),
   )
@@ -83,7 +83,7 @@ describe('tables', () => {
     expect(seconds).toBeLessThan(mostSeconds)
   })
 
-  test('the largest table is taken', async () => {
+  test('the largest table is accepted', async () => {
     const path = await keep(`name\n${'a\n'.repeat(mostTableRows)}`)
     expect(await readTable(path, { columns: ['name'], required: ['name'] })).toHaveLength(mostTableRows)
   })
@@ -123,7 +123,7 @@ describe('forms of pages', () => {
   const form = (body: string, type = 'application/x-www-form-urlencoded') =>
     new Request('http://portal.test/', { method: 'POST', body, headers: { 'content-type': type } })
 
-  test('one field again and again is refused at once', async () => {
+  test('one field repeated many times is refused at once', async () => {
     let refusal: unknown
     const seconds = await cpuSeconds(async () => {
       refusal = await readAnswers(form('a=1&'.repeat(50_000))).catch((error: unknown) => error)
@@ -132,7 +132,7 @@ describe('forms of pages', () => {
     expect(seconds).toBeLessThan(mostSeconds)
   })
 
-  test('a field that comes twice is a list, and names of the language are names', async () => {
+  test('a repeated field is a list, and names such as `__proto__` are ordinary names', async () => {
     expect(await readAnswers(form('a=1&b=2&a=3&__proto__=4'))).toEqual(
       Object.fromEntries([
         ['a', ['1', '3']],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor, Complainant, Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, readOneCase, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, readOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { plantParts } from './plant-parts.ts'
@@ -12,7 +12,7 @@ import { keysOf, type Link, linksToComplaints, type Row, rowsOf, tableRules } fr
 const owners = ['own', 'sameOrganization', 'foreign'] as const
 type Owner = (typeof owners)[number]
 
-/** Somebody at the database, with what they see by product.md. */
+/** A user of the database, with what they see by the rule. */
 interface Who {
   actor: Actor
   /** A complaint that their tracking ID or one-time code opened. */
@@ -59,7 +59,7 @@ function staffOf(reader: Staff, { colleague, stranger }: Record<string, Staff>):
     system: { actor: system, sees: owners },
     'staff with All': { actor: may(stranger as Staff, 'All'), sees: owners },
     'whom a case is directed to': { actor: reader, sees: both },
-    // what a role opens is the application's to ask; which rows there are is not changed by it
+    // permissions are checked by the application; they do not change the visible rows
     'the same without any permission': { actor: may(reader), sees: both },
     'the same with many': { actor: may(reader, 'Users - Manage', 'Complaints - Supervise'), sees: both },
     'a colleague': { actor: colleague as Staff, sees: ['sameOrganization'] },
@@ -143,7 +143,7 @@ function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: 
 
 class RolledBack extends Error {}
 
-/** Tries something as somebody, and leaves no trace: what it gave, or null when the database refused it. */
+/** Tries something as somebody, and rolls it back: returns the result, or null when the database refused it. */
 async function attempt<Result>({ actor, opened }: Who, work: (tx: Tx) => Promise<Result>): Promise<Result | null> {
   let result: Result | null = null
   const opening = opened === undefined ? {} : { complaintId: ids[opened] }
@@ -158,7 +158,7 @@ async function attempt<Result>({ actor, opened }: Who, work: (tx: Tx) => Promise
       opening,
     )
   } catch (error) {
-    // 42501: no right to, or against a policy
+    // 42501: no right, or against a policy
     if ((error as { code?: string }).code === '42501') return null
     if (!(error instanceof RolledBack)) throw error
   }
@@ -176,7 +176,7 @@ const readBy = (who: Who, table: string): string[] =>
     .sort()
 
 describe('with the application’s checks off, the database alone', () => {
-  test('protects every table that hangs on a complaint, from its owner too', async () => {
+  test('protects every table below a complaint, even from its owner', async () => {
     const found = ['complaint', ...new Set(links.map(({ table }) => table))]
     const { rows: open } = await sql<{ name: string }>`
       select relname as name from pg_class where relname = any(${found}) and relnamespace = 'public'::regnamespace
@@ -207,7 +207,7 @@ describe('with the application’s checks off, the database alone', () => {
     'systemic_case_complaint',
   ]
 
-  test.each(tables)('%s: shows of one case what everybody sees of it, and nothing of another', async table => {
+  test.each(tables)('%s: shows for one case what the actor sees of it, and nothing of another', async table => {
     for (const [name, who] of Object.entries(people)) {
       for (const owner of owners) {
         const seen = await attempt(who, async tx => {
@@ -223,7 +223,7 @@ describe('with the application’s checks off, the database alone', () => {
     }
   })
 
-  test('whoever reads one case writes nothing, and reads no secret of an account', async () => {
+  test('reading one case allows no writes, and no secrets of accounts', async () => {
     const { rows: rights } = await sql<{ name: string; right: string }>`
       select relname as name, privilege_type as right from pg_class, aclexplode(relacl)
       where grantee = 'abetuta_case'::regrole`.execute(database.ownerDb)
@@ -232,7 +232,7 @@ describe('with the application’s checks off, the database alone', () => {
     expect(rights.filter(({ name }) => secret.includes(name))).toEqual([])
   })
 
-  test('audit_entry: shows staff what is about complaints that they see, and nobody else anything', async () => {
+  test('audit_entry: shows staff entries about complaints that they see, and nobody else anything', async () => {
     const about = { type: 'complaint', action: 'database-alone' }
     await asSystem(async tx => {
       for (const owner of owners) await audit(tx, system, about.action, { ...about, id: ids[owner] }, {}, new Date())
@@ -262,7 +262,7 @@ describe('with the application’s checks off, the database alone', () => {
     }
   })
 
-  test('idempotent_answer: what actions answered is the system’s alone, be it one’s own', async () => {
+  test('idempotent_answer: only the system reads answers of actions, even the actor’s own', async () => {
     const complaintId = ids.own
     const answer = JSON.stringify({ complaintId, status: 'CREATED', version: 1, isProposed: false })
     const rowOf = (caller: string, key: string) => ({ caller, call: 'forward', key, answer, created_at: new Date() })
@@ -295,18 +295,18 @@ describe('with the application’s checks off, the database alone', () => {
     }
   })
 
-  test.each(tables)('%s: lets nobody add rows to what is not theirs', async table => {
+  test.each(tables)('%s: nobody can add rows to records of others', async table => {
     for (const [name, who] of Object.entries(people)) {
       for (const { owner, row } of everyRow(table)) {
         if (isRead(table, row, owner, who) || tableRules[table]?.isAddedByAnybody) continue
-        // whoever proved a complaint ties it to an account
+        // a visitor who proved a complaint links it to an account
         if (table === 'complaint_owner' && who.opened === owner) continue
         expect.soft(await attempt(who, tx => addLike(tx, table, row)), `${name}, ${owner}`).toBeNull()
       }
     }
   })
 
-  test.each(tables)('%s: changes and removes nothing that is not theirs, named or not', async table => {
+  test.each(tables)('%s: nobody can change or remove rows of others, named or not', async table => {
     const column = table === 'complaint' ? 'version' : (links.find(link => link.table === table) as Link).column
     for (const [name, who] of Object.entries(people)) {
       const all = everyRow(table)
@@ -326,7 +326,7 @@ describe('with the application’s checks off, the database alone', () => {
   })
 })
 
-/** The same row again, under a key of its own where the table gives one. */
+/** The same row again, under a new key if the table makes one. */
 async function addLike(tx: Tx, table: string, row: Row): Promise<true> {
   const { id, ...rest } = row
   const values = typeof id === 'string' ? { ...rest, id: crypto.randomUUID() } : typeof id === 'number' ? rest : row

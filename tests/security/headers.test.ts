@@ -118,6 +118,6 @@ test.each(['a b', 'a@b', '[', '[::1', 'localhost:99999', 'localhost:x', 'a:1:2',
   },
 )
 
-test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS'] as const)('pages know no %s', async method => {
+test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS'] as const)('pages do not support %s', async method => {
   expect((await app.inject({ method: method as 'PUT', url: '/home/' })).statusCode).toBe(405)
 })

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const post = (url: string, payload: object, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { 'idempotency-key': 'one', ...headers } })
 
-test('one key leads nobody to the application of somebody else, and starts leave nothing behind', async () => {
+test('the same key never gives the application of somebody else, and starts leave nothing behind', async () => {
   const start = async (headers: Record<string, string> = {}) =>
     (await post('/Applications/StartDraft', { language: 'en' }, headers)).json<{ id: string }>().id
   const visitors = [await start(), await start(), await start()]
@@ -26,7 +26,7 @@ test('one key leads nobody to the application of somebody else, and starts leave
   expect(await server.database.ownerDb.selectFrom('complaint_draft').select('id').execute()).toEqual([])
 })
 
-test('an answer is given again to who had it, and to nobody else who proved the same complaint', async () => {
+test('an answer is repeated to its recipient, and to nobody else who proved the same complaint', async () => {
   const { id, trackingId } = await server.inTransaction(tx => aComplaint(tx, { status: 'CREATED' }))
   const withdraw = (cookie: string) =>
     post('/Complaints/Withdraw', { compliant_id: id, complaintRefNo: trackingId }, { cookie, 'if-match': '"1"' })

@@ -10,20 +10,20 @@ import {
   type PageCode,
   pageCodes,
 } from '#contract/permissions-catalogue.ts'
-import { menu } from '#web/menu.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { forgetPermissions } from '#web/platform/guard.ts'
-import { clearSession, keepSession } from '#web/platform/session.ts'
+import { complainantMenu, menu } from '#web/menu.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { forgetPermissions } from '#web/platform/session/guard.ts'
+import { clearSession, keepSession } from '#web/platform/session/session.ts'
 import { pagePaths } from '#web/paths.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-/** What a page asks of its visitor: a guard group of the specification's section 6, and a page code of section 2. */
+/** Requirements of a page: a guard group of the specification's section 6, and a page code of section 2. */
 type Asked = readonly [guard: GuardGroup, page?: PageCode]
 
 /**
- * The authenticated routes beside the menu, whose entries say themselves what they ask for (web/menu.test.ts holds those
- * against section 2). Section 2 names their paths; where it names no code, theirs is that of the list that leads to them.
+ * The authenticated routes besides the menus, whose entries have their own requirements: web/menu.test.ts compares those
+ * with section 2, and here each page is opened to see that it asks for the same. Section 2 names their paths; when it names no code, theirs is that of the list that leads to them.
  */
 const besideTheMenu: Record<string, Asked> = {
   '/search': ['admin', 'Complaints - List View'],
@@ -35,15 +35,13 @@ const besideTheMenu: Record<string, Asked> = {
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],
   // everybody who has an account
-  '/dashtrack': ['guest'],
   '/dashtrack/status': ['guest'],
-  '/page-layouts/user-profile': ['guest'],
 }
-/** Where whoever is sent away arrives. */
+/** Where a refused visitor arrives. */
 const asksNothing = ['/roleNotGiven']
 
 const web = path.resolve(import.meta.dirname, '../../web')
-const entries = menu.flatMap(group => group.entries)
+const entries = [...menu, ...complainantMenu].flatMap(group => group.entries)
 const built = pagePaths.filter(page => page.shell === 'staff' && existsSync(path.join(web, page.module)))
 
 function askedBy(pattern: string): Asked | undefined {
@@ -56,7 +54,7 @@ const guarded = built
   .filter(page => !asksNothing.includes(page.path))
   .map(page => ({ ...page, asked: askedBy(page.path) as Asked }))
 
-/** A path of the pattern; what it names need not be there. */
+/** A path of the pattern; its ids need not exist. */
 const pathOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'filterBy' ? 'all' : '2147483600'))
 
@@ -71,7 +69,7 @@ class MemoryStorage {
 let server: TestServer
 const storage = { local: new MemoryStorage(), session: new MemoryStorage() }
 
-/** What a page's loader finds in a browser; its calls go to the server that the test started. */
+/** The browser environment of a page's loader; its calls go to the server of the test. */
 beforeAll(async () => {
   server = await testServer()
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -102,7 +100,7 @@ async function enter(guardLevel: GuardLevel, permissions: PageCode[]): Promise<v
 
 const turnedAway = ['/home/', '/roleNotGiven']
 
-/** Where the guard of the page sends its visitor; undefined when it lets them in, whatever the page then finds. */
+/** Where the guard of the page sends its visitor; undefined when it admits them, whatever the page then finds. */
 async function sentTo({ module, path: pattern }: { module: string; path: string }): Promise<string | undefined> {
   const { clientLoader } = (await import(path.join(web, module))) as {
     clientLoader: (args: object) => Promise<unknown>
@@ -121,7 +119,7 @@ const outsideOf = (guard: GuardGroup) =>
   guardLevels.filter(level => !(guardGroups[guard] as readonly GuardLevel[]).includes(level))
 const others = (page: PageCode) => pageCodes.filter(code => code !== page && code !== 'All')
 
-test('every page of the office says in one place what it asks for', () => {
+test('every page of the office declares its requirements in one place', () => {
   expect(built.map(page => page.path).filter(pattern => !askedBy(pattern) && !asksNothing.includes(pattern))).toEqual(
     [],
   )
@@ -132,12 +130,12 @@ test('every page of the office says in one place what it asks for', () => {
 describe.each(guarded)('$path', page => {
   const [guard, code] = page.asked
 
-  test('sends away who is not signed in, and remembers where they wanted to go', async () => {
+  test('sends away a visitor who is not signed in, and remembers the page', async () => {
     expect(await sentTo(page)).toBe('/home/')
     expect(storage.session.getItem('origin')).toBe(pathOf(page.path))
   })
 
-  test('opens to the lowest level of its group with just its code, and with All', async () => {
+  test('opens to the lowest level of its group with only its code, and with All', async () => {
     await enter(lowestOf(guard), code ? [code] : [])
     expect(await sentTo(page)).toBeUndefined()
     await enter(lowestOf(guard), ['All'])

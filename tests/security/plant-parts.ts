@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { aSystemicCase } from './records/systemic-case.ts'
 
-/** Gives a complaint something in every table that hangs on it, done by somebody whom no test asks about. */
+/** Gives a complaint a row in every table below it, made by somebody whom no test asks about. */
 export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
   const at = new Date()
   const somebody = (await aStaffMember(tx)).userId
@@ -31,7 +31,7 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
     .execute()
 }
 
-/** What filing brings, and the messages that follow. */
+/** The rows of a registration, and the messages after it. */
 async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void> {
   await anAttachment(tx, { complaint_id })
   await anAttachment(tx, { complaint_id, is_internal: true })
@@ -130,7 +130,7 @@ async function plantDecision(tx: Tx, complaint_id: number, author_id: number, sa
     .execute()
 }
 
-/** A proposal whose first step waits; the second is not asked for yet. */
+/** A proposal whose first step waits; the second is not open yet. */
 async function plantProposal(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
   const structure = await tx
     .insertInto('approval_structure')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { windows, type WorldDelegation, type WorldWork } from './random-work.ts'
 
-/** Ids of a list's rows: its place in the list after the world's own number. */
+/** Ids of a list's rows: its position in the list after the world's own number. */
 export interface Ids {
   location: (index: number) => number
   organization: (index: number) => number
@@ -11,15 +11,17 @@ export interface Ids {
   complaint: (index: number) => number
 }
 
-/** Writes who has what to do with complaints that are planted already. */
+/** Stores each user's part in complaints that are planted already. */
 export async function plantWork(
   tx: Kysely<Database>,
   each: readonly WorldWork[],
   delegations: readonly WorldDelegation[],
+  absences: readonly WorldDelegation[],
   ids: Ids,
 ): Promise<void> {
   const at = new Date()
   await plantDelegations(tx, delegations, ids, at)
+  await plantAbsences(tx, absences, ids, at)
   const handlers = each.flatMap(({ handlers: of }, index) =>
     of.map(({ user, state }) => ({
       complaint_id: ids.complaint(index),
@@ -49,9 +51,6 @@ async function plantDelegations(
   ids: Ids,
   at: Date,
 ): Promise<void> {
-  // the day is that of Addis Ababa
-  const day = (fromToday: number) =>
-    sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date + ${fromToday}::integer`
   const rows = delegations.map(({ approver, delegate, window, isWithdrawn }) => ({
     approver_id: ids.user(approver),
     delegate_id: ids.user(delegate),
@@ -62,6 +61,27 @@ async function plantDelegations(
   }))
   if (rows.length > 0) await tx.insertInto('delegation').values(rows).execute()
 }
+
+async function plantAbsences(
+  tx: Kysely<Database>,
+  absences: readonly WorldDelegation[],
+  ids: Ids,
+  at: Date,
+): Promise<void> {
+  const rows = absences.map(({ approver, delegate, window, isWithdrawn }) => ({
+    user_id: ids.user(approver),
+    substitute_id: ids.user(delegate),
+    from_on: day(windows[window][0]),
+    to_on: day(windows[window][1]),
+    created_at: at,
+    created_by_id: ids.user(approver),
+    withdrawn_at: isWithdrawn ? at : null,
+  }))
+  if (rows.length > 0) await tx.insertInto('absence').values(rows).execute()
+}
+
+/** A day of Addis Ababa, so many after today. */
+const day = (fromToday: number) => sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date + ${fromToday}::integer`
 
 async function plantProposal(
   tx: Kysely<Database>,

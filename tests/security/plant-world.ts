@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { DataFilterKind } from '#contract/choices.ts'
+import type { DataFilterKind } from '#contract/values/choices.ts'
+import type { Status } from '#contract/statuses.ts'
 import type { Database } from '#db/tables.ts'
 import { foldText } from '#server/features/complaint-search/search.rules.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aConstant } from '#tests/support/factories.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type Ids, plantWork } from './plant-work.ts'
 import { constantsUsed, statusesUsed, type World, type WorldUser } from './random-world.ts'
 
@@ -43,7 +44,7 @@ export async function readConstants(db: Kysely<Database>): Promise<Constants> {
 
 let planted = 0
 
-/** Writes the world in place of the one before, as the owner of the tables. */
+/** Replaces the former world by this one, as the owner of the tables. */
 export async function plantWorld(owner: Kysely<Database>, world: World, constants: Constants): Promise<Ids> {
   planted += 1
   const base = 1_000_000 + planted * 100
@@ -106,7 +107,7 @@ async function plantBodies(tx: Kysely<Database>, world: World, ids: Ids, constan
     .execute()
 }
 
-/** A filter's value in the column that its kind has. */
+/** A filter's value in the column of its kind. */
 function filterValue(kind: DataFilterKind, value: number, ids: Ids, constants: Constants) {
   if (kind === 'organization') return { organization_id: ids.organization(value) }
   if (kind === 'department') return { department_id: ids.department(value) }
@@ -160,7 +161,7 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
         id: ids.complaint(index),
         tracking_id: newTrackingId(),
         submission_key: randomUUID(),
-        status: statusesUsed[complaint.status] as (typeof statusesUsed)[number],
+        ...statusColumns(statusesUsed[complaint.status] as Status, at),
         language: 'en' as const,
         complaint_type_id: constants['complaint-type'][complaint.type] as number,
         severity_id: complaint.severity === null ? null : (constants.severity[complaint.severity] as number),
@@ -187,6 +188,7 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
     tx,
     world.complaints.map(({ work }) => work),
     world.delegations,
+    world.absences,
     ids,
   )
   const place = ids.location(0)
@@ -207,6 +209,10 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
     )
     .execute()
 }
+
+/** A closed complaint says why and when. */
+const statusColumns = (status: Status, at: Date) =>
+  status === 'CLOSED' ? { status, close_reason: 'ACCEPTED' as const, closed_at: at } : { status }
 
 async function plantParts(tx: Kysely<Database>, each: number[], at: Date): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Who has what to do with a complaint, beside its receiver: users by their place in the world's list. */
+/** The users with a part in a complaint, besides its receiver, by their position in the world's list. */
 export interface WorldWork {
   officer: number | null
   reviewer: number | null
@@ -8,14 +8,14 @@ export interface WorldWork {
   proposal: WorldProposal | null
 }
 
-/** Signed from the first step on: `turn` is the place of the step that is asked for. */
+/** Signed from the first step on: `turn` is the position of the next step. */
 export interface WorldProposal {
   steps: { approver: number; substitute: number | null }[]
   turn: number
   isEnded: boolean
 }
 
-/** An approver's signature in somebody else's hands. */
+/** An approver's signature that somebody else can give. */
 export interface WorldDelegation {
   approver: number
   delegate: number
@@ -62,7 +62,7 @@ export const delegationSeeds = fc.array(
 )
 export type DelegationSeed = typeof delegationSeeds extends fc.Arbitrary<(infer Seed)[]> ? Seed : never
 
-/** Made to fit the users that there are. */
+/** Adjusted to the existing users. */
 export function workOf(seed: WorkSeed, users: number): WorldWork {
   const user = (chosen: number) => chosen % users
   const orNobody = (chosen: number | null) => (chosen === null ? null : user(chosen))
@@ -84,7 +84,7 @@ export function workOf(seed: WorkSeed, users: number): WorldWork {
   }
 }
 
-/** To somebody else, and one at a time, as the database has it. */
+/** To another user, and one at a time, as the database requires. */
 export function delegationsOf(seeds: readonly DelegationSeed[], users: number): WorldDelegation[] {
   const found: WorldDelegation[] = []
   for (const seed of seeds) {
@@ -97,7 +97,7 @@ export function delegationsOf(seeds: readonly DelegationSeed[], users: number): 
   return found
 }
 
-/** Whether the complaint waits for something that this user does: the rule in plain words. */
+/** Whether the complaint waits for this user: the rule in plain code. */
 export function isDirectedTo(user: number, work: WorldWork, delegations: readonly WorldDelegation[]): boolean {
   const { officer, reviewer, handlers, proposal } = work
   return (
@@ -108,7 +108,7 @@ export function isDirectedTo(user: number, work: WorldWork, delegations: readonl
   )
 }
 
-/** A substitute alone; else the approver whose turn it is, and whoever stands in for that approver today. */
+/** Only a substitute; otherwise the approver in turn, and today's delegates of that approver. */
 function signs(user: number, { steps, turn }: WorldProposal, delegations: readonly WorldDelegation[]): boolean {
   const { approver, substitute } = steps[turn] as WorldProposal['steps'][number]
   if (substitute !== null) return substitute === user

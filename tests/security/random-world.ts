@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DataFilterKind, dataFilterKinds } from '#contract/choices.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import {
   delegationSeeds,
@@ -12,17 +12,19 @@ import {
 } from './random-work.ts'
 
 /**
- * A small random installation as plain values: rows are named by their place in these lists. Trees are lists whose
- * parents stand before their children.
+ * A small random installation as plain values: rows refer to each other by their position in these lists. Trees are lists whose
+ * parents come before their children.
  */
 export interface World {
   locations: { parent: number | null }[]
-  /** What became part of another one names it; that one never became part of anything itself. */
+  /** A merged row names its successor; a successor is never merged itself. */
   organizations: { sector: number | null; mergedInto: number | null }[]
   departments: { organization: number; parent: number | null; mergedInto: number | null }[]
   users: WorldUser[]
   complaints: WorldComplaint[]
   delegations: WorldDelegation[]
+  /** Who is away (`approver`), and who stands in (`delegate`). */
+  absences: WorldDelegation[]
 }
 
 export interface WorldUser {
@@ -47,8 +49,8 @@ export interface WorldComplaint {
 
 /** How many constants of a field the worlds use. */
 export const constantsUsed = 2
-/** None that needs a reason or a time of closing. */
-export const statusesUsed: readonly Status[] = statuses.filter(status => status !== 'CLOSED').slice(0, 3)
+/** Some that are open, and the one that is not. */
+export const statusesUsed: readonly Status[] = [...statuses.filter(status => status !== 'CLOSED').slice(0, 3), 'CLOSED']
 
 const number = fc.nat({ max: 1_000_000 })
 const maybe = (often: number) => fc.option(number, { freq: often })
@@ -92,12 +94,13 @@ const seeds = fc.record({
     { minLength: 1, maxLength: 14 },
   ),
   delegations: delegationSeeds,
+  absences: delegationSeeds,
 })
 
 const ofTheirOwn = (all: readonly { mergedInto: number | null }[]): number[] =>
   all.flatMap(({ mergedInto }, index) => (mergedInto === null ? [index] : []))
 
-/** Every reference of the seeds made to fit what is there. */
+/** Adjusts every reference of the seeds to existing rows. */
 export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
   const locations = seed.locations.map((parent, index) => ({
     parent: parent === null || index === 0 ? null : pick(parent, index),
@@ -156,16 +159,30 @@ export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
     }
   })
   const delegations = delegationsOf(seed.delegations, users.length)
-  return { locations, organizations, departments, users, complaints, delegations }
+  const absences = delegationsOf(seed.absences, users.length)
+  return { locations, organizations, departments, users, complaints, delegations, absences }
 })
 
-/** The rule of who sees what in plain words: the complaints that the user sees, by their place in the list. */
+/** The rule of sight in plain code: the complaints that the user sees, by their position in the list. */
 export function visibleComplaints(world: World, userIndex: number): number[] {
   const user = world.users[userIndex] as WorldUser
+  // whoever stands in sees what is open and the absent colleague sees by their own work, and not what others let that colleague do
+  const standsInForSomebodyOf = ({ receiver, work, status }: WorldComplaint): boolean =>
+    statusesUsed[status] !== 'CLOSED' &&
+    world.absences.some(
+      ({ approver: absent, delegate, window, isWithdrawn }) =>
+        delegate === userIndex &&
+        window === 'today' &&
+        !isWithdrawn &&
+        user.organization !== null &&
+        world.users[absent]?.organization === user.organization &&
+        (receiver === absent || isDirectedTo(absent, work, [])),
+    )
   const sees = (complaint: WorldComplaint): boolean =>
     user.seesAll ||
     complaint.receiver === userIndex ||
     isDirectedTo(userIndex, complaint.work, world.delegations) ||
+    standsInForSomebodyOf(complaint) ||
     isOneOf(world.organizations, complaint.against, user.experts) ||
     (Object.keys(user.filters).length > 0 ? passesFilters(world, user, complaint) : isOfOwnBody(world, user, complaint))
   return world.complaints.flatMap((complaint, index) => (sees(complaint) ? [index] : []))
@@ -177,7 +194,7 @@ function isOfOwnBody({ organizations, departments }: World, user: WorldUser, com
   return isPartOf(departments, complaint.department, [user.department])
 }
 
-/** What became part of another one counts as that one too. */
+/** A merged row counts as its successor too. */
 const isOneOf = (all: readonly { mergedInto: number | null }[], one: number, others: readonly number[]): boolean =>
   others.includes(one) || others.some(other => all[one]?.mergedInto === other)
 
@@ -186,7 +203,7 @@ function isPartOf(departments: World['departments'], one: number, others: readon
   return isWithin(departments, one, others) || (mergedInto !== null && isWithin(departments, mergedInto, others))
 }
 
-/** Each kind that is filtered by has to hold. */
+/** All kinds of filters have to match. */
 function passesFilters(world: World, { filters }: WorldUser, complaint: WorldComplaint): boolean {
   const holds: Record<DataFilterKind, (values: number[]) => boolean> = {
     organization: values => isOneOf(world.organizations, complaint.organization, values),
@@ -200,7 +217,7 @@ function passesFilters(world: World, { filters }: WorldUser, complaint: WorldCom
   return dataFilterKinds.every(kind => filters[kind] === undefined || holds[kind](filters[kind]))
 }
 
-/** Whether a node of a tree is one of the others or lies below one. */
+/** Whether a node of a tree is one of the others or below one. */
 function isWithin(tree: readonly { parent: number | null }[], node: number, others: readonly number[]): boolean {
   for (let at: number | null = node; at !== null; at = tree[at]?.parent ?? null) if (others.includes(at)) return true
   return false

@@ -9,9 +9,9 @@ import { type TestServer, testServer } from '#tests/support/server.ts'
 import { type Caller, callers, meetCallers } from './callers.ts'
 
 /**
- * Every route that the process really serves, asked of Fastify itself: a call of the contract, which has its line in
- * call-table.ts, or one of these. A route that is neither fails. Beside them there are only the files of the pages' build,
- * which the browser has to have.
+ * Every route that the process really serves, as Fastify lists them: a call of the contract, with its line in
+ * call-table.ts, or one of these. Any other route fails. Besides them there are only the files of the pages' build,
+ * which browsers need.
  */
 const outsideTheContract: Record<string, { open: 'everybody' | 'draft-holder' | 'pages'; why: string }> = {
   'GET /healthz': { open: 'everybody', why: 'load balancers ask whether the process can serve; it says no more' },
@@ -67,11 +67,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Methods that nobody turns away by name are the pages' own matter. */
+/** Methods that are not refused by name are left to the pages. */
 const nameOf = (method: string, path: string, methods: readonly string[]): string =>
   methods.length > 6 ? `ALL ${path}` : `${method} ${path}`
 
-/** What is served and is no call of the contract; the HEAD that Fastify adds to each GET asks the same door. */
+/** Served routes that are no calls of the contract; the HEAD that Fastify adds to each GET is guarded alike. */
 function routesOutside(): string[] {
   const calls = new Set<unknown>(Object.values(contract))
   const others = served
@@ -82,7 +82,7 @@ function routesOutside(): string[] {
   )
 }
 
-test('every route that is served is a call of the contract or stands in the list with its reason', () => {
+test('every served route is a call of the contract or in the list with its reason', () => {
   expect(routesOutside().sort()).toEqual(Object.keys(outsideTheContract).sort())
 })
 
@@ -94,20 +94,30 @@ test('every call of the contract is served, under its method and path', () => {
   }
 })
 
-describe('what anybody may have', () => {
-  test.each(openTo('everybody'))('%s %s says the same to everybody, and nothing of anybody', async (method, path) => {
-    const url = path.replace('/static/*', '/static/index.css')
-    const bodies = new Set<string>()
-    for (const caller of ['anonymous', 'forged', 'complainant', 'all'] as const) {
-      const token = await people.tokenOf(caller, 'signed-in')
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-      const answer = await fetch(`${address}${url}`, { method, headers })
-      expect([caller, answer.status]).toEqual([caller, method === 'OPTIONS' ? 204 : 200])
-      bodies.add(await answer.text())
-    }
-    expect(bodies.size).toBe(1)
-    expect([...bodies][0]).not.toContain('@example.test')
-  })
+/** On a busy machine the database answers too late when the server is asked how it is. */
+async function inTime(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask()
+  return answer.status === 503 ? inTime(ask) : answer
+}
+
+describe('public routes', () => {
+  test.each(openTo('everybody'))(
+    '%s %s gives everybody the same answer, without personal data',
+    async (method, path) => {
+      const url = path.replace('/static/*', '/static/index.css')
+      const bodies = new Set<string>()
+      for (const caller of ['anonymous', 'forged', 'complainant', 'all'] as const) {
+        const token = await people.tokenOf(caller, 'signed-in')
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+        const ask = () => fetch(`${address}${url}`, { method, headers })
+        const answer = await (url === '/healthz' ? inTime(ask) : ask())
+        expect([caller, answer.status]).toEqual([caller, method === 'OPTIONS' ? 204 : 200])
+        bodies.add(await answer.text())
+      }
+      expect(bodies.size).toBe(1)
+      expect([...bodies][0]).not.toContain('@example.test')
+    },
+  )
 })
 
 describe('resumable uploads', () => {

@@ -1,6 +1,6 @@
 /**
- * After bodies and departments became part of others and people went elsewhere, everybody sees what the plain rule says of the changed
- * world, and the kept rows of personal sight are those of the work that there is.
+ * After bodies and departments were merged and people moved, everybody sees what the plain rule says of the changed
+ * world, and the kept rows of personal sight agree with the present work.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,10 +10,11 @@ import { mergeOrganization } from '#server/features/organizations/merge-organiza
 import { updateUser } from '#server/features/users/manage-users.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { draws } from '#tests/support/draws.ts'
 import { mergeBody, mergeUnit, moveUser } from './changed-world.ts'
 import type { Ids } from './plant-work.ts'
 import { type Constants, plantWorld, readConstants, staffOf } from './plant-world.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A change as the product makes it, and as the model does; two places in the world's lists to choose whom it concerns. */
+/** A change as the product makes it, and as the model does; two positions in the world's lists choose its subjects. */
 interface Change {
   size: (world: World) => number
   make: (ids: Ids, from: number, into: number) => Promise<unknown>
@@ -82,7 +83,7 @@ const nobody = { department: null, seesAll: false, experts: [], filters: {} }
 
 const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other)
 
-/** Somebody as they sign in after all that: the account says where they belong by now. */
+/** A user as they sign in after all that: the account has their present office. */
 async function signedIn(world: World, index: number, ids: Ids): Promise<Staff> {
   const user = world.users[index]
   if (!user) throw new Error('There is no such user.')
@@ -119,7 +120,7 @@ async function expectPlainRule(world: World, ids: Ids): Promise<number> {
   return seen
 }
 
-/** Most complaints are against a body of which nothing else is said: no body takes over one that it complains against. */
+/** Most complaints are against a body that is not part of any other change, because no body takes over one that it complains against. */
 const againstAnother = (world: World): World => ({
   ...world,
   organizations: [...world.organizations, { sector: null, mergedInto: null }],
@@ -164,9 +165,9 @@ test('everybody sees what the plain rule says after bodies and departments were 
       }
       made.seen += await expectPlainRule(world, ids)
     }),
-    { numRuns: 60 },
+    draws(12),
   )
   console.log('changes made, complaints seen', made)
-  expect(Math.min(made.body, made.department, made.person)).toBeGreaterThan(5)
+  expect(Math.min(made.body, made.department, made.person)).toBeGreaterThan(1)
   expect(made.seen).toBeGreaterThan(100)
-}, 600_000)
+})

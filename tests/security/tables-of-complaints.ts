@@ -1,36 +1,36 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
-/** Who reads the rows of a table that hangs on a complaint. Everybody but the system also has to see that complaint. */
+/** The readers of a table below a complaint. Everybody except the system also has to see that complaint. */
 export type Readers =
   | 'whoever sees the complaint'
   | 'staff who see the complaint'
-  /** Only where the complaint was opened by its tracking ID or a one-time code. */
+  /** Only when the complaint was opened by its tracking ID or a one-time code. */
   | 'whoever proved the complaint'
-  /** The account that they are of. */
+  /** The account that owns it. */
   | 'its account'
-  /** The member of staff whom it tells something of a complaint, as long as they see it. */
+  /** The member of staff whom it informs about a complaint, as long as they see it. */
   | 'whom it tells'
-  /** The member of staff whose work the row tells of, and not even the system: the triggers that write it act as its owner. */
+  /** The member of staff whose work the row is about, and not even the system: the triggers that write it act as its owner. */
   | 'whose work it is'
 
-/** Who may write to it: with a right of the application, whoever reads it, unless it says otherwise. */
+/** The writers: by default the readers with a right of the application. */
 export interface TableRule {
   reads: Readers
-  /** Anybody may add rows, which they do not read back for that. */
+  /** Anybody may add rows, without reading them back. */
   isAddedByAnybody?: true
 }
 
 const parts: TableRule = { reads: 'whoever sees the complaint' }
 const office: TableRule = { reads: 'staff who see the complaint' }
 
-/** Every table that hangs on a complaint has a line. */
+/** Every table below a complaint has a line. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   complaint: parts,
   complaint_issue: parts,
   complaint_party: parts,
   complaint_search: parts,
-  // what the office keeps for itself is asked about row by row
+  // the office's internal rows are checked one by one
   attachment: parts,
   status_track: parts,
   clock_event: parts,
@@ -51,7 +51,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   case_note: office,
   case_presence: office,
   systemic_case_complaint: office,
-  // whatever is done queues its messages, also about a case that has just left one's sight
+  // every action queues its messages, also about a case that has just left the actor's sight
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },
   complaint_owner: { reads: 'its account' },
@@ -113,7 +113,7 @@ export async function rowsOf(owner: Kysely<Database>, links: readonly Link[], co
   return found
 }
 
-/** The columns by which a table tells its rows apart. */
+/** The columns that identify a table's rows. */
 export async function keysOf(owner: Kysely<Database>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select class.relname as table, array_agg(attribute.attname::text) as columns from pg_index index

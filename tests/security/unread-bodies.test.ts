@@ -11,7 +11,7 @@ import { watchProcess } from '#tests/support/process-watch.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
 
-/** A body that nobody reads must not stand before the next request of its connection. */
+/** A body that nobody reads must not block the next request of its connection. */
 let server: TestServer
 let app: FastifyInstance
 let port: number
@@ -55,7 +55,7 @@ afterAll(async () => {
   watch.stop()
 })
 
-/** The statuses of the answers that came over one connection, once `count` are there or it was closed. */
+/** The statuses of the answers of one connection, once there are `count` or it was closed. */
 function statusesOf(socket: Socket, count: number): Promise<number[]> {
   let told = ''
   const find = () => [...told.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

@@ -18,7 +18,7 @@ export async function administratorOf(server: TestServer, permissions: PageCode[
     upload: (path: string, content: string | Buffer, fileName = 'table.csv') =>
       server.postForm(`/api${path}`, { files: [[fileName, content]] }, { authorization: `Bearer ${token}` }),
     strangerToken,
-    /** What the trail says of one thing, the oldest first. */
+    /** The entries of the trail about one subject, the oldest first. */
     trailOf: (type: string, id: number | string) =>
       server.inTransaction(tx =>
         tx

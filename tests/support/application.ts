@@ -1,5 +1,5 @@
-import { type Answers, applicationSteps, belongsToStep, type StepName } from '#contract/application-steps.ts'
-import type { Client } from '#contract/client.ts'
+import { type Answers, applicationSteps, belongsToStep, type StepName } from '#contract/filing/application-steps.ts'
+import type { Client } from '#contract/http/client.ts'
 import type { contract } from '#contract/index.ts'
 
 type Api = Pick<Client<typeof contract>, 'getConstants' | 'getRegions' | 'getChildren' | 'getOrganizations'>
@@ -10,7 +10,7 @@ const first = <Item>(items: readonly Item[] | undefined, what: string): Item => 
   return item
 }
 
-/** Everything that a person alone types, complete and right, from the installation's own lists. `overrides` wins. */
+/** All answers of a single person, complete and valid, from the installation's own lists. `overrides` replace some. */
 export async function completeAnswers(api: Api, overrides: Answers = {}): Promise<Answers> {
   const constants = await api.getConstants({
     params: { fieldNames: ['gender', 'age-group', 'occupation', 'complaint-type', 'required-decision'] },

@@ -40,7 +40,7 @@ const ways: Way[] = [
 
 /**
  * The path of a Chromium that starts, bringing one here when there is none.
- * Throws with what was tried when every way is closed.
+ * Throws with the list of attempts when none succeeds.
  */
 export async function chromiumPath(): Promise<string> {
   const tried: string[] = []

@@ -1,5 +1,5 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { aDepartment, aStaffMember } from './factories.ts'
 import { startFiling } from './filing.ts'
 
-/** Who works in the office of the tests, and what their roles open. */
+/** The staff of the office in the tests, and the permissions of their roles. */
 const people = {
   clerk: ['Complaints - List View', 'Complaints - Register'],
   receiver: ['Complaints - List View', 'Complaints - Receive', 'Complaints - Refer'],
@@ -62,7 +62,7 @@ export async function startOffice() {
     /** The complainant, once a one-time code has proven it. */
     complainantOf: (complaintId: number): Visitor => ({ kind: 'visitor', provenComplaintId: complaintId }),
 
-    /** Takes an action on the complaint as it stands now. */
+    /** Takes an action on the complaint in its present version. */
     /** Its complainants read Amharic, and what the tests write is English: that is meant, unless a test says otherwise. */
     take: async <Input>(actor: Actor, rule: ActionRule<Input>, complaintId: number, input: Input) =>
       takeAction(context, actor, rule, {
@@ -88,7 +88,7 @@ export async function startOffice() {
         .orderBy('id')
         .execute(),
 
-    /** What staff were told of a case, after the receiver was told of the new one. */
+    /** The notices to staff about a case, after the receiver was told of the new one. */
     toldOf: async (complaintId: number) =>
       filing.database.ownerDb
         .selectFrom('outgoing_message')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answers, stepsFor } from '#contract/application-steps.ts'
-import { type Client, createClient, type Transport } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import { type Answers, stepsFor } from '#contract/filing/application-steps.ts'
+import { type Client, createClient, type Transport } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { contract } from '#contract/index.ts'
 import { answersOfStep, completeAnswers } from './application.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { startOffice } from './case-office.ts'
 
 type Office = Awaited<ReturnType<typeof startOffice>>
@@ -27,7 +27,7 @@ export const notAdmitted: ConclusionContent = {
   whereInstead: 'The federal high court',
 }
 
-/** Cases on which the office has said its last word, for tests of what follows. */
+/** Concluded cases, for tests of what follows. */
 export function concludedCases(office: Office) {
   const { context, staff, aCase, take, rowOf, database, severityId, departmentId } = office
   const issue = async (tx: Tx, complaintId: number, kind: 'decision' | 'non-admission') => {

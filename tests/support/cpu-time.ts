@@ -1,4 +1,4 @@
-/** What some work cost this process in seconds of its processor: a busy machine makes it no longer. */
+/** The CPU seconds that some work cost this process: unlike time by the clock, they are nearly the same on a busy machine. */
 export async function cpuSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

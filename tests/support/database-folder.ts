@@ -2,7 +2,7 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps what lies here in memory. */
+/** Linux keeps files here in memory. */
 const inMemory = '/dev/shm'
 /** More than all databases of a run take at a time. */
 const neededBytes = 2 ** 31

@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#db/tables.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 export interface TestDatabase {
   /** As the application, under row-level security. */
   db: Kysely<Database>
-  /** The same where `db` goes over a line that can be broken: to arrange beside it. */
+  /** The same without the proxy, if `db` uses one that can be broken: for the arrangements of a test. */
   asideDb: Kysely<Database>
-  /** As the owner, who sees everything: to arrange, and to look at what is really there. */
+  /** As the owner, who sees everything: for the arrangements of a test and for checking the real rows. */
   ownerDb: Kysely<Database>
   appUrl: string
   ownerUrl: string
   /** Sees everything and may create databases and roles. */
   superuserUrl: string
-  /** The line that `db` goes over, to be broken; a test asks for it. */
+  /** The proxy through which `db` connects, which a test can break; only if the test asks for it. */
   line: FaultProxy | undefined
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface TestDatabaseOptions {
   line?: { statementTimeout: number }
 }
 
-/** A database of one's own, migrated and with reference data: a clone of the template. One per test file. */
+/** A separate database, migrated and with reference data: a clone of the template. One per test file. */
 export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject('database')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -11,24 +11,24 @@ import type {
   DepartmentTable,
   OrganizationTable,
 } from '#db/tables.ts'
-import { letterCodeLength } from '#contract/letter-code.ts'
+import { letterCodeLength } from '#contract/values/letter-code.ts'
 import type { LetterContent } from '#server/features/letters/letter-content.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Rows for tests; what a row needs and the test does not care about is made or found. Run them as the system. */
+/** Rows for tests; values that a row needs and the test does not care about are created or looked up. Run them as the system. */
 
 /** Something no other row of the run has. */
 const unique = () => randomInt(2 ** 47).toString(36)
 
-/** A hash that costs next to nothing: what it costs to check stands in the hash. Tests of the real cost sign up. */
+/** A hash that is cheap to check: the hash itself contains its cost. Tests of the real cost sign up. */
 export const quickHash = (password: string) =>
   hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** The first value of a constant field, looked up by the statement that it stands in. */
+/** The first value of a constant field, found by a subquery. */
 const constantOf = (fieldName: string) =>
   sql<number>`(select id from constant_field where field_name = ${fieldName} order by sort_order limit 1)`
 
@@ -44,7 +44,7 @@ export async function aConstant(tx: Tx, fieldName: string): Promise<number> {
   return id
 }
 
-/** A woreda of Addis Ababa with what it lies in, from the reference data. */
+/** A woreda of Addis Ababa with the places around it, from the reference data. */
 export async function aPlace(tx: Tx): Promise<{ regionId: number; zoneId: number; woredaId: number }> {
   const place = await tx
     .selectFrom('location as woreda')
@@ -86,7 +86,7 @@ export async function aStaffMember(
   tx: Tx,
   member: {
     userName?: string
-    /** Without one the account cannot sign in, and no time goes into hashing. */
+    /** Without a hash the account cannot sign in, and no time is spent on hashing. */
     password?: string
     permissions?: PageCode[]
     guardLevel?: GuardLevel

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 /** More than a screen of a list; a log that holds the failures of a whole run must stay readable. */
 const mostCharacters = 6_000
 
-/** Prints what stood on the page of a journey that failed: where only the log of a run is kept, its pictures are lost. */
+/** Prints the text of the page of a failed journey: where only the log of a run is stored, its pictures are lost. */
 export default class FailedPageReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
     if (status === test.expectedStatus) return

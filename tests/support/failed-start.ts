@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export interface FailedStart {
   code: number | null
-  /** What it said. */
+  /** Its output. */
   output: string
 }
 
@@ -12,7 +12,7 @@ const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /**
  * Starts the server with this environment and nothing else of ours, and waits for its end. `limit` is what the shell does first,
- * such as `ulimit -f 0`. A process that still runs after a minute is killed: its code is null then.
+ * such as `ulimit -f 0`. A process that still runs after some minutes is killed: its code is null then.
  */
 export async function startInVain(
   environment: Record<string, string>,
@@ -21,7 +21,7 @@ export async function startInVain(
   const child = spawn('sh', ['-c', `${limit}; exec ${[process.execPath, ...script].map(quoted).join(' ')}`], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 240_000,
     killSignal: 'SIGKILL',
   })
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connect, isDatabaseUnavailable } from '#server/platform/db/connect.ts'
+import { connect, isDatabaseUnavailable } from '#server/platform/db/connections/connect.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 

@@ -15,8 +15,8 @@ export interface Statement {
 
 export const statementFaults = ['lose-request', 'lose-answer', 'withhold-answer'] as const
 /**
- * - `lose-request`: the connection is cut before the server hears of the statement.
- * - `lose-answer`: the server carries the statement out, then the connection is cut before the client hears of it.
+ * - `lose-request`: the connection is cut before the server gets the statement.
+ * - `lose-answer`: the server executes the statement, then the connection is cut before the client gets the answer.
  * - `withhold-answer`: the server carries it out; neither its answer nor anything after it comes, and the connection stays open.
  */
 export type StatementFault = (typeof statementFaults)[number]
@@ -35,7 +35,7 @@ interface Owed {
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-/** Starts a line to the server of `databaseUrl`; nothing is wrong with it until it is told so. */
+/** Starts a proxy to the server of `databaseUrl`, without faults until one is requested. */
 export async function startFaultProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const statements: Statement[] = []
@@ -116,7 +116,7 @@ export async function startFaultProxy(databaseUrl: string) {
 
   return {
     port,
-    /** What was asked so far, in the order of asking. */
+    /** The statements so far, in their order. */
     statements: statements as readonly Statement[],
     /** The same address by way of this line. */
     urlOf: (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).toString(),
@@ -130,7 +130,7 @@ export async function startFaultProxy(databaseUrl: string) {
     forget: () => void rules.splice(0),
     /** From now on each piece arrives so many milliseconds later, in both directions. */
     delayBy: (milliseconds: number) => void (line.delay = milliseconds),
-    /** Connections are made and kept, and nothing passes, until `heal`; what was sent meanwhile arrives then. */
+    /** Connections are accepted and stay open, but nothing passes until `heal`; then everything sent meanwhile arrives. */
     stall: () => line.stall(),
     /** Every connection is cut. */
     cut: cutAll,
@@ -154,7 +154,7 @@ export async function startFaultProxy(databaseUrl: string) {
   }
 }
 
-/** What holds for every connection at once: how long a piece travels, and whether anything passes at all. */
+/** The settings of all connections: the delay of a piece, and whether anything passes. */
 class Line {
   delay = 0
   #stalled: PromiseWithResolvers<void> | undefined
@@ -219,7 +219,7 @@ const textAt = (content: Buffer, start: number): { text: string; end: number } =
   return { text: content.toString('utf8', start, end), end: end + 1 }
 }
 
-/** Statements of a client, each passed as a whole: a query by itself, or what belongs to one Sync. */
+/** Statements of a client, each passed as a whole: a simple query, or the messages up to one Sync. */
 function readRequests(pass: (bytes: Buffer) => void, { onStatement }: { onStatement: (text: string) => boolean }) {
   let isStarted = false
   const prepared = new Map<string, string>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { ethiopianOf, numberOfGregorian } from '#contract/day-numbers.ts'
-import { type ReportDimension, type ReportMeasure, withoutValue } from '#contract/reports.ts'
+import { ethiopianOf, numberOfGregorian } from '#contract/values/day-numbers.ts'
+import { type ReportDimension, type ReportMeasure, withoutValue } from '#contract/reports/reports.ts'
 import { closeReasons, type Status } from '#contract/statuses.ts'
 import type { Ids } from '#tests/security/plant-work.ts'
 import { type Constants, plantWorld, readConstants } from '#tests/security/plant-world.ts'
@@ -15,7 +15,7 @@ export const day = 1440 * minute
 /** When the figures are asked for. */
 export const now = new Date('2026-11-21T06:00:00Z')
 
-/** What became of each complaint of a world. */
+/** The fate of each complaint of a world. */
 export const outcomes = fc.record({
   minutesAgo: fc.integer({ min: 0, max: 500 * 1440 }),
   closeReason: fc.option(fc.constantFrom(...closeReasons), { freq: 2 }),
@@ -205,6 +205,10 @@ const daysOf = ({ outcome }: Case) => Math.floor((outcome.decidedAfter ?? 0) / 1
 const nearestRank = (days: number[], share: number) =>
   days.length === 0 ? null : days.toSorted((one, other) => one - other)[Math.ceil(share * days.length) - 1]!
 
+/** A complaint that the world has closed was closed for some reason. */
+const closedAs = (status: number, outcome: Outcome): Outcome =>
+  statusesUsed[status] === 'CLOSED' ? { ...outcome, closeReason: outcome.closeReason ?? 'ACCEPTED' } : outcome
+
 /** Plants a world with what became of its complaints. */
 export async function plantCases(
   known: Known,
@@ -212,7 +216,9 @@ export async function plantCases(
   all: readonly Outcome[],
 ): Promise<{ ids: Ids; cases: Case[] }> {
   const ids = await plantWorld(known.database.ownerDb, world, known.constants)
-  const cases = world.complaints.map((_, index) => caseOf(known, { world, ids }, all[index] as Outcome, index))
+  const cases = world.complaints.map(({ status }, index) =>
+    caseOf(known, { world, ids }, closedAs(status, all[index] as Outcome), index),
+  )
   for (const one of cases) one.keys.handler = await leadOf(known, ids.complaint(one.index))
   await plantOutcomes(known, ids, cases)
   return { ids, cases }
@@ -222,7 +228,7 @@ export async function plantCases(
 export const withStatusesOf = (world: World, cases: readonly Case[]): World => ({
   ...world,
   complaints: world.complaints.map((complaint, index) =>
-    cases[index]?.status === 'CLOSED' ? { ...complaint, status: statusesUsed.length } : complaint,
+    cases[index]?.status === 'CLOSED' ? { ...complaint, status: statusesUsed.indexOf('CLOSED') } : complaint,
   ),
 })
 

@@ -10,7 +10,7 @@ import { beginApplication, getHeld, keepOfficeFiles } from '#server/features/int
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answers, applicationSteps, belongsToStep } from '#contract/application-steps.ts'
+import { type Answers, applicationSteps, belongsToStep } from '#contract/filing/application-steps.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'

@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import { seedReferenceData } from '#server/features/reference-data/index.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { queueNames } from '#server/platform/jobs/queues.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { quickSettings } from './quick-settings.ts'
+import { settleQueues } from './settle-queues.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,14 +17,13 @@ declare module 'vitest' {
   }
 }
 
-const root = new URL('../../', import.meta.url)
-
 /** One server for the whole run, with a migrated and seeded template in it; returns the way to take it down. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await makeDatabaseFolder()
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: quickSettings })
   try {
-    await migrateDatabase(postgres.ownerUrl, { queues: await findQueueNames() })
+    await migrateDatabase(postgres.ownerUrl, { queues: queueNames(jobDefinitions) })
+    await settleQueues(postgres.appUrl)
     await seed(postgres.appUrl)
   } catch (error) {
     await postgres.stop()
@@ -35,17 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-async function findQueueNames(): Promise<string[]> {
-  if (!existsSync(new URL('server/app/jobs.ts', root))) return []
-  const [{ jobDefinitions }, { queueNames }] = await Promise.all([
-    import('#server/app/jobs.ts'),
-    import('#server/platform/jobs/queues.ts'),
-  ])
-  return queueNames(jobDefinitions)
-}
-
 async function seed(appUrl: string): Promise<void> {
-  const { seedReferenceData } = await import('#server/features/reference-data/index.ts')
   const db = connect(appUrl, { max: 1 })
   try {
     await seedReferenceData(db)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { makeOriginal } from './original-database.ts'
 import { startOwnServer } from './own-server.ts'
 
@@ -7,6 +8,8 @@ import { startOwnServer } from './own-server.ts'
  * stop everything and leave nothing behind.
  */
 export default async function startJourneys(): Promise<() => Promise<void>> {
+  // what this process has compiled by now the server and the workers find, which start next
+  flushCompileCache()
   const takeDown = await makeOriginal()
   const server = await startOwnServer('journeys', 'localhost').catch(async error => {
     await takeDown()

@@ -57,11 +57,19 @@ function startSmtp(emails: ReceivedEmail[]): SMTPServer {
   })
 }
 
-/** `POST /sms` takes a message as the gateway does; `GET /received` gives all of them. */
+/** What has arrived for this phone or address. */
+const receivedBy = ({ sms, emails }: Received, to: string): Received => ({
+  sms: sms.filter(message => message.to === to),
+  emails: emails.filter(email => email.to.includes(to)),
+})
+
+/** `POST /sms` takes a message as the gateway does; `GET /received?to=` gives those to a phone or an address. */
 async function answer(received: Received, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const reply = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  if (request.method === 'GET' && request.url === '/received') return void reply(200, received)
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.test')
+  if (request.method === 'GET' && pathname === '/received')
+    return void reply(200, receivedBy(received, searchParams.get('to') ?? ''))
   if (request.method !== 'POST' || request.url !== '/sms') return void reply(404, {})
   if (request.headers.authorization !== `Bearer ${smsToken}`) return void reply(401, {})
   try {

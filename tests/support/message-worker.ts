@@ -26,7 +26,7 @@ export const stopLater = (stop: () => Promise<unknown>, { early = false } = {}) 
   early ? cleanups.unshift(stop) : cleanups.push(stop)
 
 export async function untilTrue(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 90_000
   while (!(await isDone())) {
     if (Date.now() > end) throw new Error('This has not happened in time.')
     await pause(50)

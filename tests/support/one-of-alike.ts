@@ -1,5 +1,5 @@
 /** `npm run test:long` asks everybody; the usual run asks one of those who should hear the same. */
-const asksEverybody = process.env.EVERYBODY === 'yes'
+export const asksEverybody = process.env.EVERYBODY === 'yes'
 
 /** One of each kind, and another one at the next turn; all of them in the long run. */
 export function oneOfAlike<Item>(items: readonly Item[], kindOf: (item: Item) => string, turn: number): Item[] {

@@ -1,19 +1,23 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import { demoPassword } from '#db/demo/sign-ins.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
+import { quickHash } from './factories.ts'
 import { quickSettings } from './quick-settings.ts'
+import { settleQueues } from './settle-queues.ts'
 
 /** The demonstration as every server of the journeys begins with it; nothing is ever connected to its database. */
 interface Original {
@@ -48,6 +52,7 @@ export async function makeOriginal(): Promise<() => Promise<void>> {
 
 async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
   await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
+  await settleQueues(appUrl)
   const db = connect(appUrl, { max: 2 })
   const ownerDb = connect(ownerUrl, { max: 1 })
   try {
@@ -55,11 +60,27 @@ async function fill({ ownerUrl, appUrl, files }: Original): Promise<void> {
     await seedReferenceData(db)
     await seedDemoData(db, new Date(), createDiskStore(files))
     await letOneAddressMiss(db)
+    await makePasswordsQuick(ownerDb)
+    await endStructures(ownerDb)
+    // copies take its statistics along; nothing else makes any
+    await sql`analyze`.execute(ownerDb)
   } finally {
     await ownerDb.destroy()
     await db.destroy()
   }
 }
+
+/** Journeys sign in hundreds of times. What it costs to check a password stands in its hash; new ones get the real cost. */
+async function makePasswordsQuick(ownerDb: Db): Promise<void> {
+  await ownerDb
+    .updateTable('user_account')
+    .set({ password_hash: await quickHash(demoPassword) })
+    .execute()
+}
+
+/** Each journey says itself who signs what: otherwise every case would wait for the same two people. */
+const endStructures = (db: Db) =>
+  db.updateTable('approval_structure').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
 
 /** All browsers of the journeys have one address; what one browser may try stays as it is. */
 const letOneAddressMiss = (db: Db) =>

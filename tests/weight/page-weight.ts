@@ -64,8 +64,7 @@ export async function weighPage(
   const page = await fetch(`${base}${path}`, { headers })
   const html = await page.text()
   if (!page.ok) throw new Error(`${path} was answered with ${page.status}.`)
-  const named = html.replace(/window\.__reactRouterManifest\s*=.*?;\n?(?=import|<\/script>|window)/s, '')
-  const files = new Set([...named.matchAll(ownFiles)].map(([, file = '']) => file))
+  const files = new Set([...html.matchAll(ownFiles)].map(([, file = '']) => file))
   const sizes = await Promise.all(['', ...files].map(file => fetchSize(`${base}${file || path}`, headers)))
   const bytes = sizes.reduce((sum, each) => sum + each.bytes, 0)
   return { bytes, html: Buffer.byteLength(html), requests: sizes.length }

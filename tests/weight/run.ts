@@ -6,35 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
-import type { contract } from '#contract/index.ts'
-import { demoPassword } from '#db/demo/sign-ins.ts'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
+import { demoComplaint } from '#tests/support/demo-complaint.ts'
 import { type PageLimit, pageLimits } from './limits.ts'
 import { weighPage } from './page-weight.ts'
-
-/** A complaint of the demonstration, as the administrator finds it. */
-async function aComplaint(base: string): Promise<{ id: number; trackingId: string }> {
-  let token = ''
-  const client = createClient<typeof contract>(callPlans, ({ method, url, headers, body }) =>
-    fetch(`${base}/api${url}`, {
-      method,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body === undefined ? {} : { body }),
-    }),
-  )
-  const { accessToken, user } = await client.signIn({
-    body: { userName: 'admin@demo.abetuta.et', userPassword: demoPassword },
-  })
-  token = accessToken
-  const admin = user[0]
-  const params = { userId: admin?.id ?? 0, roleId: admin?.roleId ?? 0, filterBy: 'all' as const }
-  const { complaints } = await client.listComplaints({ params, query: {} })
-  const [first] = complaints
-  if (!first) throw new Error('The demonstration has no complaint.')
-  return { id: first.complaintId, trackingId: first.trackingId }
-}
 
 const thousands = (bytes: number): string => (bytes / 1000).toFixed(1)
 
@@ -58,7 +33,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-weight-'))
 const server = new ServerProcess(await freePort(), dataFolder)
 try {
   await server.start(300)
-  const { id, trackingId } = await aComplaint(server.url)
+  const { id, trackingId } = await demoComplaint(server.url)
   let areKept = true
   for (const limit of pageLimits)
     for (const language of ['en', 'am']) {

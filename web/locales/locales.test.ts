@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
 const filesOf = (language: string) => readdirSync(path.join(folder, language)).sort()
+/** A declaration of types: it exists for the compiler only, and is compared as it is written. */
 const declared = readFileSync(path.join(folder, 'texts.d.ts'), 'utf8')
 
 type Tree = { [key: string]: string | Tree }

@@ -1,3 +1,4 @@
+import type absences from './en/absences.json'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
 import type apply from './en/apply.json'
@@ -33,17 +34,20 @@ import type shell from './en/shell.json'
 import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
+import type standardTexts from './en/standard-texts.json'
 import type states from './en/states.json'
 import type statistics from './en/statistics.json'
 import type statuses from './en/statuses.json'
 import type supervising from './en/supervising.json'
 import type systemic from './en/systemic.json'
+import type textChooser from './en/text-chooser.json'
 import type track from './en/track.json'
 import type users from './en/users.json'
 import type work from './en/work.json'
 
 /** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
+  absences: typeof absences
   access: typeof access
   accounts: typeof accounts
   apply: typeof apply
@@ -79,11 +83,13 @@ export interface Texts {
   signing: typeof signing
   'sign-in': typeof signIn
   start: typeof start
+  'standard-texts': typeof standardTexts
   states: typeof states
   statistics: typeof statistics
   statuses: typeof statuses
   supervising: typeof supervising
   systemic: typeof systemic
+  'text-chooser': typeof textChooser
   track: typeof track
   users: typeof users
   work: typeof work

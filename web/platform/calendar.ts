@@ -1,12 +1,12 @@
-import type { DateParts } from '#contract/calendar-date.ts'
-import { type Day, ethiopianOf, numberOfEthiopian, numberOfGregorian } from '#contract/day-numbers.ts'
+import type { DateParts } from '#contract/values/calendar-date.ts'
+import { type Day, ethiopianOf, numberOfEthiopian, numberOfGregorian } from '#contract/values/day-numbers.ts'
 import type { Language, Preferences } from './preferences.ts'
 
 export type CalendarName = DateParts['calendar']
 
 export const calendarNames = ['ethiopian', 'gregorian'] as const satisfies CalendarName[]
 
-/** The calendar that a reader chose, or else the one that a reader of the language thinks in. */
+/** The calendar that a reader chose, otherwise that of the language. */
 export function calendarOf({ language, calendar }: Pick<Preferences, 'language' | 'calendar'>): CalendarName {
   if (calendar !== 'language') return calendar
   return language === 'am' ? 'ethiopian' : 'gregorian'
@@ -67,10 +67,10 @@ export function daysAround(today: string, yearsBefore: number, yearsAfter = 0): 
   return { first: `${year - yearsBefore}-01-01`, last: yearsAfter === 0 ? today : `${year + yearsAfter}-12-31` }
 }
 
-/** How many days a month has; 31 while the month or the year is still unknown. */
+/** Number of days of a month; 31 while the month or the year is still unknown. */
 export function daysInMonth(calendar: CalendarName, year: number | undefined, month: number | undefined): number {
   if (!month) return calendar === 'ethiopian' ? 30 : 31
-  // without a year the longest that the month can be: the 6th of Pagume, the 29th of February
+  // without a year the longest form of the month: the 6th of Pagume, the 29th of February
   const ofYear = year ?? (calendar === 'ethiopian' ? 2015 : 2024)
   const numberOf = calendar === 'ethiopian' ? numberOfEthiopian : numberOfGregorian
   // Pagume is followed by a new year

@@ -1,11 +1,11 @@
 /**
- * Pages by keyset know only the page that comes next. The way back is kept in the address: its `cursor` holds the
- * cursors of the pages gone through, the last one that of the page shown, so that links work and can be shared.
+ * Pages by keyset know only the next page. The way back is kept in the address: its `cursor` holds the
+ * cursors of the pages gone through, the last one being that of the page shown, so that links work and can be shared.
  */
 const separator = '~'
 const firstPage = 'first'
 
-/** Going back further than this leads to the first page; addresses have to stay short. */
+/** Going back further than this leads to the first page, because addresses have to stay short. */
 const longestTrail = 20
 
 const trailOf = (parameter: string | null): string[] =>

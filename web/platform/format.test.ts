@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
+import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
 import { calendarOf, daysInMonth } from './calendar.ts'
 import {
   dayOfInstant,

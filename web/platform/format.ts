@@ -1,8 +1,6 @@
 import { type CalendarName, dayIn, monthNames } from './calendar.ts'
 import type { Language } from './preferences.ts'
 
-const timeZone = 'Africa/Addis_Ababa'
-
 /** `2026-11-21` → `21 November 2026`, or `12 ኅዳር 2019` in the Ethiopian calendar. */
 export function formatDay(iso: string, language: Language, calendar: CalendarName): string {
   const { day, month, year } = dayIn(calendar, iso)
@@ -10,22 +8,23 @@ export function formatDay(iso: string, language: Language, calendar: CalendarNam
   return language === 'am' ? `${name} ${day} ቀን ${year}` : `${day} ${name} ${year}`
 }
 
-/** Of its clock, all year: there is no summer time. */
+/** Ethiopia's time zone, all year: there is no summer time. */
 const offset = '+03:00'
+const offsetMs = 3 * 3600 * 1000
 
-const isoParts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const clockParts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** Day and time in Ethiopia, `2026-11-21T14:05…`; by arithmetic, which costs a page far less than `Intl` does. */
+const localText = (instant: Date | string): string => new Date(new Date(instant).getTime() + offsetMs).toISOString()
 
 /** The day that an instant falls on in Ethiopia, as an ISO date. */
-export const dayOfInstant = (instant: Date | string): string => isoParts.format(new Date(instant))
+export const dayOfInstant = (instant: Date | string): string => localText(instant).slice(0, 10)
 
-/** The instant of a day and a time (`HH:MM`) in Ethiopia; undefined for what is no day or no time. */
+/** The instant of a day and a time (`HH:MM`) in Ethiopia; undefined for an invalid day or time. */
 export function instantOf(day: string, time: string): Date | undefined {
   const instant = new Date(`${day}T${time}${offset}`)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** The local clock begins at what elsewhere is six in the morning, and counts the night apart. */
+/** The local clock starts at six in the morning, and counts the night separately. */
 const dayParts = [
   { untilHour: 6, name: 'ከሌሊቱ' },
   { untilHour: 12, name: 'ከጠዋቱ' },
@@ -35,7 +34,7 @@ const dayParts = [
 
 /** East Africa Time: `14:05` in English, `ከቀኑ 8:05` on the local twelve-hour clock in Amharic. */
 export function formatTime(instant: Date | string, language: Language): string {
-  const text = clockParts.format(new Date(instant))
+  const text = localText(instant).slice(11, 16)
   if (language === 'en') return text
   const [hour = 0] = text.split(':').map(Number)
   const localHour = (hour + 6) % 12 || 12
@@ -60,7 +59,11 @@ export const formatName = (person: {
 /** A text that the database keeps in both languages. */
 export const inLanguage = (text: { en: string; am: string }, language: Language): string => text[language] || text.en
 
-/** A row that the database names in both languages: a body, a department, a place, a holiday, or a constant by its label. */
+/** The name of somebody with an account for this reader; a session that an older version stored has none in Amharic. */
+export const ownName = ({ name, nameAm }: { name: string; nameAm?: string | null }, language: Language): string =>
+  inLanguage({ en: name, am: nameAm ?? '' }, language)
+
+/** A row with names in both languages: a body, a department, a place, a holiday, or a constant by its label. */
 export type Named = { nameEn: string; nameAm: string } | { labelEn: string; labelAm: string }
 
 export const nameIn = (row: Named, language: Language): string =>
@@ -69,6 +72,7 @@ export const nameIn = (row: Named, language: Language): string =>
     : inLanguage({ en: row.labelEn, am: row.labelAm }, language)
 
 /** Whole numbers with a separator each thousand. */
-export const formatNumber = (number: number): string => new Intl.NumberFormat('en').format(number)
+export const formatNumber = (number: number): string => numbers.format(number)
+const numbers = new Intl.NumberFormat('en')
 
-export { formatTrackingId } from '#contract/tracking-id.ts'
+export { formatTrackingId } from '#contract/values/tracking-id.ts'

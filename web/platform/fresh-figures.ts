@@ -1,12 +1,8 @@
-const listeners = new Set<() => void>()
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import { createListeners } from './listeners.ts'
 
-/** Something was sent outside of a form: figures that stand on the page are to be asked for again. */
-export function tellSent(): void {
-  for (const listener of listeners) listener()
-}
+/** Something was sent outside of a form: figures on the page have to be loaded again. */
+export const sent = createListeners()
 
-/** Tells whenever something was sent; returns the way to stop that. */
-export function onSent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Another answer than the menu's brought the number of unread notices, which the bell shows. */
+export const unreadNotices = createListeners<BoundedCount>()

@@ -7,7 +7,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
 })
 
-test('the way back leads to the list that was open last, at the row of the case', () => {
+test('the way back leads to the last open list, at the row of the case', () => {
   expect(lastList()).toBe('/compliants/-7')
   rememberList('/compliants/mine?sort=urgent&cursor=abc')
   expect(lastList(12)).toBe('/compliants/mine?sort=urgent&cursor=abc#case-12')

@@ -1,16 +1,16 @@
 const key = 'lastList'
 const start = '/compliants/-7'
 
-/** Keeps the address of the list that is open, with its filter, order and page, for the way back from a case. */
+/** Keeps the address of the open list, with its filter, order and page, for the way back from a case. */
 export const rememberList = (address: string): void => sessionStorage.setItem(key, address)
 
-/** The list that was open last in this tab, at the row of the case; the last seven days where none was. */
+/** The list that was open last in this tab, at the row of the case; without one that of the last seven days. */
 export function lastList(complaintId?: number): string {
   const address = sessionStorage.getItem(key) ?? start
   return complaintId === undefined ? address : `${address}#${rowId(complaintId)}`
 }
 
-/** The same list, told which action led the case out of the reader's sight. */
+/** The same list, with the action that led the case out of the reader's sight. */
 export function lastListAfter(action: string): string {
   const [path = start, query] = lastList().split('?')
   const asked = new URLSearchParams(query)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/http/client.ts'
 import type { contract } from '#contract/index.ts'
 import type { Preferences } from './preferences.ts'
 
 export type ApiClient = Client<typeof contract>
 
-/** An answer of the API as it came, for calls that the typed client does not make. */
+/** A raw answer of the API, for calls that the typed client does not make. */
 export interface RawAnswer {
   status: number
   headers: { get(name: string): string | null }
@@ -16,8 +16,10 @@ export interface RawAnswer {
 /** The API as loaders and actions on the server see it: called in the same process, as the reader of the page. */
 export interface PageApi {
   client: ApiClient
+  /** Whether the reader's browser has a cookie, one that an answer has just set among them. */
+  holds(cookie: string): boolean
   /**
-   * Hands a body through to a call without holding it in memory: a multipart form with files.
+   * Streams a body to a call without holding it in memory: a multipart form with files.
    * `path` is below the API root (`/File`); the answer is not checked, look at `status`.
    */
   rawPost(
@@ -28,12 +30,12 @@ export interface PageApi {
   ): Promise<RawAnswer>
 }
 
-/** What the host knows of the request that a page answers. */
+/** What the host knows of the request for a page. */
 export interface PageRequest {
   preferences: Preferences
-  /** A hint for the first redirect only, never a proof: the browser says that somebody signed in here. */
+  /** Only a hint for the first redirect, never a proof: the browser says that somebody signed in here. */
   isSignedInHint: boolean
-  /** The status of a call's refusal that the page did not catch. */
+  /** The status of a refused call that the page did not catch. */
   uncaught?: number
 }
 

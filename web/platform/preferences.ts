@@ -1,4 +1,4 @@
-/** What a reader chose on any page; kept in cookies that the server reads, so that the first byte is already right. */
+/** A reader's choices on any page, kept in cookies that the server reads, so that the first byte is already right. */
 export interface Preferences {
   language: Language
   theme: Theme
@@ -31,7 +31,7 @@ export const schemes = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 export const calendarChoices = ['language', 'ethiopian', 'gregorian'] as const
-/** `language` is the calendar that readers of the language think in. */
+/** `language` means the calendar of the language. */
 export type CalendarChoice = (typeof calendarChoices)[number]
 
 /** The specification's theme (section 9) for readers who have chosen none. */
@@ -40,7 +40,7 @@ export const defaultTheme: Theme = 'blue'
 /** The choices behind each preference. */
 export const choices = { language: languages, theme: themes, scheme: schemes, calendar: calendarChoices } as const
 
-/** For a page that failed before anybody asked what was chosen. */
+/** For a page that failed before the preferences were read. */
 export const fallbackPreferences: Preferences = {
   language: 'am',
   theme: defaultTheme,

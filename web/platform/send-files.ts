@@ -1,6 +1,6 @@
 /**
- * Sends a form with files by a request that, unlike `fetch`, tells how far it has come, in whole per cents. Rejects when the line
- * breaks.
+ * Sends a form with files by a request that, unlike `fetch`, reports its progress, in whole per cents. Rejects when the connection
+ * is lost.
  */
 export function sendFiles(
   path: string,

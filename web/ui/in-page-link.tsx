@@ -8,8 +8,8 @@ interface InPageLinkProps {
 }
 
 /**
- * Leads to another part of the same page. With a script the focus goes there and the address stays: to the router another
- * address is another visit, at which the answer to the last form is gone.
+ * Leads to another part of the same page. With a script the focus moves there and the address stays, because the router treats
+ * another address as a new visit, which loses the answer to the last form.
  */
 export function InPageLink({ to, className, children }: InPageLinkProps) {
   const follow = (event: MouseEvent) => {

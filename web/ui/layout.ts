@@ -1,6 +1,6 @@
 /** The specification's measures (section 9), in CSS pixels; base.css carries the same numbers for the style sheets. */
 export const layout = {
-  /** The one arrangement there is: menu at the side, bar on top. */
+  /** The only arrangement: menu at the side, bar on top. */
   name: 'layout1',
   topBarHeight: 64,
   sidebarWidth: 260,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
-/** Prints the page; only there once a script can do it. */
+/** Prints the page; shown only once a script can do it. */
 export function PrintButton() {
   const { t } = useTranslation('shell')
   const [canPrint, setCanPrint] = useState(false)

@@ -1,2 +1,2 @@
-/** Of what is read first in an answer of the server: without JavaScript the browser itself gives it the focus. */
+/** Marks what is read first in an answer of the server: without JavaScript the browser itself focuses it. */
 export const readFirst = { tabIndex: -1, autoFocus: true } as const

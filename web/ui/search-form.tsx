@@ -2,16 +2,16 @@ import { TextInput } from './fields/inputs.tsx'
 import { Form, Link } from 'react-router'
 
 interface SearchFormProps {
-  /** What is looked for now. */
+  /** The present search text. */
   text: string
   label: string
   hint?: string
   button: string
-  /** The way back to everything. */
+  /** The link back to the whole list. */
   clear: string
 }
 
-/** Searching a list by one text; what is looked for becomes the address. */
+/** Searching a list by one text, which becomes the address. */
 export function SearchForm({ text, label, hint, button, clear }: SearchFormProps) {
   return (
     <search className="no-print">

@@ -6,7 +6,7 @@ import styles from './second-step.module.css'
 interface SecondStepProps {
   /** The word on the button that opens the step. */
   label: string
-  /** What the button is about, where the same word stands many times on a page. */
+  /** What the button is about, when the same label occurs many times on a page. */
   about?: string
   /** Says what is about to happen, and to what. */
   question: string
@@ -16,11 +16,11 @@ interface SecondStepProps {
   look?: 'button' | 'word'
 }
 
-/** A button that asks before its form is sent, where it stands. Escape or the second button leaves everything as it is. */
+/** A button that asks on the spot before its form is sent. Escape or the second button cancels. */
 export function SecondStep({ label, about, question, confirm, intent, look = 'button' }: SecondStepProps) {
   const answer: unknown = useActionData()
   const [asked, setAsked] = useState<{ before: unknown }>()
-  // an answer to what was confirmed ends the step, even when the answer is a refusal
+  // an answer to the confirmed form ends the step, even a refusal
   const isAsked = asked !== undefined && asked.before === answer
   const opener = useRef<HTMLButtonElement>(null)
   const leave = () => {
@@ -63,7 +63,7 @@ function Question({ question, confirm, intent, leave }: QuestionProps) {
     const group = target.current
     const onKeyDown = (event: KeyboardEvent) => leaveOnEscape(event)
     group?.addEventListener('keydown', onKeyDown)
-    // the question is read first: a key held down too long must not confirm it
+    // the question takes the focus: a key held down too long must not confirm it
     group?.focus()
     return () => group?.removeEventListener('keydown', onKeyDown)
   }, [])

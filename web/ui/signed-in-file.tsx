@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type NamedFile, openFile, saveFile } from '#web/platform/signed-in-files.ts'
+import { type NamedFile, openFile, saveFile } from '#web/platform/session/signed-in-files.ts'
 
-/** The name of a file that staff open: in a tab where the browser can show it, saved where it cannot. */
+/** The name of a file that staff open: in a tab if the browser can show it, otherwise saved. */
 export function SignedInFile({ file }: { file: NamedFile }) {
   const { t } = useTranslation('files')
   const [isFailed, setFailed] = useState(false)

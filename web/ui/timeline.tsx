@@ -6,15 +6,15 @@ export interface TimelineStep {
   key: string | number
   title: ReactNode
   at: Date | string
-  /** Who, and whatever else there is to say. */
+  /** Who, and other details. */
   children?: ReactNode
-  /** The step that things stand at now. */
+  /** The present step. */
   isCurrent?: boolean
-  /** Of less weight than the others: told in small print. */
+  /** A minor step, shown in small print. */
   isQuiet?: boolean
 }
 
-/** Steps in the order they happened, one below the other. */
+/** Steps in chronological order, one below the other. */
 export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
   <ol className={styles.timeline} aria-label={label}>
     {steps.map(step => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The menus of a top bar close by Escape, and their button has the focus again; CSS closes them by a click beside them. */
+/** Escape closes the menus of a top bar and focuses their button; CSS closes them by a click beside them. */
 export function useClosingMenus(): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { type CalendarName, calendarOf } from '#web/platform/calendar.ts'
 import { formatDay, formatInstant } from '#web/platform/format.ts'
 import { fallbackPreferences, type Preferences } from '#web/platform/preferences.ts'
 
-/** What the reader chose for this browser. */
+/** The reader's choice in this browser. */
 export const usePreferences = (): Preferences =>
   useRouteLoaderData<{ preferences: Preferences }>('root')?.preferences ?? fallbackPreferences
 
@@ -16,7 +16,7 @@ interface Dates {
   instant: (at: Date | string) => string
 }
 
-/** Dates as the reader reads them: the one way to show a date on a page. */
+/** Dates for this reader: the only way to show a date on a page. */
 export function useDates(): Dates {
   const preferences = usePreferences()
   const calendar = calendarOf(preferences)

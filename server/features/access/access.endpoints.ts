@@ -1,5 +1,5 @@
-import { permissionsContract } from '#contract/permissions.ts'
-import { sysRolesContract } from '#contract/sys-roles.ts'
+import { permissionsContract } from '#contract/settings/permissions.ts'
+import { sysRolesContract } from '#contract/settings/sys-roles.ts'
 import { serve } from '#server/platform/http/call.ts'
 import {
   assignPermission,

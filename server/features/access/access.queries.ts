@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { RoleTable } from '#db/tables.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
 
 /** Every role by name, with the number of its accounts. */
@@ -28,7 +28,7 @@ export const findRoles = (db: Db | Tx) =>
 
 export type RoleWithRights = Rights & { id: number; name: string; requiresSecondFactor: boolean }
 
-/** The role with everything it holds. `lock` keeps others from changing, giving or deleting it meanwhile. */
+/** The role with its permissions. `lock` keeps others from changing, assigning or deleting it meanwhile. */
 export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): Promise<RoleWithRights | undefined> {
   const row = await db
     .selectFrom('role')
@@ -57,7 +57,7 @@ export async function insertRole(tx: Tx, role: Insertable<RoleTable>): Promise<n
   return inserted?.id
 }
 
-/** Whether another role has the name, whatever its case. */
+/** Whether another role has the name, ignoring case. */
 export const isNameTaken = async (tx: Tx, name: string, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('role')
@@ -71,7 +71,7 @@ export const updateRoleRow = (tx: Tx, id: number, role: Insertable<RoleTable>) =
 
 export const deleteRoleRow = (tx: Tx, id: number) => tx.deleteFrom('role').where('id', '=', id).execute()
 
-/** Who has the role: how many, and the first names of them. */
+/** The accounts with the role: their number, and the first names. */
 export async function findHolders(tx: Tx, roleId: number, limit: number): Promise<{ count: number; names: string[] }> {
   const holders = tx.selectFrom('user_account').where('role_id', '=', roleId)
   const { count } = await holders.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

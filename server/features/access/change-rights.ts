@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAdministrators, findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 
-/** Keeps others from changing who may do what until the transaction ends; after `keepFromMerging` where that is needed too. */
+/** Serialises changes of rights until the transaction ends; take it after `keepFromMerging` where that is needed too. */
 export async function lockRights(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access-rights'))`.execute(tx)
 }
 
 /**
- * One transaction that changes who may do what. They run one after another, so that two at once cannot each leave the
- * other's administrator as the last one. What names a body, department or place keeps from merging, and waits for that before
- * anybody waits for it. Throws RuleViolation `last-administrator` when nobody would be left who can administer roles,
+ * Runs one transaction that changes rights. They run one after another, so that two at once cannot each leave the
+ * other's administrator as the last one. A change that names a body, department or place first waits for merges, and keeps them off.
+ * Throws RuleViolation `last-administrator` when nobody would be left who can administer roles,
  * permissions and users.
  */
 export const changeRights = <Result>(
@@ -46,8 +46,8 @@ export function requireFine(ruling: RightsRuling): void {
 }
 
 /**
- * Before somebody lets go of the second factor that their own role asks for: whoever found an open session must not be able
- * to. Throws RuleViolation `second-factor-first` unless one was shown, or set up, in this session.
+ * Checked before somebody removes the second factor that their own role requires, because an intruder in an open session must not
+ * be able to. Throws RuleViolation `second-factor-first` unless one was shown, or set up, in this session.
  */
 export async function requireShownSecondFactor(tx: Tx, actor: Staff): Promise<void> {
   if (!(await hasShownSecondFactor(tx, actor.sessionId))) throw new RuleViolation('second-factor-first')

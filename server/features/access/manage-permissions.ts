@@ -1,10 +1,10 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { RolePermission } from '#contract/permissions.ts'
+import type { RolePermission } from '#contract/settings/permissions.ts'
 import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   deletePermissionRow,
@@ -28,11 +28,11 @@ const toPermission = (row: { id: number; role_id: number; page_code: string }): 
 const listPermissions = async (db: Db | Tx, roleId: number): Promise<RolePermission[]> =>
   (await findPermissions(db, roleId)).map(toPermission)
 
-/** What every role holds. */
+/** The permissions of every role. */
 export const listAllPermissions = async (db: Db): Promise<RolePermission[]> =>
   (await findAllPermissions(db)).map(toPermission)
 
-/** What a role holds: one's own, or with `Permissions - Manage` any. Throws NotSignedIn and NotPermitted. */
+/** The permissions of a role: one's own, or any with `Permissions - Manage`. Throws NotSignedIn and NotPermitted. */
 export function listRolePermissions(context: Context, actor: Actor, roleId: number): Promise<RolePermission[]> {
   const isOwn = actor.kind === 'staff' && actor.roleId === roleId
   if (!isOwn) requirePermission(actor, 'Permissions - Manage')
@@ -62,7 +62,7 @@ async function lockPermission(tx: Tx, actor: Actor & { kind: 'staff' }, id: numb
   const seen = await findPermission(tx, id)
   if (!seen) throw new NotFound('permission')
   const role = await lockRole(tx, actor, seen.role_id)
-  // the lock on the role may have waited for somebody who took the permission away
+  // the wait for the lock on the role may have been for a transaction that removed the permission
   const permission = await findPermission(tx, id)
   if (!permission) throw new NotFound('permission')
   return { role, code: permission.page_code as PageCode }

@@ -1,21 +1,21 @@
-import type { Role, RoleFields } from '#contract/sys-roles.ts'
+import type { Role, RoleFields } from '#contract/settings/sys-roles.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { deleteRoleRow, findHolders, findRoles, insertRole, isNameTaken, updateRoleRow } from './access.queries.ts'
 import { changeRights, lockRole, requireFine, requireShownSecondFactor } from './change-rights.ts'
 import { holdsCode, isAbove, ruleOnGuardLevel, ruleOnTouching } from './rights.rules.ts'
 
-/** Of those who have a role that cannot be deleted, so many are named. */
+/** Number of names listed for a role that cannot be deleted because accounts have it. */
 const namedHolders = 10
 
 const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
 
 type RoleRow = RoleFields & { guardLevel: Role['guardLevel'] }
 
-/** What is not spoken of is no value: the column keeps its own. */
+/** Undefined fields are left out, so that the column keeps its value. */
 const rowOf = ({ name, nameAm, description, guardLevel, requiresSecondFactor }: RoleRow) => ({
   name,
   ...(nameAm !== undefined && { name_am: nameAm || null }),
@@ -24,7 +24,7 @@ const rowOf = ({ name, nameAm, description, guardLevel, requiresSecondFactor }: 
   ...(requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor }),
 })
 
-/** All roles by name. How many accounts have each is told to those who manage roles or users. */
+/** All roles by name. Only readers who manage roles or users get the numbers of accounts. */
 export async function listRoles(db: Db | Tx, actor: Actor): Promise<Role[]> {
   const isToldCounts =
     actor.kind === 'staff' && (holdsCode(actor, 'Roles - Manage') || holdsCode(actor, 'Users - Manage'))
@@ -78,7 +78,7 @@ export function updateRole(
   })
 }
 
-/** Deletes a role that nobody has. Throws NotFound and RuleViolation `role-in-use`, saying by whom. */
+/** Deletes a role that nobody has. Throws NotFound and RuleViolation `role-in-use`, which names the accounts. */
 export function deleteRole(context: Context, actor: Actor, id: number): Promise<Role[]> {
   requirePermission(actor, 'Roles - Manage')
   return changeRights(context, actor, async tx => {

@@ -20,14 +20,14 @@ const everything = rights('SA', 'All')
 const personnel = rights('ADMIN', 'Users - Manage', 'Permissions - Manage')
 const officer = rights('ADMIN', 'Complaints - Direct', 'Complaints - Decide')
 
-test('one gives one’s own role nothing that one lacks', () => {
+test('nobody gives their own role a right that they lack', () => {
   const own = { ...personnel, isOwn: true }
   expect(ruleOnGrant(personnel, own, 'Complaints - Decide')).toBe('own-rights')
   expect(ruleOnGrant(personnel, own, 'All')).toBe('own-rights')
   expect(ruleOnGrant(everything, { ...everything, isOwn: true }, 'Complaints - Decide')).toBe('fine')
 })
 
-test('work on cases can be given by those who do not do it, administration only by those who hold it', () => {
+test('rights to work on cases can be given without having them, rights to administer cannot', () => {
   const other = { ...officer, isOwn: false }
   expect(ruleOnGrant(personnel, other, 'Complaints - Review')).toBe('fine')
   expect(ruleOnGrant(personnel, other, 'Users - Manage')).toBe('fine')
@@ -36,19 +36,19 @@ test('work on cases can be given by those who do not do it, administration only 
   expect(ruleOnGrant(everything, other, 'All')).toBe('fine')
 })
 
-test('who administers less does not touch who administers more', () => {
+test('an administrator with fewer rights cannot change one with more', () => {
   expect(ruleOnTouching(personnel, everything)).toBe('beyond-own-rights')
   expect(ruleOnTouching(personnel, officer)).toBe('fine')
   expect(ruleOnTouching(rights('EDITOR', 'Users - Manage'), officer)).toBe('beyond-own-rights')
 })
 
-test('people are put into roles that work, not into roles that administer more', () => {
+test('people can be given roles that work on cases, not roles that administer more than the giver', () => {
   expect(ruleOnAppointment(personnel, officer, { isSelf: false })).toBe('fine')
   expect(ruleOnAppointment(personnel, officer, { isSelf: true })).toBe('own-rights')
   expect(ruleOnAppointment(personnel, everything, { isSelf: false })).toBe('beyond-own-rights')
 })
 
-test('whatever is allowed on one’s own role leaves one with no more than before', () => {
+test('no allowed change of one’s own role gives more rights than before', () => {
   fc.assert(
     fc.property(anyRights, fc.constantFrom(...pageCodes), fc.constantFrom(...guardLevels), (actor, code, level) => {
       const own = { ...actor, isOwn: true }
@@ -58,7 +58,7 @@ test('whatever is allowed on one’s own role leaves one with no more than befor
   )
 })
 
-test('whatever is allowed on others makes nobody who could touch what the giver cannot', () => {
+test('no allowed change of others gives them power over what the giver cannot change', () => {
   fc.assert(
     fc.property(anyRights, anyRights, fc.constantFrom(...pageCodes), anyRights, (actor, role, code, target) => {
       fc.pre(ruleOnGrant(actor, { ...role, isOwn: false }, code) === 'fine')

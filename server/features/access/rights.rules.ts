@@ -1,28 +1,28 @@
 import { type GuardLevel, guardLevels, type PageCode } from '#contract/permissions-catalogue.ts'
 
-/** What a role, and so whoever has it, may do. */
+/** Rights of a role, and so of everybody who has it. */
 export interface Rights {
   guardLevel: GuardLevel
   permissions: ReadonlySet<PageCode>
 }
 
 /**
- * Why rights are not changed: one would raise one's own, or hand out (or touch) administration that one does not hold
- * oneself and could then use through somebody else's account.
+ * Why rights are not changed: an actor would raise their own, or give (or touch) administration that they do not hold
+ * themselves and could then use through somebody else's account.
  */
 export type RightsRuling = 'fine' | 'own-rights' | 'beyond-own-rights'
 
 export const holdsCode = ({ permissions }: Rights, code: PageCode): boolean =>
   permissions.has(code) || permissions.has('All')
 
-/** Codes with which one administers; the others are for work on cases and open nothing to the one who gives them. */
+/** Codes of administration; the others are for work on cases and give no power to the one who assigns them. */
 export const isAdministering = (code: PageCode): boolean => code === 'All' || code.endsWith(' - Manage')
 
-/** Guard levels stand from the highest to the lowest. */
+/** Guard levels, from the highest to the lowest. */
 export const isAbove = (level: GuardLevel, other: GuardLevel): boolean =>
   guardLevels.indexOf(level) < guardLevels.indexOf(other)
 
-/** Whether the first rights reach where the second do not: a higher guard level, or an administering code. */
+/** Whether the first rights exceed the second in power: a higher guard level, or an administering code that the second lack. */
 export const outranks = (rights: Rights, other: Rights): boolean =>
   isAbove(rights.guardLevel, other.guardLevel) ||
   [...rights.permissions].some(code => isAdministering(code) && !holdsCode(other, code))
@@ -47,14 +47,14 @@ export function ruleOnGuardLevel(actor: Rights, role: Rights & { isOwn: boolean 
 export const ruleOnTouching = (actor: Rights, role: Rights): RightsRuling =>
   outranks(role, actor) ? 'beyond-own-rights' : 'fine'
 
-/** Putting somebody into a role: oneself into none that holds more, others into none that administers more. */
+/** Putting somebody into a role: oneself only into one that holds no more, others only into one that administers no more. */
 export function ruleOnAppointment(actor: Rights, role: Rights, { isSelf }: { isSelf: boolean }): RightsRuling {
   if (isSelf) return exceeds(role, actor) ? 'own-rights' : 'fine'
   return outranks(role, actor) ? 'beyond-own-rights' : 'fine'
 }
 
-/** The codes that together keep an installation administrable; each can give back what else was lost. */
+/** The codes that together keep an installation administrable; with them all others can be restored. */
 export const codesOfAdministrators: readonly PageCode[] = ['Roles - Manage', 'Permissions - Manage', 'Users - Manage']
 
-/** The guard levels that the setting pages let in. */
+/** The guard levels that may open the setting pages. */
 export const levelsOfAdministrators: readonly GuardLevel[] = ['SA', 'ADMIN']

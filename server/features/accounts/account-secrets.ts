@@ -2,11 +2,11 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { AccountSecretTable } from '#db/tables.ts'
 import { secretHash } from '#server/platform/auth/seal.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 type Purpose = AccountSecretTable['purpose']
 
-/** How long each kind of secret is good. A code is short, and dies young. */
+/** Lifetime of each kind of secret. A code is short, so its lifetime is short too. */
 export const linkMinutes = 30
 export const codeMinutes = 10
 const attemptsPerSecret = 5
@@ -15,10 +15,10 @@ const codeDigits = 6
 /** A code that is typed, from a message. */
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
-/** A secret that travels in a link or between page and server; nobody guesses it. */
+/** A secret that travels in a link or between page and server; it is too long to guess. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** People type codes in groups: only what is left counts. */
+/** People type codes in groups: other characters than letters and digits are ignored. */
 const asKept = (secret: string): string => secret.normalize('NFKC').replace(/[\s.]/g, '')
 
 const hashOf = ({ config }: Context, purpose: Purpose, userId: number | undefined, secret: string): Buffer =>
@@ -29,16 +29,16 @@ interface NewSecret {
   purpose: Purpose
   secret: string
   minutes: number
-  /** Codes are looked up by their user; tokens by themselves. */
+  /** Codes are looked up by their user, tokens by themselves. */
   kind: 'code' | 'token'
   passkeyChallenge?: string
 }
 
-/** Keeps the hash of a secret and ends those before it of the same purpose. Gives its id. */
+/** Stores the hash of a secret and ends the earlier ones for the same purpose. Returns its id. */
 export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): Promise<number> {
   const now = context.clock.now()
   const { userId, purpose } = secret
-  // only the newest secret of a purpose is good
+  // only the newest secret for a purpose is valid
   await endSecrets(tx, userId, now, purpose)
   const { id } = await tx
     .insertInto('account_secret')
@@ -55,7 +55,7 @@ export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): P
   return id
 }
 
-/** Ends the secrets of an account that are still open, links, codes and second steps that were begun: of one purpose, or all. */
+/** Ends the open secrets of an account (links, codes and second steps under way), for one purpose or all. */
 export const endSecrets = (tx: Tx, userId: number, now: Date, purpose?: Purpose) =>
   tx
     .updateTable('account_secret')
@@ -66,7 +66,7 @@ export const endSecrets = (tx: Tx, userId: number, now: Date, purpose?: Purpose)
     .where('expires_at', '>', now)
     .execute()
 
-/** Takes one try from the user's open code of a purpose. One after another by the row's lock; the caller must let it commit. */
+/** Counts one try of the user's open code for a purpose. The row's lock serialises tries; the caller must commit them. */
 export async function tryCode(tx: Tx, context: Context, { userId, purpose, code }: CodeTry) {
   const tried = await tx
     .updateTable('account_secret')
@@ -89,7 +89,7 @@ interface CodeTry {
   code: string
 }
 
-/** The open secret that a token names, locked; undefined when there is none. `attempts` is the tries it has had. */
+/** The open secret that a token names, locked; undefined when there is none. `attempts` is the number of tries so far. */
 export const lockToken = (tx: Tx, context: Context, purpose: Purpose, token: string) =>
   tx
     .selectFrom('account_secret')

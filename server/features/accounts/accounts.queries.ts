@@ -1,9 +1,9 @@
 import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely'
 import type { Database, UserAccountTable } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Everything that a profile, a token and an actor are made of, by user. */
+/** Everything that a profile, a token and an actor need, by user. */
 function selectAccount(db: QueryCreator<Database>) {
   return db
     .selectFrom('user_account')
@@ -16,6 +16,7 @@ function selectAccount(db: QueryCreator<Database>) {
       'user_account.former_user_name',
       'user_account.user_name_changed_at',
       'user_account.name',
+      'user_account.name_am',
       'user_account.role_id',
       'user_account.organization_id',
       'user_account.department_id',
@@ -51,14 +52,14 @@ export type Account = Awaited<ReturnType<typeof findAccount>> & {}
 export const findAccount = (db: Db | Tx, userId: number) =>
   selectAccount(db).where('user_account.id', '=', userId).executeTakeFirst()
 
-/** The one account that is signed in to with a user name: whose address is confirmed. Case does not matter. */
+/** The account with a user name whose address is confirmed; there is one at most. Case does not matter. */
 export const findAccountByUserName = (db: Db | Tx, userName: string) =>
   selectAccount(db)
     .where(({ eb, fn }) => eb(fn('lower', ['user_account.user_name']), '=', userName.toLowerCase()))
     .where('user_account.confirmed_at', 'is not', null)
     .executeTakeFirst()
 
-/** The account behind a session that is neither revoked nor over nor idle for too long; one query per call. */
+/** The account of a session that is not revoked, over or idle for too long; one query per call. */
 export async function findSignedIn(
   db: Db | Tx,
   sessionId: string,
@@ -88,14 +89,14 @@ const signedInAccount = compiled((db, { sessionId, userId, now, idleSince }: Val
 
 export interface SessionInstants {
   now: Date
-  /** A session that was not seen since then is over. */
+  /** A session that was last seen before this is over. */
   idleSince: Date
 }
 
 export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
-/** The new id; undefined when the user name was taken meanwhile. */
+/** Returns the new id; undefined when the user name was taken meanwhile. */
 export async function insertAccount(tx: Tx, user: Insertable<UserAccountTable>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('user_account')

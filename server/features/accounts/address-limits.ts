@@ -1,7 +1,7 @@
 import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Passed,
 } from '#server/platform/throttle/pass-limit.ts'
 
-/** What an address has free: kiosks and whole networks share one, so what turns out well is given back. */
+/** Free attempts of an address. Kiosks and whole networks share one, so successful attempts are given back. */
 const limits = {
   'sign-in-address': { limit: 100, windowSeconds: 900 },
   'sign-up-address': { limit: 30, windowSeconds: 3600 },
@@ -23,15 +23,15 @@ type Kind = keyof typeof limits
 const counter: Actor = { kind: 'system', job: 'address-limits' }
 
 /**
- * Counts one attempt of the caller's address; beyond the limit a proof of work or patience is asked.
+ * Counts one attempt of the caller's address; beyond the limit the caller has to solve a challenge or wait.
  * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
  */
 export const countOnAddress = (call: Call, kind: Kind, limitAnswer: LimitAnswer): Promise<Passed> =>
   countOfAddress(call, counter, { kind, ...limits[kind] }, limitAnswer, readPatience)
 
 /**
- * Counts an attempt of the caller's address and then, with `countOwn`, one of the account or name that it is for. What the
- * limit of that refuses has tried nothing, so the address gets it back: others share it. Throws what both throw.
+ * Counts an attempt of the caller's address and then, with `countOwn`, one of its account or name. When the second
+ * limit refuses, nothing was tried, so the address gets its attempt back, because others share it. Throws what both throw.
  */
 export async function countOnBoth(
   call: Call,
@@ -48,5 +48,5 @@ export async function countOnBoth(
   }
 }
 
-/** One attempt less for the caller's address: its owner has shown to be one. */
+/** Gives the caller's address one attempt back, because the caller turned out to be the owner of the account. */
 export const giveBack = (tx: Tx, call: Call, kind: Kind) => giveBackToAddress(tx, call, kind)

@@ -23,7 +23,7 @@ export async function authenticate(context: Context, authorization: string): Pro
 }
 
 /**
- * A member of staff as they would act now, for what is counted with their sight while they are not there. Undefined for who
+ * A member of staff as they would act now, for counts of what they see while they are absent. Undefined for anybody who
  * is not staff or was deactivated.
  */
 export async function findStaff(context: Context, userId: number): Promise<Staff | undefined> {
@@ -44,7 +44,7 @@ function actorOf({ config }: Context, account: Account, sessionId: string): Acco
     ...who,
     roleId: account.role_id ?? 0,
     guardLevel: account.guard_level ?? 'GUEST',
-    // whoever still has to set up a second factor holds nothing, for the database as well
+    // staff who still have to set up a second factor have no rights, for the database as well
     permissions: new Set(mustSetUpSecondFactor ? [] : ((account.permissions ?? []) as PageCode[])),
     organizationId: mustSetUpSecondFactor ? null : account.organization_id,
     departmentId: mustSetUpSecondFactor ? null : account.department_id,

@@ -4,8 +4,8 @@ import { findSignedIn } from './accounts.queries.ts'
 import { idleSince, isTokenOf, readRefreshCookie } from './sessions.ts'
 
 /**
- * The confirmed complainant who is signed in in this browser, known by the refresh cookie, for a public page, which has
- * no Bearer token. The cookie is only looked at, not exchanged.
+ * The confirmed complainant who is signed in in this browser, found by the refresh cookie, for a public page, which has
+ * no Bearer token. The cookie is only read, not exchanged.
  */
 export async function findCookieHolder(call: Call): Promise<Complainant | undefined> {
   const cookie = readRefreshCookie(call)

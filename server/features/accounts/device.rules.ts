@@ -1,4 +1,4 @@
-/** Browsers name those they descend from as well: the first that is found is the right one. */
+/** Browsers also name those they descend from: the first match is the right one. */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Opera Mini', /Opera Mini/],
   ['Opera', /OPR\/|Opera/],
@@ -18,7 +18,7 @@ const systems: [name: string, pattern: RegExp][] = [
 
 const firstIn = (list: [string, RegExp][], text: string) => list.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What a browser says of itself, short enough to recognise one's own: `Chrome, Android`. Null when it says nothing known. */
+/** The browser and system of a User-Agent, short enough to recognise one's own: `Chrome, Android`. Null when it names nothing known. */
 export function deviceOf(userAgent: string | null): string | null {
   const known = [firstIn(browsers, userAgent ?? ''), firstIn(systems, userAgent ?? '')].filter(Boolean)
   return known.length === 0 ? null : known.join(', ')

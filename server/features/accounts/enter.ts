@@ -2,7 +2,7 @@ import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { issueAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { clearAttempts } from '#server/platform/throttle/throttle.ts'
 import type { Account } from './accounts.queries.ts'
@@ -17,13 +17,13 @@ export interface SignedIn {
   user: [Profile]
 }
 
-/** What signing in answers. */
+/** The answer of signing in. */
 export const signedIn = async ({ config, clock }: Context, account: Account, sessionId: string): Promise<SignedIn> => ({
   accessToken: await issueAccessToken(config, { userId: account.id, sessionId }, clock.now()),
   user: [profileOf(account, config)],
 })
 
-/** Begins the session of somebody who has shown all that their account asks for. */
+/** Begins the session of somebody who has proven everything that their account requires. */
 export async function enter(tx: Tx, call: Call, account: Account, secondFactor?: string): Promise<SignedIn> {
   const { context } = call
   await clearAttempts(tx, 'sign-in', account.user_name.toLowerCase())

@@ -18,7 +18,7 @@ const userName = 'sealed@example.et'
 const appSecret = randomBytes(20)
 const codes = ['k7f2-9xqm-4tbd', 'aaaa-bbbb-cccc']
 
-/** As the version did that knew one secret for everything. */
+/** Seals as the version did that used one secret for everything. */
 function keptByEarlierVersion(secret: string, userId: number) {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `abetuta:${purpose}`, 32))
   const nonce = randomBytes(12)
@@ -40,7 +40,7 @@ async function enters(proof: (now: Date) => object): Promise<boolean> {
 }
 const byApp = (now: Date) => ({ code: authenticatorCode(base32(appSecret), now) })
 
-test('second factors outlast another SECRET and another data key; without the key of theirs nothing starts', async () => {
+test('second factors survive another SECRET and another data key; without their key the process does not start', async () => {
   const { context } = server
   const use = (settings: Partial<Config>) => Object.assign(context.config, settings)
   const again = () => sealAgain(context.db, context.config, context.log)
@@ -56,7 +56,7 @@ test('second factors outlast another SECRET and another data key; without the ke
     .insertInto('recovery_code')
     .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
     .execute()
-  // as they are
+  // unchanged
   expect(await enters(byApp)).toBe(true)
   const [before, second, third] = ['1', '2', '3'].map(digit => digit.repeat(32)) as [string, string, string]
 
@@ -81,7 +81,7 @@ test('second factors outlast another SECRET and another data key; without the ke
   expect(await enters(byApp)).toBe(true)
 })
 
-test('a seal that no key opens keeps nobody else from starting', async () => {
+test('a seal that no key opens does not prevent the start of others', async () => {
   const { context, database } = server
   const { userId } = await server.inTransaction(tx => aStaffMember(tx, {}))
   const sealed_secret = randomBytes(48)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keyIdOfSeal, newestHead, seal, unseal } from '#server/platform/auth/seal.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { authenticatorPurpose } from './second-factor/authenticator-purpose.ts'
 import { sealRecoveryCodeAgain } from './second-factor/recovery-codes.ts'
@@ -15,7 +15,7 @@ interface Sealed {
   sealed: Buffer
 }
 
-/** One kind of thing that is kept sealed: where it stands, and how it is sealed with the newest key. */
+/** One kind of sealed value: where it is stored, and how it is sealed with the newest key. */
 interface Kind {
   name: string
   list(tx: Tx, afterId: number, newest: Buffer): Promise<Sealed[]>
@@ -74,9 +74,9 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Seals everything with the newest data key that is sealed with a former one or, by an earlier version, with the secret. Afterwards
- * the former keys and the former secret are of no more use. Several processes may do it at once.
- * Throws CannotStart when a key is not given that something is sealed with: its owner could not sign in.
+ * Reseals everything with the newest data key that is sealed with a former one or, by an earlier version, with the secret. Afterwards
+ * the former keys and the former secret are no longer needed. Several processes may do it at once.
+ * Throws CannotStart when a key is missing that something is sealed with: its owner could not sign in.
  */
 export async function sealAgain(db: Db, keys: Keys, log: Log): Promise<void> {
   for (const kind of kinds) {

@@ -1,24 +1,24 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
 
-/** The longest that a session lasts without a new password, and the longest pause within it. */
+/** The longest that a session lasts without the password, and the longest pause within it. */
 const absoluteHours = 12
 const idleMinutes = 30
 const refreshCookie = 'refresh'
 
 /**
- * So long the token before the last is answered once more, with the same token that followed it: two tabs ask at the
- * same moment, and an answer gets lost on a bad line. Later it means that two parties hold it.
+ * For so long the token before the last is answered again with the same successor: two tabs may ask at the
+ * same moment, and an answer may get lost on a bad line. Later it means that two parties hold it.
  */
 const graceSeconds = 20
 
-/** When a session was seen is written down at most so often. */
+/** The time at which a session was seen is stored at most this often. */
 const seenSeconds = 60
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token that follows another: the same one, whoever asks twice. Only this installation can make it. */
+/** The token that follows another; asking twice gives the same one. Only this installation can make it. */
 const tokenAfter = ({ context }: Call, sessionId: string, token: string): string =>
   createHmac('sha256', context.config.secret).update(`refresh-token:${sessionId}:${token}`).digest('base64url')
 
@@ -31,13 +31,13 @@ function setRefreshCookie(call: Call, sessionId: string, token: string) {
 export const forgetRefreshCookie = (call: Call): void =>
   call.setSignedCookie({ name: refreshCookie, value: '', maxAgeSeconds: 0 })
 
-/** The session and token that the caller's refresh cookie names, if it is ours and in time. */
+/** The session and token of the caller's refresh cookie, if it is ours and has not expired. */
 export function readRefreshCookie(call: Call): { sessionId: string; token: string } | undefined {
   const [sessionId, token] = call.signedCookie(refreshCookie)?.split('.') ?? []
   return sessionId && token ? { sessionId, token } : undefined
 }
 
-/** Begins a session and hands its refresh cookie to the caller. Gives the session's id. */
+/** Begins a session and sets its refresh cookie. Returns the session's id. */
 export async function beginSession(
   tx: Tx,
   call: Call,
@@ -72,7 +72,7 @@ export const endSession = (tx: Tx, sessionId: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Ends all sessions of a user but one, or all; answers how many. Somebody's new password or role asks for it. */
+/** Ends all sessions of a user except one, or all; returns how many. Needed after a new password or role. */
 export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptId?: string): Promise<number> {
   const result = await tx
     .updateTable('user_session')
@@ -84,11 +84,11 @@ export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptId?
   return Number(result.numUpdatedRows)
 }
 
-/** Whoever has just set a factor up has shown it in this session. */
+/** Marks the session as having shown a second factor, because its user has just set one up. */
 export const noteSecondFactor = (tx: Tx, sessionId: string, now: Date) =>
   tx.updateTable('user_session').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
 
-/** Writes down that a session was used, unless that was written within the last minute. */
+/** Stores that a session was used, unless that was done within the last minute. */
 export async function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < seenSeconds * 1000) return
   await db

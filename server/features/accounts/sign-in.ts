@@ -1,4 +1,4 @@
-import { jwtTokenContract } from '#contract/jwt-token.ts'
+import { jwtTokenContract } from '#contract/accounts/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,8 +17,8 @@ import { lookUpName } from './user-name.rules.ts'
 const system: Actor = { kind: 'system', job: 'sign-in' }
 
 /**
- * Sign-ins that an account has free. Beyond them each takes a proof of work or patience: whoever types wrong passwords keeps its
- * owner out no longer than that.
+ * Free sign-ins of an account. Beyond them each needs a proof of work or a wait, so that somebody who types wrong passwords cannot
+ * lock its owner out.
  */
 const failuresPerAccount = { limit: 10, windowSeconds: 900 }
 
@@ -35,7 +35,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { context } = call
   const subject = lookUpName(userName)
-  // an attempt counts for an account only after it passed for the address: nobody can lock its owner out
+  // an attempt counts for an account only after it passed for the address, so that nobody can lock its owner out
   await countOnBoth(call, 'sign-in-address', limitAnswer, passed =>
     countOrPass(call, system, { kind: 'sign-in', subject, ...failuresPerAccount }, limitAnswer, {
       before: passed,
@@ -52,7 +52,7 @@ export async function signIn(
   return inTransaction(context, system, async tx => enter(tx, call, account))
 }
 
-/** A new access token against the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
+/** A new access token for the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
 export async function refresh(call: Call): Promise<SignedIn> {
   const { context } = call
   const now = context.clock.now()
@@ -73,7 +73,7 @@ export async function refresh(call: Call): Promise<SignedIn> {
   return signedIn(context, account, cookie.sessionId)
 }
 
-/** Ends the caller's session, whether it is known by the token or only by the refresh cookie. */
+/** Ends the caller's session, whether the token or only the refresh cookie names it. */
 export async function signOut(call: Call): Promise<void> {
   const { context, actor } = call
   const sessionId = 'sessionId' in actor ? actor.sessionId : readRefreshCookie(call)?.sessionId

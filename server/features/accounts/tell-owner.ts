@@ -1,6 +1,6 @@
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
 import { recentFormerName } from './own-account/former-name.rules.ts'
 import { readUserName } from './user-name.rules.ts'
@@ -13,14 +13,14 @@ type Template =
   | 'second-factor-guessed'
   | 'link-sent-elsewhere'
 
-/** The user name, and that before it where it is new. */
+/** The user name, and the former one when it is new. */
 function addressesOf(owner: Owner, now: Date): string[] {
   const former = recentFormerName(owner, now)
   const isOther = former !== undefined && former.toLowerCase() !== owner.user_name.toLowerCase()
   return isOther ? [owner.user_name, former] : [owner.user_name]
 }
 
-/** One message to each address; `event` names what happened once and for all. */
+/** One message to each address; `event` identifies the event, so that it is reported once. */
 async function send(
   tx: Tx,
   context: Context,
@@ -47,16 +47,16 @@ const tell =
   (tx: Tx, context: Context, owner: Owner, event: string): Promise<void> =>
     send(tx, context, owner, { template, event, addresses: addressesOf(owner, context.clock.now()) })
 
-/** Word to the owner that the password is another one; `event` names the change once and for all. */
+/** Tells the owner that the password was changed; `event` identifies the change. */
 export const tellPasswordChanged = tell('password-changed')
 
-/** Word to the owner that an administrator took the second factors away. */
+/** Tells the owner that an administrator removed the second factors. */
 export const tellFactorsTakenAway = tell('second-factors-removed')
 
-/** Word to the owner that somebody who has the password tries codes. */
+/** Tells the owner that somebody who has the password tries codes. */
 export const tellFactorGuessed = tell('second-factor-guessed')
 
-/** Word to the addresses that are no longer the user name. */
+/** Tells the addresses that are no longer the user name. */
 export const tellUserNameChanged = (
   tx: Tx,
   context: Context,
@@ -69,7 +69,7 @@ export const tellUserNameChanged = (
   return send(tx, context, owner, { template: 'user-name-changed', event, addresses })
 }
 
-/** Where the user name is new: word to the address before it that a link to set a password went to the new one. */
+/** When the user name is new, tells the former address that a link to set a password went to the new one. */
 export async function tellLinkSentElsewhere(tx: Tx, context: Context, userId: number): Promise<void> {
   const owner = await findAccount(tx, userId)
   if (!owner) return

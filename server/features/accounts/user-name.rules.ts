@@ -1,6 +1,6 @@
-import { parsePhone } from '#contract/phone.ts'
+import { parsePhone } from '#contract/values/phone.ts'
 
-/** What a user name is: where its owner can be reached. */
+/** A user name: an address at which its owner can be reached. */
 export type UserName = { channel: 'email' | 'sms'; address: string }
 
 const email = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u
@@ -13,6 +13,6 @@ export function readUserName(text: string): UserName | undefined {
   return phone?.isMobile ? { channel: 'sms', address: phone.e164 } : undefined
 }
 
-/** The form in which user names are looked up, whatever was typed. */
+/** The form in which user names are looked up, however they were typed. */
 export const lookUpName = (text: string): string =>
   readUserName(text)?.address.toLowerCase() ?? text.trim().toLowerCase()

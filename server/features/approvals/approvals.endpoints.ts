@@ -1,4 +1,4 @@
-import { approvalsContract } from '#contract/approvals.ts'
+import { approvalsContract } from '#contract/settings/approvals.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'

@@ -5,35 +5,19 @@ import {
   type Delegation,
   type GatedAction,
   gatedActions,
-} from '#contract/approvals.ts'
-import type { StaffChoice } from '#contract/staff-choice.ts'
+} from '#contract/settings/approvals.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { canTakeWork, holds, stateOf } from '#server/features/staff-search/index.ts'
+import { canTakeWork, holds, staffOf, stateOf } from '#server/features/staff-search/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The page that lets its holder sign. */
+/** The page permission of approvers. */
 export const signingPage = 'Complaints - Approval View'
 
 /** Today in Addis Ababa, from an instant of the clock. */
 const dayOf = (now: Date) => sql`${localDate(now)}::date`
 
-/** A joined member of staff, under the alias, as the contract shows one. */
-const staffOf = (alias: string) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<StaffChoice>`(
-    select jsonb_build_object('id', ${column('id')}, 'userName', ${column('user_name')},
-      'name', jsonb_build_object('en', ${column('name')}, 'am', coalesce(${column('name_am')}, ${column('name')})),
-      'role', (select jsonb_build_object('en', name, 'am', coalesce(name_am, name)) from role
-        where role.id = ${column('role_id')}),
-      'organization', (select jsonb_build_object('en', name_en, 'am', name_am) from organization as body
-        where body.id = ${column('organization_id')}),
-      'department', (select jsonb_build_object('en', name_en, 'am', name_am) from department as part
-        where part.id = ${column('department_id')}),
-      'isActive', ${column('is_active')}))`
-}
-
-/** Every action that can have approvers, with those it has now. */
+/** Every action that can have approvers, with its present ones. */
 export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructure[]> {
   const { rows } = await sql<Approver & { action: string; structureId: number; since: Date }>`
     select structure.action, structure.id as "structureId", structure.began_at as since,
@@ -66,7 +50,7 @@ export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructu
 const findCurrent = (tx: Tx) =>
   tx.selectFrom('approval_structure').select(['id', 'action', 'began_at']).where('ended_at', 'is', null).execute()
 
-/** Id of the structure that an action has now, 0 for none; who adjusts it meanwhile waits. */
+/** Id of an action's present structure, 0 for none; another transaction that adjusts it waits. */
 export async function lockStructure(tx: Tx, action: GatedAction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('approval-structure'), hashtext(${action}))`.execute(tx)
   return (await findCurrent(tx)).find(each => each.action === action)?.id ?? 0
@@ -85,7 +69,7 @@ export const listSteps = (tx: Tx, structureId: number) =>
     .orderBy('ordinal')
     .execute()
 
-/** Ends the structure that holds and begins the next one; without approvers the action has none from now on. */
+/** Ends the present structure and begins the next one; without approvers the action has none from now on. */
 export async function replaceStructure(
   tx: Tx,
   change: { action: GatedAction; endedId: number; approvers: NewApprover[]; by: Staff; at: Date },
@@ -108,7 +92,7 @@ export async function replaceStructure(
   await tx.insertInto('approval_step').values(steps).execute()
 }
 
-/** Of these users: those who are staff, whether they can sign in, and whether they may sign. */
+/** Of these users, those who are staff, with whether they can sign in and whether they may sign. */
 export const findSigners = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('user_account')
@@ -117,7 +101,7 @@ export const findSigners = (tx: Tx, ids: number[]) =>
     .where('user_account.kind', '=', 'staff')
     .execute()
 
-/** Delegations that run or are still to come, the nearest first. */
+/** Present and future delegations, the nearest first. */
 export async function listDelegations(tx: Tx, now: Date): Promise<Delegation[]> {
   const { rows } = await sql<Delegation>`
     select delegation.id, delegation.from_on as "from", delegation.to_on as "to",
@@ -142,7 +126,7 @@ export const isDelegated = async (tx: Tx, approverId: number, from: string, to: 
     .where('to_on', '>=', from)
     .executeTakeFirst()) !== undefined
 
-/** Delegations of one approver are made one after another. */
+/** Serialises changes of one approver's delegations. */
 export const lockDelegations = (tx: Tx, approverId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('delegation'), ${approverId}::integer)`.execute(tx)
 
@@ -165,7 +149,7 @@ export async function insertDelegation(
   return id
 }
 
-/** What is withdrawn; undefined when there is no such delegation that is still to end. */
+/** The withdrawn delegation; undefined when there is none that still runs or will run. */
 export const withdrawDelegationRow = (tx: Tx, id: number, at: Date) =>
   tx
     .updateTable('delegation')

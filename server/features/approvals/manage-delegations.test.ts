@@ -44,7 +44,7 @@ const trail = () =>
   )
 
 describe('a delegation', () => {
-  test('is entered and withdrawn with who, for whom and when in the trail', async () => {
+  test('is entered and withdrawn, and the trail says who, for whom and when', async () => {
     await add(5, 9)
     const [made] = await own()
     expect(made).toMatchObject({ delegate: { id: delegate.userId }, isRunning: false })
@@ -76,7 +76,7 @@ describe('a delegation', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  test('may follow another, and take the place of one that was withdrawn', async () => {
+  test('may follow another, and replace a withdrawn one', async () => {
     await add(5, 9)
     await add(10, 12)
     await withdrawDelegation(server.context, administrator, (await own())[0]!.id)
@@ -84,13 +84,13 @@ describe('a delegation', () => {
     expect(await own()).toHaveLength(2)
   })
 
-  test('made twice at once is one', async () => {
+  test('made twice at once is stored once', async () => {
     const tries = await Promise.allSettled([add(5, 9), add(7, 12)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await own()).toHaveLength(1)
   })
 
-  test('goes to nobody who cannot sign, and to no day that is over', async () => {
+  test('is refused for somebody who cannot sign, and for past days', async () => {
     const gone = await member(['Complaints - Approval View'], false)
     const clerk = await member(['Complaints - List View'])
     const refused: [number, string][] = [
@@ -108,7 +108,7 @@ describe('a delegation', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('nobody can give it to themselves, unless they hold everything', async () => {
+  test('nobody can make themselves a delegate, unless they hold `All`', async () => {
     const { userId } = administrator
     await expect(add(1, 2, { delegateId: userId })).rejects.toMatchObject({ status: 409, code: 'own-rights' })
     expect(await own()).toEqual([])

@@ -1,8 +1,8 @@
-import type { Delegation, NewDelegation } from '#contract/approvals.ts'
+import type { Delegation, NewDelegation } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { requireNotSelf } from './manage-structures.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GatedAction } from '#contract/approvals.ts'
+import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -41,7 +41,7 @@ const trail = () =>
   )
 
 describe('adjusting who signs', () => {
-  test('writes who, what, before and after; the order is the one given', async () => {
+  test('is in the trail with actor, before and after; the order is the given one', async () => {
     const [first, second] = signers as [Staff, Staff]
     await adjust([{ userId: first.userId, position: 'Head' }, { userId: second.userId }])
     const { structureId } = await current()
@@ -62,7 +62,7 @@ describe('adjusting who signs', () => {
     ])
   })
 
-  test('on top of a structure that another changed is refused and changes nothing', async () => {
+  test('of a structure that somebody else changed meanwhile is refused and changes nothing', async () => {
     const [first, second] = signers as [Staff, Staff]
     await adjust([{ userId: first.userId }])
     const { structureId } = await current()
@@ -76,14 +76,14 @@ describe('adjusting who signs', () => {
     expect(await trail()).toHaveLength(2)
   })
 
-  test('lets one of several simultaneous calls through', async () => {
+  test('accepts one of several simultaneous calls', async () => {
     const tries = await Promise.allSettled(signers.map(({ userId }) => adjust([{ userId }])))
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await current()).approvers).toHaveLength(1)
     expect(await trail()).toHaveLength(1)
   })
 
-  test('takes no new one who is deactivated, may not sign, stands there twice or is nobody', async () => {
+  test('refuses a new approver who is deactivated, may not sign, is listed twice or does not exist', async () => {
     const gone = await member({ permissions: ['Complaints - Approval View'], isActive: false })
     const clerk = await member({ permissions: ['Complaints - List View'] })
     const { userId } = signers[0]!
@@ -101,7 +101,7 @@ describe('adjusting who signs', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('keeps an approver who was deactivated since, and says so', async () => {
+  test('keeps an approver who was deactivated later, and says so', async () => {
     const [first, second] = signers as [Staff, Staff]
     await adjust([{ userId: first.userId }])
     const { userId } = first
@@ -113,7 +113,7 @@ describe('adjusting who signs', () => {
     expect((await current()).approvers.map(({ problem }) => problem)).toEqual(['deactivated', null])
   })
 
-  test('puts nobody there by their own hand, unless they hold everything; it may leave them there', async () => {
+  test('lets nobody add themselves, unless they hold `All`; it may keep them', async () => {
     await expect(adjust([administrator])).rejects.toMatchObject({ status: 409, code: 'own-rights' })
     expect(await trail()).toEqual([])
     const all = await member({ permissions: ['All'] })
@@ -123,13 +123,13 @@ describe('adjusting who signs', () => {
     expect((await current()).approvers.map(({ user }) => user.id)).toEqual([administrator.userId])
   })
 
-  test('is for those with the page permission', async () => {
+  test('needs the page permission', async () => {
     const signer = signers[0]!
     await expect(adjust([signer], 0, signer)).rejects.toMatchObject({ status: 403 })
   })
 })
 
-test('taking one out leaves the others in their order, and no one makes the action take effect at once', async () => {
+test('removing one keeps the order of the others; without approvers the action takes effect at once', async () => {
   const [first, second] = signers as [Staff, Staff]
   await adjust([{ userId: first.userId }, { userId: second.userId }])
   const [line] = (await current()).approvers

@@ -1,8 +1,8 @@
-import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/approvals.ts'
+import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   findSigners,
@@ -16,7 +16,7 @@ import {
 const page = 'Action Approvals - Manage'
 const failure = 'Error saving approval structure'
 
-/** The structures of one action, or with `0` of all. Throws NotPermitted. */
+/** The structures of one action, or of all with `0`. Throws NotPermitted. */
 export async function showStructures(
   context: Context,
   actor: Actor,
@@ -30,8 +30,8 @@ export async function showStructures(
 }
 
 /**
- * Puts these approvers, in this order, in place of those before, or one approver in the place that is named. Throws NotPermitted, InvalidInput for who cannot approve or
- * stands there twice, RuleViolation `stale-structure`, `own-rights` for putting oneself there.
+ * Replaces the approvers by these, in this order, or one approver at the given place. Throws NotPermitted, InvalidInput for somebody who cannot approve or
+ * is listed twice, RuleViolation `stale-structure`, `own-rights` for adding oneself.
  */
 export async function adjustStructure(
   context: Context,
@@ -56,7 +56,7 @@ export async function adjustStructure(
   })
 }
 
-/** All approvers as they are sent, or those before, with the one who is named alone in their place. Throws InvalidInput. */
+/** All approvers as they are sent, or the former ones with the single one in its place. Throws InvalidInput. */
 function approversAfter(
   before: NewApprover[],
   { approvers, userId, order, position }: Omit<Adjustment, 'action' | 'structureId'>,
@@ -71,7 +71,7 @@ function approversAfter(
   return listed.toSpliced(place, 1, { userId, position })
 }
 
-/** Takes one line out, or with 0 all of them. Throws NotPermitted and NotFound. */
+/** Removes one line, or all of them with 0. Throws NotPermitted and NotFound. */
 export async function removeFromStructure(
   context: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function removeFromStructure(
   })
 }
 
-/** Nobody makes themselves sign; whoever holds `All` may, who needs no structure to have their way. */
+/** Nobody may make themselves an approver, except with `All`, whose holder can act without a structure anyway. */
 export function requireNotSelf(actor: Staff, signers: number[]): void {
   if (signers.includes(actor.userId) && !seesEverything(actor)) throw new RuleViolation('own-rights', failure)
 }
@@ -107,7 +107,7 @@ async function change(
   await audit(tx, by, 'approval-structure-adjusted', { type: 'approval-structure', id: action }, details, at)
 }
 
-/** Whoever stood there before may stay, and is shown with what keeps them from signing; a new one has to be able to sign. */
+/** Present approvers may stay, and the list shows why they cannot sign; a new one has to be able to sign. */
 async function checkApprovers(tx: Tx, approvers: NewApprover[], stood: ReadonlySet<number>): Promise<void> {
   if (approvers.length === 0) return
   const signers = await findSigners(

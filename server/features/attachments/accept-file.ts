@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import type { FileRefusal } from '#contract/file.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import { OutcomeUnknown } from '#server/platform/db/unavailable.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { OutcomeUnknown } from '#server/platform/db/connections/unavailable.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { Inspected } from '#server/platform/files/inspect-file.ts'
 import { scanForViruses } from '#server/platform/files/scan-for-viruses.ts'
@@ -23,21 +23,21 @@ import {
 } from './attachments.queries.ts'
 
 export interface OfferedFile {
-  /** The id that the attachment gets, unless the same file is there already. */
+  /** The id that the attachment gets, unless the same file exists already. */
   id: string
-  /** Where the bytes lie; they are copied from there. */
+  /** Path of the bytes; they are copied from there. */
   path: string
   originalName: string
-  /** The code of an attachment type; the usual one when nothing was said. */
+  /** The code of an attachment type; the usual one when none is given. */
   typeCode: string | undefined
 }
 
 export type Acceptance = { ok: true; attachment: ComplaintAttachment } | { ok: false; reason: FileRefusal }
 
 /**
- * The one way in for a file: looked into by content, scanned, stored, and made an attachment of its owner. The bytes are on the
- * disk before the row is written. A file that is sent again because its answer was lost, by whatever way, is there once: the same
- * sender's with the same content and name is the same file. A refusal leaves nothing behind. Throws NotFound when there is no such owner, InvalidInput for an unknown type.
+ * Every file comes in this way: inspected by content, scanned, stored, and made an attachment of its owner. The bytes are on the
+ * disk before the row is written. A file that is sent again because its answer was lost is stored once: a file of the same
+ * sender with the same content and name is the same file. A refusal leaves nothing behind. Throws NotFound when there is no such owner, InvalidInput for an unknown type.
  */
 export async function acceptFile(context: Context, actor: Actor, owner: Owner, file: OfferedFile): Promise<Acceptance> {
   const inspected = await inspect(file, context.config.limits.fileBytes)
@@ -69,23 +69,23 @@ export async function acceptFile(context: Context, actor: Actor, owner: Owner, f
     areKept = acceptance.ok && acceptance.isNew
     return acceptance.ok ? { ok: true, attachment: acceptance.attachment } : acceptance
   } catch (error) {
-    // the row may be there: the cleaning job decides by the rows whether the bytes stay
+    // the row may exist: the cleaning job decides by the rows whether the bytes stay
     areKept = error instanceof OutcomeUnknown
     throw error
   } finally {
-    // what cannot be removed now is removed by the cleaning job
+    // the cleaning job removes what cannot be removed now
     if (!areKept) await context.files.remove(stored.key).catch(() => undefined)
   }
 }
 
-/** Looks into a file; one that takes too much time or memory for that is refused. Throws Busy. */
+/** Inspects a file; one that takes too much time or memory is refused. Throws Busy. */
 const inspect = ({ path, originalName }: OfferedFile, mostBytes: number): Promise<Inspected> =>
   inFileWorker('inspectFile', path, originalName, mostBytes).catch((error: unknown) => {
     if (error instanceof TooMuchWork) return { ok: false as const, reason: 'file-expands-too-much' as const }
     throw error
   })
 
-/** A visitor's proof of a complaint opens it to the transaction. */
+/** Opens the complaint to the transaction, for a visitor who proved possession of it. */
 export const inOwnersTransaction = <Result>(
   context: Context,
   actor: Actor,
@@ -110,7 +110,7 @@ interface NewFile extends OfferedFile {
   attachedById: number | null
 }
 
-/** The same file, sent before. In an application the type that is given now counts. */
+/** The same file, if it was sent before. In an application the new type counts. */
 async function findKnown(tx: Tx, owner: Owner, { id, inspected, stored, typeId, attachedById }: NewFile) {
   const same = { id, sha256: stored.sha256, name: inspected.fileName, typeId, attachedById }
   const known = await findSame(tx, owner, same)
@@ -119,7 +119,7 @@ async function findKnown(tx: Tx, owner: Owner, { id, inspected, stored, typeId, 
   return (await listOwned(tx, owner, known))[0]
 }
 
-/** The first file of an application is the decision letter unless something else was said. */
+/** The first file of an application is the decision letter unless another type was given. */
 async function usualType(tx: Tx, owner: Owner): Promise<number | null> {
   if (!('draftId' in owner) || !(await lacksDecisionLetter(tx, owner.draftId))) return null
   return (await findAttachmentType(tx, decisionLetterCode)) ?? null

@@ -1,12 +1,12 @@
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { deleteDraftRows, findAttachmentType, moveToComplaint, setType } from './attachments.queries.ts'
 
 /**
- * Gives the files of an application to the complaint that it became; the complaint must be open to the transaction
- * (`openComplaint`). Answers how many there were. The application itself can be deleted afterwards.
+ * Moves the files of an application to its complaint, which must be open to the transaction
+ * (`openComplaint`). Returns how many there were. The application itself can be deleted afterwards.
  */
 export async function adoptDraftAttachments(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function adoptDraftAttachments(
 }
 
 /**
- * Says what kind of document a file of an application is, by the code of the type; null takes it back. Throws NotFound for a
+ * Sets the kind of document of a file of an application, by the code of the type; null removes it. Throws NotFound for a
  * file that is not in it, InvalidInput for an unknown type.
  */
 export async function setDraftAttachmentType(
@@ -36,7 +36,7 @@ export async function setDraftAttachmentType(
   if (!(await setType(tx, file, typeId))) throw new NotFound('file')
 }
 
-/** Forgets the files of an application that is given up or over. Their bytes go with the next clean-up. */
+/** Deletes the files of an application that is given up or over. The next clean-up removes their bytes. */
 export async function removeDraftAttachments(tx: Tx, draftId: string): Promise<void> {
   await deleteDraftRows(tx, { draftId })
 }

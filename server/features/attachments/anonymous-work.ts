@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/pass-limit.ts'
 
-/** Which setting of the office holds the limit of each; kiosks and whole networks share an address, so beyond it each waits a little. */
+/** The office setting with the limit of each kind of work. Kiosks and whole networks share an address, so beyond it each caller waits a little. */
 const settings = {
   'application-start': 'startsHour',
   'application-submit': 'submitsHour',
@@ -16,8 +16,8 @@ type Caller = Pick<Call, 'context' | 'address'>
 const counter: Actor = { kind: 'system', job: 'anonymous-work' }
 
 /**
- * Counts work that nobody signed in for. Beyond the limit the answer takes the patience of the office's settings, and nobody
- * is refused for an address that others share. Throws TooManyAttempts `too-many-waiting`.
+ * Counts work of callers who are not signed in. Beyond the limit they wait for the time in the office's settings, and nobody
+ * is refused because others use the same address. Throws TooManyAttempts `too-many-waiting`.
  */
 export async function countAnonymous(caller: Caller, work: Work): Promise<void> {
   const { [settings[work]]: limit } = await inTransaction(
@@ -31,7 +31,7 @@ export async function countAnonymous(caller: Caller, work: Work): Promise<void> 
   await countOfAddress(caller, counter, { kind: work, limit, windowSeconds: 3600 }, { patient: 'yes' }, readPatience)
 }
 
-/** The same; an attempt that fails is not counted. */
+/** The same; a failed attempt is not counted. */
 export async function countingAnonymous<Result>(
   caller: Caller,
   work: Work,

@@ -1,24 +1,24 @@
-import { attachementsContract } from '#contract/attachements.ts'
-import { fileContract } from '#contract/file.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { attachementsContract } from '#contract/filing/attachements.ts'
+import { fileContract } from '#contract/filing/file.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
-import { acceptedExtensions } from '#server/platform/files/media-type.rules.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { countAnonymous } from './anonymous-work.ts'
 import { findComplaintId, listOwned } from './attachments.queries.ts'
 import { setDraftAttachmentType } from './adopt-attachments.ts'
 import { deleteAttachment } from './delete-attachment.ts'
+import { fileLimits } from './file-limits.ts'
 import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 
-/** Whoever holds an application acts on its files as its holder; at the desk too. */
+/** Whoever holds an application acts on its files as its holder, also at the desk. */
 const asHolder = ({ draftId }: HeldApplication): { actor: Actor; draftId: string } => ({
   actor: { kind: 'visitor', draftId },
   draftId,
@@ -27,7 +27,7 @@ const asHolder = ({ draftId }: HeldApplication): { actor: Actor; draftId: string
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
   inTransaction(context, actor, work, { readOnly: true })
 
-/** Takes a form with files for a case; an action of the case's life, so it belongs to another feature. */
+/** Receives a form with files for a case. Belongs to another feature, because it is an action of the lifecycle. */
 type AddToCase = (
   context: Context,
   actor: Actor,
@@ -35,10 +35,10 @@ type AddToCase = (
   form: Parameters<typeof receiveFiles>[3],
 ) => Promise<ReceivedFiles>
 
-/** Takes a form with files of staff that no case has yet. */
+/** Receives a form with files of staff that belong to no case yet. */
 type AddToNone = (context: Context, actor: Actor, form: Parameters<typeof receiveFiles>[3]) => Promise<ReceivedFiles>
 
-/** The application under way: which one a call is about, and its row, where it has none yet. Another feature's too. */
+/** The application that a call is about; makes its row if there is none yet. Belongs to another feature. */
 interface Applications {
   getHeld: (call: Call) => Promise<HeldApplication>
   begin: (context: Context, held: HeldApplication) => Promise<string>
@@ -61,11 +61,7 @@ export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, { getH
       const { attachments, refused } = await receive()
       return { dbPaths: attachments.map(attachment => attachment.id), attachments, refused }
     },
-    getFileLimits: (_, { context: { config } }) => ({
-      maxBytes: config.limits.fileBytes,
-      maxFiles: config.limits.filesPerComplaint,
-      extensions: [...acceptedExtensions],
-    }),
+    getFileLimits: (_, { context: { config } }) => fileLimits(config),
     downloadFile: ({ query }, call) => {
       call.setHeader('x-content-type-options', 'nosniff')
       call.setHeader('cache-control', 'private, no-store')

@@ -1,13 +1,13 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
- * What a file belongs to: an application under way, or a registered complaint; never both. The office's own files of a
- * complaint are closed to complainants until something issued names them.
+ * Owner of a file: an application under way, or a registered complaint; never both. The office's own files of a
+ * complaint are hidden from complainants until something issued names them.
  */
 export type Owner = { draftId: string } | { complaintId: number; isInternal?: true }
 
@@ -41,7 +41,7 @@ const filesOfDraft = compiled((db, { draftId }: Values<{ draftId: string }>) =>
   visibleFiles(db).where('attachment.draft_id', '=', draftId),
 )
 
-/** The visible files of an application or a complaint, oldest first; or the one of this id. */
+/** The visible files of an application or a complaint, oldest first; or only the one with this id. */
 export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Promise<ComplaintAttachment[]> {
   const query = 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
   const all = await readRows(tx, query)
@@ -57,7 +57,7 @@ export interface SentFile {
   id: string
   sha256: string
   name: string
-  /** Null when the sender says none. */
+  /** Null when the sender gives none. */
   typeId: number | null
   attachedById: number | null
 }
@@ -76,7 +76,7 @@ export async function findSame(tx: Tx, owner: Owner, sent: SentFile): Promise<st
           eb('original_name', '=', sent.name),
           eb('attached_by_id', 'is not distinct from', sent.attachedById),
           eb('is_internal', '=', isInternal(owner)),
-          // what a registered complaint's file is taken for does not change
+          // the type of a registered complaint's file does not change
           ...('draftId' in owner || sent.typeId === null ? [] : [eb('attachment_type_id', '=', sent.typeId)]),
         ]),
       ]),
@@ -89,7 +89,7 @@ export async function findSame(tx: Tx, owner: Owner, sent: SentFile): Promise<st
   return row?.id
 }
 
-/** Where a visible file's bytes are and what they are; undefined when it is hidden, of others, or not there. */
+/** Type and key of a visible file; undefined when it is hidden, belongs to others, or does not exist. */
 export const findStoredFile = (tx: Tx, attachmentId: string) =>
   tx
     .selectFrom('attachment')
@@ -99,7 +99,7 @@ export const findStoredFile = (tx: Tx, attachmentId: string) =>
     .executeTakeFirst()
 
 /**
- * Holds the owner's row so that two uploads at once cannot pass the limit together, and counts its files.
+ * Locks the owner's row so that two uploads at once cannot exceed the limit together, and counts its files.
  * Undefined when there is no such owner, or the actor may not see it.
  */
 export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undefined> {
@@ -118,7 +118,7 @@ export async function lockAndCount(tx: Tx, owner: Owner): Promise<number | undef
   const { count } = await tx
     .selectFrom('attachment')
     .where(ownerColumn(owner), '=', ownerId(owner))
-    // the office's files take no room from the complainant's
+    // the office's files do not count for the complainant's limit
     .where('is_internal', '=', isInternal(owner))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ export const insertAttachment = (tx: Tx, owner: Owner, added: NewAttachment) =>
     })
     .execute()
 
-/** The id of an attachment type by its code; undefined when there is none in use. */
+/** The id of an attachment type by its code; undefined when none is in use. */
 export async function findAttachmentType(tx: Tx, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('constant_field')
@@ -171,7 +171,7 @@ export async function findAttachmentType(tx: Tx, code: string): Promise<number |
 }
 
 /**
- * Whether an application still lacks its decision letter: none of its files is one, and it was not said that the letter
+ * Whether an application still lacks its decision letter: none of its files is one, and it does not declare that the letter
  * cannot be attached.
  */
 export async function lacksDecisionLetter(tx: Tx, draftId: string): Promise<boolean> {
@@ -195,7 +195,7 @@ export async function lacksDecisionLetter(tx: Tx, draftId: string): Promise<bool
   return row !== undefined
 }
 
-/** The code of the type that the letter of the decision complained against has. */
+/** The code of the attachment type for the decision complained against. */
 export const decisionLetterCode = 'decision-letter'
 
 export const setType = async (
@@ -212,7 +212,7 @@ export const setType = async (
   return numUpdatedRows > 0n
 }
 
-/** Gives the files of an application to its complaint; answers what was given. */
+/** Moves the files of an application to its complaint; returns them. */
 export const moveToComplaint = (tx: Tx, draftId: string, complaintId: number) =>
   tx
     .updateTable('attachment')
@@ -228,7 +228,7 @@ export interface GivenUpload {
   sha256: string
 }
 
-/** Gives files of uploads that no case has yet to one, as the office's own; answers what was given. */
+/** Moves staff uploads without a case to a case, as the office's own files; returns them. */
 export const giveUploads = (
   tx: Tx,
   {
@@ -251,7 +251,7 @@ export const giveUploads = (
     .returning(['id', 'media_type', 'size', 'sha256'])
     .execute()
 
-/** Forgets files of applications; answers the keys of their bytes. Files of complaints are never among them. */
+/** Deletes files of applications; returns the keys of their bytes. Files of complaints are never among them. */
 export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draftId: string }) =>
   tx
     .deleteFrom('attachment')
@@ -261,7 +261,7 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
 
-/** Those of the keys in the file store that a row names: attachments, and the photos of accounts. */
+/** Those keys of the file store that a row refers to: attachments, and photos of accounts. */
 export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('attachment')
@@ -289,7 +289,7 @@ export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>
 export const findComplaintId = (tx: Tx, trackingId: string) =>
   tx.selectFrom('complaint').where('tracking_id', '=', trackingId).select('id').executeTakeFirst()
 
-/** Shows the complainant files of the office that a decision names. */
+/** Makes office files that a decision names visible to the complainant. */
 export async function openToComplainant(tx: Tx, complaintId: number, files: readonly { id: string }[]): Promise<void> {
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openComplaint } from '#server/platform/db/transaction.ts'
+import { openComplaint } from '#server/platform/db/connections/transaction.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildPdf, letterObjects, photo } from '#tests/security/build-files.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const letter = buildPdf(letterObjects())
 type Sent = [string, Buffer | string]
 
-/** What the call answers, by its wire names. */
+/** The answer of the call, by its wire names. */
 interface Taken {
   fields?: { field: string; reason: string }[]
   dbPaths: [string, ...string[]]
@@ -57,8 +57,8 @@ const storedFiles = async () =>
 const audited = (id: string) =>
   server.database.ownerDb.selectFrom('audit_entry').where('subject_id', '=', id).select(['action', 'details']).execute()
 
-describe('taking files', () => {
-  test('good files are taken and refused files are named', async () => {
+describe('receiving files', () => {
+  test('good files are stored and refused files are named', async () => {
     const { cookie, draftId } = await server.draft()
     const before = (await storedFiles()).length
     const { status, body } = await send(
@@ -91,12 +91,12 @@ describe('taking files', () => {
     expect(listed.map(one => one.id)).toEqual(body.dbPaths)
   })
 
-  test('a form without a chosen file is no refusal', async () => {
+  test('a form without a chosen file is not refused', async () => {
     const { cookie } = await server.draft()
     expect((await send(cookie, [['', '']])).body).toEqual({ dbPaths: [], attachements: [], refused: [] })
   })
 
-  test('no more than the limit, over several forms at once', async () => {
+  test('the limit holds over several forms at once', async () => {
     const { cookie } = await server.draft()
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(cookie, [[`${n}.pdf`, letter]])))
     expect(answers.flatMap(answer => answer.body.dbPaths)).toHaveLength(4)
@@ -106,7 +106,7 @@ describe('taking files', () => {
     ])
   })
 
-  test('sent twice it is there once, with the type that was said last; another name or content is another file', async () => {
+  test('a file sent twice is stored once, with the last given type; another name or content is another file', async () => {
     const { cookie, draftId } = await server.draft()
     const forms: { files: Sent[]; fields: Record<string, string> }[] = [
       { files: [['a.pdf', letter]], fields: {} },
@@ -130,7 +130,7 @@ describe('taking files', () => {
     expect([status, body.fields]).toEqual([422, [{ field: 'attachmentType', reason: 'not-an-option' }]])
   })
 
-  test('nobody without an application, or with one that is over', async () => {
+  test('nothing is stored without an application, or with one that is over', async () => {
     expect((await send('', [['a.pdf', letter]])).status).toBe(401)
     const gone = server.cookieOf('application', '11111111-1111-4111-8111-111111111111')
     expect((await send(gone, [['a.pdf', letter]])).status).toBe(404)
@@ -151,7 +151,7 @@ describe('taking files', () => {
   })
 })
 
-describe('giving files', () => {
+describe('downloading files', () => {
   test('gives a file under its own name, and to nobody else', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['የ ውሳኔ ደብዳቤ.pdf', letter]])).body.dbPaths
@@ -171,7 +171,7 @@ describe('giving files', () => {
     expect((await get('/File/download?fileUrl=../../etc/passwd')).status).toBe(422)
   })
 
-  test('a photo is shown upright, smaller and without its metadata', async () => {
+  test('the preview of a photo is upright, smaller and without metadata', async () => {
     const { cookie } = await server.draft()
     const original = await sharp(await photo('jpeg', 300, 200))
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -199,7 +199,7 @@ describe('deleting, adopting, cleaning up', () => {
   const remove = (id: string, cookie: string) =>
     fetch(`${server.address}/api/Attachements/DeleteAttachement/${id}`, { method: 'POST', headers: { cookie } })
 
-  test('only the holder deletes, and it is written down', async () => {
+  test('only the holder deletes, and the trail has it', async () => {
     const { cookie } = await server.draft()
     const [id, kept] = (
       await send(cookie, [
@@ -255,7 +255,7 @@ describe('deleting, adopting, cleaning up', () => {
     expect((await get(`/File/download?fileUrl=${id}`, proof)).status).toBe(200)
   })
 
-  test('missing bytes of a stored file are reported as our fault, never as the caller’s mistake', async () => {
+  test('missing bytes of a stored file are reported as an error of ours, never as the caller’s', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
     const { storage_key } = await server.database.ownerDb
@@ -269,7 +269,7 @@ describe('deleting, adopting, cleaning up', () => {
     await remove(id, cookie)
   })
 
-  test('bytes that nothing refers to go after a day, those of files and photos stay', async () => {
+  test('unused bytes are removed after a day, those of files and photos stay', async () => {
     const { cookie } = await server.draft()
     const [id] = (await send(cookie, [['a.pdf', letter]])).body.dbPaths
     const { Readable } = await import('node:stream')

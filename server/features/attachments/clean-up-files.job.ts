@@ -6,23 +6,23 @@ import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { findKnownKeys } from './attachments.queries.ts'
 
-/** Uploads that nobody continued for this long are given up; a resumed one must be done by then. */
+/** Uploads that nobody continued for this long are given up; a resumed one must be finished by then. */
 export const uploadLifetimeMilliseconds = 24 * 60 * 60 * 1000
 
-/** Folders below the data folder where bytes lie before they are taken. */
+/** Folders below the data folder that hold bytes before they are accepted. */
 export const incomingFolder = 'incoming'
 export const uploadsFolder = 'uploads'
 
 export const cleanUpFilesKind: JobKind<object> = { name: 'clean-up-files', retryLimit: 2 }
 
-/** Every night: stored bytes that no row refers to, forms that broke off, uploads that nobody continued. */
+/** Every night: removes stored bytes that no row refers to, incomplete forms, and abandoned uploads. */
 export const cleanUpFilesJob: JobDefinition = {
   kind: cleanUpFilesKind,
   schedule: '40 2 * * *',
   run: context => cleanUpFiles(context),
 }
 
-/** Removes what is left over and older than a day. */
+/** Removes leftovers older than a day. */
 export async function cleanUpFiles(context: Context): Promise<void> {
   const { dataFolder } = context.config
   const now = context.clock.now()

@@ -1,11 +1,11 @@
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { deleteDraftRows, listOwned } from './attachments.queries.ts'
 
-/** Takes a file out of the actor's own application; answers those that stay. Throws NotFound for every other file. */
+/** Removes a file from the actor's own application; returns the remaining ones. Throws NotFound for any other file. */
 export async function deleteAttachment(
   context: Context,
   { actor, draftId }: { actor: Actor; draftId: string },

@@ -10,7 +10,7 @@ import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers
 import { findStoredFile } from './attachments.queries.ts'
 import { holdersOfUploads } from './office-uploads.ts'
 
-/** A file that the actor may see, as it came or as it can be shown in a page. Throws NotFound, the same for hidden and foreign. */
+/** A file that the actor may see, as it came or as a page can show it. Throws NotFound, also for hidden files and those of others. */
 export async function downloadFile(
   context: Context,
   actor: Actor,
@@ -35,10 +35,10 @@ export async function downloadFile(
   return { content, mediaType, fileName, disposition: preview === 'text' ? 'inline' : 'attachment' }
 }
 
-/** Pictures that are being drawn, by their keys: whoever asks meanwhile waits for the same drawing. */
+/** Pictures that are being drawn, by their keys: further callers wait for the same drawing. */
 const drawing = new Map<string, Promise<Buffer>>()
 
-/** A picture as it is shown, drawn once and kept. Throws Busy, and Refusal when it is too large to be drawn. */
+/** The preview of a picture, drawn once and stored. Throws Busy, and Refusal when the picture is too large. */
 async function previewOf(context: Context, key: string): Promise<Buffer> {
   const kept = await context.files.readPreview(key)
   if (kept) return kept
@@ -51,7 +51,7 @@ async function drawPreview({ config, files, log }: Context, key: string): Promis
   const drawn = await inFileWorker('renderPreview', join(config.dataFolder, 'files'), key).catch((error: unknown) => {
     throw error instanceof TooMuchWork ? pictureTooLarge() : error
   })
-  // a disk that is full keeps nobody from seeing it
+  // a full disk must not keep anybody from seeing it
   await files.keepPreview(key, drawn).catch((error: unknown) => log.warn({ error }, 'a preview was not kept'))
   return Buffer.from(drawn)
 }

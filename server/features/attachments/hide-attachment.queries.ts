@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { RemovedAttachment } from '#contract/complaint-parts.ts'
+import type { RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The case of a file, as far as it is visible, with its row held: no step is taken in it until the transaction ends. */
+/** The case of a file, if visible, with its row locked: no action is taken in it until the transaction ends. */
 export const lockCaseOfFile = (tx: Tx, attachmentId: string) =>
   tx
     .selectFrom('complaint')
@@ -16,7 +16,7 @@ export const lockCaseOfFile = (tx: Tx, attachmentId: string) =>
     .executeTakeFirst()
 
 /**
- * Whether something decided, or about to be, names the file: the decision of the open round as it stands, a conclusion, a
+ * Whether a decision or something pending names the file: the present decision of the open round, a conclusion, a
  * proposal that waits for its signatures, or a referral.
  */
 export async function isInUse(
@@ -43,7 +43,7 @@ export async function isInUse(
   return rows[0]?.isUsed === true
 }
 
-/** A file of a case that is in sight; nobody else takes it away until the transaction ends. Undefined as for NotFound. */
+/** A visible file of a case, locked so that nobody else removes it until the transaction ends. Undefined as for NotFound. */
 export const lockFileOfCase = (tx: Tx, attachmentId: string) =>
   tx
     .selectFrom('attachment')
@@ -61,7 +61,7 @@ export const hideFile = (tx: Tx, attachmentId: string, hidden: { at: Date; byId:
     .where('id', '=', attachmentId)
     .execute()
 
-/** What was taken out of sight of a complaint, the latest first; for staff. */
+/** The hidden files of a complaint, the latest first; for staff. */
 export async function listRemovedAttachments(tx: Tx, complaintId: number): Promise<RemovedAttachment[]> {
   const rows = await readRows(tx, removedFiles({ complaintId }))
   return rows.map(row => ({

@@ -21,7 +21,7 @@ const rowOf = (id: string) =>
   database.ownerDb.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const hide = (id: string, reason?: string) => hideAttachment(context, staff.clerk, id, reason)
 
-test('a removed file is out of sight and kept, with who removed it and why', async () => {
+test('a removed file is hidden and kept, with who removed it and why', async () => {
   const complaintId = await office.aCase()
   const [kept, removed] = [await aFile(complaintId), await aFile(complaintId, { original_name: 'wrong.pdf' })]
   const answered = await hide(removed, 'It belongs to another case.')
@@ -45,7 +45,7 @@ test('a removed file is out of sight and kept, with who removed it and why', asy
   await expect(hide(removed, 'Again.')).rejects.toMatchObject({ status: 404 })
 })
 
-test('without a reason, a part in it, or once it was issued or closed, nothing is removed', async () => {
+test('removing is refused without a reason, without a part in the case, and after the file was issued or the case closed', async () => {
   const complaintId = await office.aCase()
   const id = await aFile(complaintId)
   await expect(hide(id)).rejects.toMatchObject({ fields: [{ field: 'reason', reason: 'required' }] })
@@ -68,7 +68,7 @@ const decision = (...files: string[]) => ({
   attachments: files.map(id => ({ id })),
 })
 
-test('what the decision as it stands names stays; what an earlier version named is named on, as hidden', async () => {
+test('files of the present decision stay; those of an earlier version are still named, as hidden', async () => {
   const id = await anInvestigation(office, [staff.lead])
   const [dropped, kept] = [await aFile(id, { original_name: 'old.pdf' }), await aFile(id, { original_name: 'new.pdf' })]
   await office.take(staff.lead, saveDecision, id, decision(dropped))
@@ -80,7 +80,7 @@ test('what the decision as it stands names stays; what an earlier version named 
     { version: 2, hasAttachment: true, attachments: [{ id: kept, isHidden: false }] },
     { version: 1, hasAttachment: true, attachments: [{ id: dropped, name: 'old.pdf', isHidden: true }] },
   ])
-  // hidden before such files were refused: the decision goes on saying what it said, and cannot be saved with it again
+  // hidden before such files were refused: the decision still says what it said, and cannot be saved with it again
   await database.ownerDb
     .updateTable('attachment')
     .set({ hidden_at: office.clock.now(), hidden_by_id: staff.clerk.userId, hidden_reason: 'Wrong.' })
@@ -92,7 +92,7 @@ test('what the decision as it stands names stays; what an earlier version named 
   })
 })
 
-test('what was concluded with, is being signed or was referred stays', async () => {
+test('files of a conclusion, of an open proposal and of a referral stay', async () => {
   const concluded = await anInvestigation(office, [staff.lead])
   const proof = await aFile(concluded)
   await office.take(staff.lead, saveDecision, concluded, decision(proof))
@@ -121,7 +121,7 @@ test('what was concluded with, is being signed or was referred stays', async () 
   await expect(hide(asked, 'Wrong.')).rejects.toMatchObject({ code: 'in-use' })
 })
 
-test('removing a document waits for a closing that is under way, and then removes nothing', async () => {
+test('removing a document waits for a closing under way, and then removes nothing', async () => {
   const id = await office.aCase()
   const file = await aFile(id)
   const closing = Promise.withResolvers<void>()

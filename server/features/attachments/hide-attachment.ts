@@ -1,4 +1,4 @@
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -9,8 +9,8 @@ import { hideFile, isInUse, lockCaseOfFile, lockFileOfCase } from './hide-attach
 import { requireActing } from './require-acting.ts'
 
 /**
- * Takes a file of a registered complaint out of sight, with the reason; its bytes and its row stay. Answers the files that
- * stay in sight. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput without a reason,
+ * Hides a file of a registered complaint, with the reason; its bytes and its row stay. Returns the files that
+ * remain visible. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput without a reason,
  * RuleViolation (`conflict-of-interest`, `not-in-this-status` in a closed case, `issued` for what was given to the
  * complainant, `in-use` for what a decision, a conclusion, an open proposal or a referral names).
  */
@@ -21,7 +21,7 @@ export async function hideAttachment(
   reason: string | undefined,
 ): Promise<ComplaintAttachment[]> {
   return inTransaction(context, actor, async tx => {
-    // the case before the file, as every step does: a closing or a decision at the same moment comes before or after
+    // the case is locked before the file, as in every action: a closing or a decision at the same moment comes before or after
     const found = await lockCaseOfFile(tx, attachmentId)
     const file = found && (await lockFileOfCase(tx, attachmentId))
     if (!file) throw new NotFound('file')
@@ -30,7 +30,7 @@ export async function hideAttachment(
     if (isInConflict(actor, { againstOrganizationId: found.against_organization_id }))
       throw new RuleViolation('conflict-of-interest')
     if (found.status === 'CLOSED') throw new RuleViolation('not-in-this-status')
-    // what staff brought and complainants read was issued with a decision
+    // files of staff that complainants can read were issued with a decision
     if (file.attached_by_id !== null && !file.is_internal) throw new RuleViolation('issued')
     if (await isInUse(tx, found, attachmentId)) throw new RuleViolation('in-use')
     const at = context.clock.now()

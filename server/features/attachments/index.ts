@@ -1,13 +1,14 @@
 export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
 export { type Acceptance, acceptFile } from './accept-file.ts'
 export { adoptDraftAttachments, removeDraftAttachments, setDraftAttachmentType } from './adopt-attachments.ts'
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'
 export { listRemovedAttachments } from './hide-attachment.queries.ts'
+export { fileLimits } from './file-limits.ts'
 export { downloadFile } from './download-file.ts'
 export { decisionLetterCode, openToComplainant, type Owner } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
@@ -19,7 +20,7 @@ export { requireActing } from './require-acting.ts'
 export const listDraftAttachments = (tx: Tx, draftId: string): Promise<ComplaintAttachment[]> =>
   listOwned(tx, { draftId })
 
-/** One file of an application under way; undefined when it holds no such file. */
+/** One file of an application under way; undefined when the application does not hold it. */
 export const findDraftAttachment = (
   context: Context,
   draftId: string,
@@ -36,7 +37,7 @@ export const findDraftAttachment = (
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>
   listOwned(tx, { complaintId })
 
-/** How many files an application has; undefined when there is no such application. */
+/** Number of files of an application; undefined when there is no such application. */
 export const countDraftAttachments = (context: Context, draftId: string): Promise<number | undefined> =>
   inTransaction(context, { kind: 'visitor', draftId }, tx => lockAndCount(tx, { draftId }))
 export { requireSpace, spaceOfUploads } from './upload-space.ts'

@@ -6,7 +6,7 @@ import { photo } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { cleanUpFiles } from './index.ts'
 
-/** To draw it takes longer than to send it. */
+/** A picture that takes longer to draw than to send. */
 const picture = await photo('jpeg', 4000, 3000)
 
 let server: Awaited<ReturnType<typeof fileServer>>
@@ -54,7 +54,7 @@ test('a preview is drawn once, however many look at once, and is no larger than 
   expect(await readdir(join(server.dataFolder, 'files', 'incoming'))).toEqual([])
 })
 
-test('it goes with its file: when that is taken out, and when no row names it any more', async () => {
+test('a preview is removed with its file: when that is deleted, and when no row refers to it any longer', async () => {
   const before = await kept()
   const own = async () => (await kept()).filter(name => !before.includes(name))
   const removed = await attachPhoto()

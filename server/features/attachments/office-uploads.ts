@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { type Actor, type Staff, type Visitor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { audit } from '#server/features/audit/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type GivenUpload, giveUploads } from './attachments.queries.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * Files that staff bring before they say to which case they belong lie where those of an application do, under an id that only
- * the server can make of the account and the day: nobody else holds it, and it ends as every application does.
+ * Files that staff upload before they name the case are stored like those of an application, under an id that only
+ * the server can make from the account and the day: nobody else holds it, and it expires as every application does.
  */
 export interface Tray {
   draftId: string
@@ -20,15 +20,15 @@ function trayOf({ config }: Pick<Context, 'config'>, userId: number, at: Date): 
   const day = Math.floor(at.getTime() / dayMilliseconds)
   const digest = createHmac('sha256', config.secret).update(`office uploads:${userId}:${day}`).digest('hex')
   const draftId = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
-  // a file of the last minute of the day has a whole day too
+  // a file of the last minute of a day must still last a whole day
   return { draftId, expiresAt: new Date((day + 2) * dayMilliseconds) }
 }
 
-/** Where files that somebody brings now go. */
+/** The holder for files that somebody uploads now. */
 export const trayOfToday = (context: Pick<Context, 'config'>, { userId }: Staff, at: Date): Tray =>
   trayOf(context, userId, at)
 
-/** Everybody who an uploader is to their files that no case has yet: one holder for each day that is not over. */
+/** All holders of an uploader's files without a case: one for each day that is not over. */
 export const holdersOfUploads = (context: Pick<Context, 'config'>, userId: number, at: Date): Visitor[] =>
   [at, new Date(at.getTime() - dayMilliseconds)].map(day => ({
     kind: 'visitor',
@@ -44,7 +44,7 @@ interface Attaching {
 }
 
 /**
- * Gives the case the files of the caller that an action names and that no case has yet: the office's own from then on. Other
+ * Gives the case the caller's files that an action names and that belong to no case yet; they become the office's own. Other
  * files are left to the action to refuse. Call it as the system, with the complaint locked.
  */
 export async function attachUploads(

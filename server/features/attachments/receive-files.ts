@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import type { RefusedFile } from '#contract/file.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -23,8 +23,8 @@ export interface ReceivedFiles {
 }
 
 /**
- * Takes the files of a multipart form (field `file`) for an application or a complaint. Each is taken or refused by
- * itself, with its reason; a field `attachmentType` holds the code of the type of all of them.
+ * Receives the files of a multipart form (field `file`) for an application or a complaint. Each is accepted or refused
+ * separately, with its reason; a field `attachmentType` holds the code of the type of all of them.
  * Throws Refusal for another content type, InvalidInput when the form breaks off, NotFound when there is no such owner,
  * and what `requireSpace` throws.
  */
@@ -58,7 +58,7 @@ export async function receiveFiles(
   }
 }
 
-/** As its sender announced it; what a page hands through has none. */
+/** The announced size; a file that a page passes on has none. */
 function lengthOf(body: Readable): number | undefined {
   const length = Number((body as Partial<IncomingMessage>).headers?.['content-length'])
   return Number.isSafeInteger(length) && length >= 0 ? length : undefined

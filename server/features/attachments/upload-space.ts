@@ -5,25 +5,25 @@ import { Refusal } from '#server/platform/errors.ts'
 import { sumOfPlaces, takePlace } from '#server/platform/processes/places.ts'
 import { incomingFolder, uploadsFolder } from './clean-up-files.job.ts'
 
-/** An upload counts for this much at least, so that there cannot be too many small ones to look through. */
+/** Every upload counts for at least this much, to limit the number of small ones. */
 const leastBytes = 1024 * 1024
 
-/** Whoever sends a file sends some of it within this time; beyond it the oldest make room. */
+/** An active sender sends something within this time; older uploads are removed first when space is short. */
 const idleMilliseconds = 15 * 60 * 1000
 
 interface Unfinished {
   paths: string[]
-  /** What it takes, or will. */
+  /** Bytes that it takes or will take. */
   bytes: number
   touchedAt: number
 }
 
 type Space = Pick<Context, 'config' | 'clock' | 'log'>
 
-/** Bytes of forms that the processes of this machine take in just now. */
+/** Bytes of forms that the processes of this machine are receiving now. */
 const formsUnderWay = 'bytes of forms'
 
-/** What unfinished uploads take of the space that they may. */
+/** The space that unfinished uploads use, and their limit. */
 export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number; mostBytes: number }> {
   const ofForms = await sumOfPlaces(formsUnderWay)
   const unfinished = await listUnfinished(space, ofForms > 0)
@@ -31,8 +31,8 @@ export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number
 }
 
 /**
- * Makes sure that a file of so many bytes has room: uploads that nobody went on with end first, the oldest before the others.
- * Throws Refusal 503 `uploads-full`; operators are told in the log.
+ * Makes sure that there is room for a file of so many bytes: abandoned uploads are removed, the oldest first.
+ * Throws Refusal 503 `uploads-full`; the log tells operators.
  */
 export async function requireSpace(space: Space, bytes: number): Promise<void> {
   const most = space.config.limits.unfinishedBytes
@@ -57,7 +57,7 @@ export async function requireSpace(space: Space, bytes: number): Promise<void> {
   })
 }
 
-/** Holds room for a form while it comes in; call what it answers when the form is over. Throws what `requireSpace` throws. */
+/** Reserves room for a form while it comes in; call the returned function when the form is over. Throws what `requireSpace` throws. */
 export async function holdSpace(space: Space, bytes: number): Promise<() => void> {
   await requireSpace(space, bytes)
   const held = await takePlace(formsUnderWay, { amount: Math.max(bytes, leastBytes), most: Number.POSITIVE_INFINITY })
@@ -66,7 +66,7 @@ export async function holdSpace(space: Space, bytes: number): Promise<() => void
 
 const sumOf = (unfinished: readonly Unfinished[]): number => unfinished.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** What lies in the folders: uploads in pieces by the length that they announced, forms that broke off by their files. */
+/** Contents of the folders: uploads in pieces with their announced length, incomplete forms by their files. */
 async function listUnfinished({ config: { dataFolder } }: Space, hasForms: boolean): Promise<Unfinished[]> {
   const uploads = join(dataFolder, uploadsFolder)
   const names = (await readdir(uploads).catch(() => [])).filter(name => name.endsWith('.json'))
@@ -75,7 +75,7 @@ async function listUnfinished({ config: { dataFolder } }: Space, hasForms: boole
   const pieces = await Promise.all(
     (await readdir(incoming).catch(() => [])).map(name => readPiece(join(incoming, name))),
   )
-  // what a form that is under way has written counts by its length
+  // a form under way counts with its announced length
   return [...found, ...(hasForms ? [] : pieces)].flatMap(each => each ?? [])
 }
 

@@ -1,4 +1,4 @@
-import { auditContract } from '#contract/audit.ts'
+import { auditContract } from '#contract/settings/audit.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { exportEntries } from './export-entries.ts'
 import { listEntries } from './list-entries.ts'

@@ -1,4 +1,4 @@
-import type { AuditChange } from '#contract/audit.ts'
+import type { AuditChange } from '#contract/settings/audit.ts'
 
 /** Tables whose rows are shown by their names. */
 export type NamedTable =
@@ -16,7 +16,7 @@ export interface NamedId {
   id: string
 }
 
-/** The tables of what entries are about. */
+/** The tables that entries refer to. */
 const subjectTables: Record<string, NamedTable> = {
   complaint: 'complaint',
   user: 'user_account',
@@ -46,17 +46,17 @@ const fieldTables: readonly (readonly [ending: RegExp, table: NamedTable])[] = [
 
 const longestInteger = 2_147_483_647
 
-/** What can be the id of a row of the table. */
+/** Whether a value can be the id of a row of the table. */
 const isIdOf = (table: NamedTable, id: string): boolean =>
   table === 'attachment' ? /^[0-9a-f-]{36}$/.test(id) : /^\d{1,10}$/.test(id) && Number(id) <= longestInteger
 
 const named = (table: NamedTable | undefined, id: string): NamedId | undefined =>
   table !== undefined && isIdOf(table, id) ? { table, id } : undefined
 
-/** The row that an entry is about, where rows of its kind have names. */
+/** The row that an entry refers to, if rows of its kind have names. */
 export const subjectOf = (type: string, id: string): NamedId | undefined => named(subjectTables[type], id)
 
-/** The row that a value names: an id under a field that is known to hold ids of a table. */
+/** The row that a value refers to: an id under a field that is known to hold ids of a table. */
 export function namedBy(path: readonly string[], value: string): NamedId | undefined {
   const field = path.findLast(part => !/^\d+$/.test(part)) ?? ''
   return named(fieldTables.find(([ending]) => ending.test(field))?.[1], value)
@@ -66,14 +66,14 @@ type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Details in words: what stood before and after, or what is told, value by value. What did not change is left out. */
+/** Details as text: values before and after, or values that are only reported. Unchanged values are left out. */
 export function changesOf(details: Values): AuditChange[] {
   const { from, to, before, after, ...told } = details
   const pair = [from ?? before, to ?? after] as const
   const hasBefore = from !== undefined || before !== undefined
   const isPair = hasBefore && (to !== undefined || after !== undefined)
   if (isPair) return [...differences([], pair[0], pair[1]), ...toldOf(told)]
-  // what is told beside `before` is what stands now
+  // a value beside `before` is the present one
   if (isValues(pair[0])) {
     const now = Object.fromEntries(Object.entries(told).filter(([name]) => Object.hasOwn(pair[0] as Values, name)))
     const others = Object.fromEntries(Object.entries(told).filter(([name]) => !Object.hasOwn(now, name)))

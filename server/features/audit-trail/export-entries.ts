@@ -1,5 +1,5 @@
-import type { AuditFilter, TrailEntry } from '#contract/audit.ts'
-import { auditExportLimit } from '#contract/desk-choices.ts'
+import type { AuditFilter, TrailEntry } from '#contract/settings/audit.ts'
+import { auditExportLimit } from '#contract/desk/desk-choices.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -12,7 +12,7 @@ import { findEntries } from './trail.queries.ts'
 const columns = ['Entry', 'Time (UTC)', 'Who', 'Kind', 'Action', 'Record', 'Record ID', 'Name', 'Before and after']
 
 /**
- * What the actor sees of the trail as a table that no spreadsheet takes for formulas; that it was handed out stands in the trail. Throws
+ * The part of the trail that the actor sees, as a table without spreadsheet formulas; the export itself is in the trail. Throws
  * NotPermitted, InvalidInput, RuleViolation `too-many`.
  */
 export async function exportEntries(context: Context, actor: Actor, filter: AuditFilter): Promise<BinaryAnswer> {

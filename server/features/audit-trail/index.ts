@@ -1,3 +1,3 @@
-/** The audit page: the trail to read, to hand out and to verify. */
+/** The audit page: the trail to read, export and verify. */
 export { auditEndpoints } from './audit.endpoints.ts'
 export { verifyChainJob } from './verify-chain.job.ts'

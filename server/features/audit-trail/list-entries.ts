@@ -1,9 +1,9 @@
-import { type AuditFilter, auditPageSize, type TrailEntry } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/desk-choices.ts'
-import { formatTrackingId, parseTrackingId } from '#contract/tracking-id.ts'
+import { type AuditFilter, auditPageSize, type TrailEntry } from '#contract/settings/audit.ts'
+import { auditSubjects } from '#contract/desk/desk-choices.ts'
+import { formatTrackingId, parseTrackingId } from '#contract/values/tracking-id.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { changesOf, type NamedId, namedBy, subjectOf } from './changes.rules.ts'
@@ -20,7 +20,7 @@ import {
 
 export const auditPage = 'Audit - View'
 
-/** So many entries are looked at for one page: who sees few of many goes on from where that ended. */
+/** Entries that are read for one page; readers who see few of many continue from there. */
 const lookedAt = 5000
 const lookout = { kind: 'system', job: 'audit-floor' } as const
 /** People of one name. */
@@ -49,7 +49,7 @@ export async function listEntries(
   )
 }
 
-/** Below which entry none is looked at for this page; of what the reader does not see no more is told than that. */
+/** The entry at which reading for this page stops; the reader learns nothing more of entries that they do not see. */
 async function floorFor(
   tx: Tx,
   actor: Staff,
@@ -62,7 +62,7 @@ async function floorFor(
   return floor
 }
 
-/** What the filter of the page means. Throws InvalidInput. */
+/** The filter of the page in terms of the database. Throws InvalidInput. */
 export async function readTrailCriteria(tx: Tx, filter: AuditFilter): Promise<TrailCriteria> {
   const { person, action, from, to } = filter
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
@@ -85,7 +85,7 @@ async function subjectsOf(tx: Tx, { subjectType, record }: AuditFilter): Promise
   return { types: ['complaint'], id: String((await findComplaintId(tx, trackingId.id)) ?? 0) }
 }
 
-/** Entries as they are shown: records and people by their names of today, values one by one. */
+/** Entries as they are displayed: records and people by their present names, values one by one. */
 export async function toEntries(tx: Tx, found: readonly FoundEntry[]): Promise<TrailEntry[]> {
   const read = found.map(row => ({
     row,
@@ -126,7 +126,7 @@ const valuesOf = ({ from, to }: { from?: string | null | undefined; to: string |
 
 type NameOf = Awaited<ReturnType<typeof findTrailNames>>
 
-/** A value that names a record, with both names where they differ: a trail is read in either language. */
+/** A value that names a record, with both names when they differ, because a trail is read in either language. */
 function named(nameOf: NameOf, id: NamedId | undefined): string | undefined {
   const name = id && nameOf(id)
   if (!name) return undefined

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#server/platform/errors.ts'
 
-/** Where a page of the trail ends: the moment of an entry and its id. */
+/** The end of a page of the trail: the time of an entry and its id. */
 export interface TrailCursor {
   at: Date
   id: number

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { AuditSubjectType } from '#contract/desk-choices.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { AuditSubjectType } from '#contract/desk/desk-choices.ts'
 import type { AuditEntryTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NamedId, NamedTable } from './changes.rules.ts'
 import type { TrailCursor } from './trail-cursor.rules.ts'
 
-/** What of the trail is asked for, texts already understood. */
+/** The parsed filter of the trail. */
 export interface TrailCriteria {
   actors?: readonly number[] | undefined
   subjects?: { types: readonly AuditSubjectType[]; id?: string | undefined } | undefined
@@ -19,9 +19,9 @@ export interface TrailCriteria {
 }
 
 export interface Stretch {
-  /** Entries after this one in the order of the page: older ones. */
+  /** Only entries older than this one. */
   after?: TrailCursor | undefined
-  /** None older than this one. */
+  /** Only entries from this one on. */
   floor?: TrailCursor | undefined
   limit: number
 }
@@ -74,7 +74,7 @@ export async function findEntries(
     .execute()
 }
 
-/** The entry so many further down, whoever may see them; undefined when there are no more. */
+/** The entry at this distance, whoever may see it; undefined when there are no more. */
 export const findTrailFloor = (
   tx: Tx,
   criteria: TrailCriteria,
@@ -82,7 +82,7 @@ export const findTrailFloor = (
 ): Promise<TrailCursor | undefined> =>
   matching(tx, criteria, after).select(['audit_entry.at', 'audit_entry.id']).offset(count).limit(1).executeTakeFirst()
 
-/** Accounts whose name or user name holds the text, whichever homophone was typed; so many at most. */
+/** Accounts whose name or user name holds the text, in any homophone spelling; limited. */
 export async function findActors(tx: Tx, text: string, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('user_account')
@@ -98,7 +98,7 @@ export async function findActors(tx: Tx, text: string, limit: number): Promise<n
 export const findComplaintId = async (tx: Tx, trackingId: string): Promise<number | undefined> =>
   (await tx.selectFrom('complaint').select('id').where('tracking_id', '=', trackingId).executeTakeFirst())?.id
 
-/** How the rows of each table are called: one expression for each language. */
+/** The names of each table's rows: one expression for each language. */
 const nameColumns = {
   complaint: ['tracking_id', 'tracking_id'],
   user_account: ['name', 'coalesce(name_am, name)'],
@@ -110,7 +110,7 @@ const nameColumns = {
   attachment: ['original_name', 'original_name'],
 } as const satisfies Record<NamedTable, readonly [string, string]>
 
-/** What records are called today as far as the actor sees them; all tables are asked in one statement. */
+/** Present names of records as far as the actor sees them; one statement for all tables. */
 export async function findTrailNames(
   tx: Tx,
   named: readonly NamedId[],

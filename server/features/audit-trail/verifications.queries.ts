@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { AuditVerificationTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The verification that was asked for last; undefined before the first. */
+/** The verification that was requested last; undefined before the first. */
 export const findLatestVerification = (tx: Tx) =>
   tx
     .selectFrom('audit_verification as verification')

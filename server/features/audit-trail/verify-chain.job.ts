@@ -6,7 +6,7 @@ import { findVerification, updateVerification } from './verifications.queries.ts
 
 export const verifyChainKind: JobKind<{ verificationId: number }> = { name: 'verify-audit-chain', retryLimit: 2 }
 
-/** Follows the chain that somebody asked about, and writes down how far it is. */
+/** Does a requested verification of the chain, and stores its progress. */
 export const verifyChainJob: JobDefinition<{ verificationId: number }> = {
   kind: verifyChainKind,
   run: (context, { verificationId }) => verifyAsked(context, verificationId),

@@ -1,15 +1,15 @@
-import type { AuditChain } from '#contract/audit.ts'
+import type { AuditChain } from '#contract/settings/audit.ts'
 import { audit, findPublishedHead } from '#server/features/audit/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { auditPage } from './list-entries.ts'
 import { findLatestVerification, insertVerification } from './verifications.queries.ts'
 import { verifyChainKind } from './verify-chain.job.ts'
 
-/** A verification that says nothing for so long has died with its process; another one can be asked for. */
+/** A verification without progress for this long has died with its process; another one can be requested. */
 const mostMinutes = 60
 
 type Latest = Awaited<ReturnType<typeof findLatestVerification>>
@@ -45,7 +45,7 @@ const toVerification = (found: Latest): AuditChain['verification'] =>
       }
     : null
 
-/** Asks for a verification unless one is under way. Throws NotPermitted. */
+/** Requests a verification unless one is under way. Throws NotPermitted. */
 export async function beginVerification(
   context: Context,
   actor: Actor,

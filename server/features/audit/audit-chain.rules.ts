@@ -10,7 +10,7 @@ export interface SealableEntry {
   action: string
   subjectType: string
   subjectId: string
-  /** The text of the jsonb, which PostgreSQL prints in one way only. */
+  /** The text of the jsonb; PostgreSQL prints it in one way only. */
   details: string
 }
 
@@ -19,7 +19,7 @@ export interface Link {
   hash: Buffer
 }
 
-/** What the chain starts from: no seal at all. */
+/** The start of the chain: no seal at all. */
 export const chainStart: Link = { sequence: 0, hash: Buffer.alloc(32) }
 
 /** The link after `previous`: HMAC-SHA-256 over its hash, its number and the entry in one canonical text. */
@@ -29,7 +29,7 @@ export function nextLink(previous: Link, entry: SealableEntry, key: string): Lin
   return { sequence, hash }
 }
 
-/** The same as versions before the key made it. */
+/** The link as versions without a key made it. */
 export function nextUnkeyedLink(previous: Link, entry: SealableEntry): Link {
   const sequence = previous.sequence + 1
   const hash = createHash('sha256').update(previous.hash).update(canonicalText(sequence, entry)).digest()
@@ -56,10 +56,10 @@ export interface StoredLink extends Link {
   isKeyed: boolean
 }
 
-/** The action of the entry with which the keyed part of a chain begins. */
+/** The action of the entry that begins the keyed part of a chain. */
 export const chainKeyed = 'audit-chain-keyed'
 
-/** What is wrong with a stored seal that should follow `previous`; undefined when it does. */
+/** The error of a stored seal that should follow `previous`; undefined when it is right. */
 export function ruleOnLink(
   previous: Link & { isKeyed?: boolean },
   stored: StoredLink,
@@ -77,7 +77,7 @@ export function ruleOnLink(
   return undefined
 }
 
-/** A link that somebody wrote down elsewhere: nobody can cut or rewrite what comes before it unseen. */
+/** A link that was noted elsewhere: nobody can cut or rewrite what comes before it unnoticed. */
 export function parseAnchor(text: string): Link {
   const [, sequence, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? []
   if (!sequence || !hash) throw new Error('An anchor is SEQUENCE:HASH as the last verification printed it.')

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { sealAuditEntries } from './seal-entries.ts'
 
-/** Every minute: an entry can be touched unseen for no longer than that. */
+/** Every minute, because an entry can be changed unnoticed until it is sealed. */
 export const auditSealJob: JobDefinition = {
   kind: { name: 'audit-seal', retryLimit: 3 },
   schedule: '* * * * *',

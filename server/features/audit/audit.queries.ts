@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { chainStart, type Link, type SealableEntry, type StoredLink } from './audit-chain.rules.ts'
 
 const sealLock = 4_271_0937
 
-/** Holds until the transaction ends: the chain has one writer at a time. */
+/** Held until the transaction ends: the chain has one writer at a time. */
 export async function lockChain(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx)
 }
@@ -20,7 +20,7 @@ export async function getHead(tx: Tx): Promise<Link & { isKeyed: boolean }> {
   return head ?? { ...chainStart, isKeyed: false }
 }
 
-/** The hash of a link; undefined when the chain has none of that number. */
+/** The hash of a link; undefined when the chain has none with that number. */
 export const findHash = async (tx: Tx, sequence: number): Promise<Buffer | undefined> =>
   (await tx.selectFrom('audit_seal').select('hash').where('sequence', '=', sequence).executeTakeFirst())?.hash
 
@@ -36,9 +36,9 @@ const sealableColumns = [
 ] as const
 
 /**
- * The oldest entries that wait for their seal. Each notes itself in its own transaction, so that one that becomes visible after
- * later ones were sealed is found too, and nothing else is looked at: entries are fetched by their ids, for a join may be done
- * by going through the whole trail in its order.
+ * The oldest entries without a seal. Each notes itself in its own transaction, so that one that becomes visible after
+ * later ones were sealed is found too, and nothing else is read: entries are fetched by their ids, because a join could read
+ * the whole trail in its order.
  */
 export const listUnsealed = (tx: Tx, limit: number): Promise<SealableEntry[]> =>
   tx
@@ -52,7 +52,7 @@ export const listUnsealed = (tx: Tx, limit: number): Promise<SealableEntry[]> =>
     .orderBy('audit_entry.id')
     .execute()
 
-/** Every entry without a seal, whatever was noted: looks through the whole trail. */
+/** Every entry without a seal, noted or not: reads the whole trail. */
 export async function countUnsealed(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('audit_entry')
@@ -64,7 +64,7 @@ export async function countUnsealed(tx: Tx): Promise<number> {
   return count
 }
 
-/** Appends seals; `sealed` holds the links with the entries that they seal. */
+/** Appends seals; `sealed` holds the links with their entries. */
 export async function insertSeals(tx: Tx, sealed: { link: Link; entryId: number }[]): Promise<void> {
   const rows = sealed.map(({ link, entryId }) => ({
     sequence: link.sequence,

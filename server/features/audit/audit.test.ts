@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
-import { connect } from '#server/platform/db/connect.ts'
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { audit } from './audit.ts'
 import { chainKeyed, type Link, nextUnkeyedLink, parseAnchor, printLink } from './audit-chain.rules.ts'
@@ -31,7 +31,7 @@ const seal = () => sealAuditEntries({ db, key, dataFolder })
 const verify = (...anchors: Link[]) => verifyAuditChain(db, key, anchors)
 
 const run = (statement: string) => sql.raw(statement).execute(ownerDb)
-/** Whoever tampers has the owner's rights and takes the foreign key away first. */
+/** Tampers with the owner's rights, after removing the foreign key. */
 const clear = async () => {
   await run('truncate audit_seal, audit_unsealed, audit_entry restart identity')
   await rm(knownFile, { force: true })
@@ -46,7 +46,7 @@ const write = (count: number, from = 1) =>
     }
   })
 
-test('an entry says who did what to what', async () => {
+test('an entry names actor, action and record', async () => {
   await inTransactionAs(db, system, tx =>
     audit(tx, { kind: 'visitor' }, 'filed', { type: 'complaint', id: 7 }, { a: 1 }, new Date(0)),
   )
@@ -88,7 +88,7 @@ test('an entry that became visible late is sealed after the others', async () =>
   })
   const slow = inTransactionAs(db, system, async tx => {
     await audit(tx, system, 'slow', { type: 'complaint', id: 1 }, {}, new Date())
-    // what is asked next sends it on its way
+    // sent with the next query
     await sql`select 1`.execute(tx)
     wrote()
     await held
@@ -123,7 +123,7 @@ const columnEdits = [
   `details = details - 'text'`,
 ]
 
-/** Every way to tamper, as SQL; the last ones are seen with an anchor only. */
+/** Every way to tamper, as SQL; the last ones are found only with an anchor. */
 const tampering = fc.oneof(
   fc.tuple(place, fc.constantFrom(...columnEdits)).map(([id, edit]) => ({
     sql: [`update audit_entry set ${edit} where id = ${id}`],
@@ -155,7 +155,7 @@ const tampering = fc.oneof(
     sql: [`delete from audit_seal where sequence >= ${id}`, `delete from audit_entry where id >= ${id}`],
     needsAnchor: true,
   })),
-  // Edit and seal anew from there on, as somebody would who knows how the chain is made.
+  // Edits and seals again from there on, as somebody would who knows how the chain is made.
   place.map(id => ({
     sql: [
       `delete from audit_seal where sequence >= ${id}`,
@@ -181,9 +181,9 @@ test('any edit, deletion, reorder or cut is found', async () => {
     }),
     { numRuns: 120 },
   )
-}, 60_000)
+})
 
-/** The chain as versions before the key made it, by somebody who owns the database: no key is needed for that. */
+/** The chain as versions without a key made it: the owner of the database needs no key for that. */
 async function chainWithoutKey(): Promise<void> {
   await run('truncate audit_seal')
   const entries = await inTransactionAs(db, system, async tx => {
@@ -204,7 +204,7 @@ async function chainWithoutKey(): Promise<void> {
   await run('truncate audit_unsealed')
 }
 
-test('a chain of versions before the key goes on keyed, and all of it holds', async () => {
+test('a chain that began without a key continues with one, and all of it is valid', async () => {
   await write(4)
   await chainWithoutKey()
   expect((await verify()).broken).toMatch(/without the key/)
@@ -218,7 +218,7 @@ test('a chain of versions before the key goes on keyed, and all of it holds', as
   expect((await verify()).broken).toBeDefined()
 })
 
-test('recomputing every hash as the owner of the database is found out without an anchor', async () => {
+test('a chain whose hashes the database’s owner recomputed is detected without an anchor', async () => {
   await write(size)
   await seal()
   await run(`update audit_entry set action = 'forged' where id = 3`)
@@ -245,7 +245,7 @@ test('the job does not seal a trail that was cut and changed, because the data f
 })
 
 test('the job reads the entries that wait, not the whole trail', async () => {
-  // what PostgreSQL reads by itself to vacuum or analyze would be counted too
+  // PostgreSQL's own reads to vacuum or analyze would be counted too
   for (const table of ['audit_entry', 'audit_seal', 'audit_unsealed'])
     await run(`alter table ${table} set (autovacuum_enabled = false)`)
   await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
@@ -264,9 +264,9 @@ test('the job reads the entries that wait, not the whole trail', async () => {
   expect(read).toBeLessThan(500)
 })
 
-/** Blocks of the trail and its seals that were looked at, as PostgreSQL counts them. */
+/** Blocks of the trail and its seals that were read, as PostgreSQL counts them. */
 async function blocksRead(connection: Db): Promise<number> {
-  // what a connection read is counted once it says so itself, the owner's inserts too
+  // a connection reports its reads only later, the owner's inserts too
   for (const each of [connection, ownerDb]) await sql`select pg_stat_force_next_flush()`.execute(each)
   const { rows } = await sql<{ blocks: number }>`
     select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::integer as blocks
@@ -274,7 +274,7 @@ async function blocksRead(connection: Db): Promise<number> {
   return rows[0]?.blocks ?? 0
 }
 
-test('a run ends after so many batches, and the next goes on', async () => {
+test('a run ends after its limit of batches, and the next one continues', async () => {
   await run(`insert into audit_entry (at, actor_kind, action, subject_type, subject_id, details)
     select now(), 'system', 'tested', 'complaint', n::text, '{}' from generate_series(1, 2500) as n`)
   expect(await sealAuditEntries({ db, key, dataFolder }, { mostBatches: 2 })).toBe(2000)

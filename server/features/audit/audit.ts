@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database, AuditEntryTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 
-/** What an action was done to. */
+/** The record that an action changed. */
 export interface AuditSubject {
   type: string
   id: number | string
@@ -14,8 +14,8 @@ const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<AuditEntryTab
   db.insertInto('audit_entry').values(rows)
 
 /**
- * Writes down who did what, in the transaction that does it; it can never be changed or removed. `details` hold ids,
- * codes and counts, no personal data but the user names of staff. `at` is the instant of the action, from the clock of
+ * Writes an audit entry in the transaction of the action; it can never be changed or removed. `details` hold ids,
+ * codes and counts, no personal data except the user names of staff. `at` is the time of the action, from the clock of
  * the context.
  */
 export async function audit(

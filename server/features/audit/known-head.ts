@@ -5,7 +5,7 @@ import { type Link, parseAnchor, printLink } from './audit-chain.rules.ts'
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'audit-head')
 
-/** The last link that the sealing job made, as the data folder keeps it: whoever owns the database alone cannot take it back. */
+/** The last link of the sealing job, stored in the data folder, where somebody with the database alone cannot change it. */
 export function readKnownHead(dataFolder: string): Link | undefined {
   const file = fileOf(dataFolder)
   return existsSync(file) ? parseAnchor(readFileSync(file, 'utf8').trim()) : undefined

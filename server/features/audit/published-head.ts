@@ -1,4 +1,4 @@
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { printLink } from './audit-chain.rules.ts'
 import { getHead } from './audit.queries.ts'
 

@@ -1,12 +1,12 @@
 import type { Actor } from '#server/platform/actor.ts'
-import { type Db, inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { chainKeyed, type Link, nextLink } from './audit-chain.rules.ts'
 import { audit } from './audit.ts'
 import { findHash, getHead, insertSeals, listUnsealed, lockChain } from './audit.queries.ts'
 import { keepKnownHead, readKnownHead } from './known-head.ts'
 
 const batchSize = 1000
-/** A run ends after so many; the next one goes on. */
+/** Batches of a run; the next run continues. */
 const batchesOfRun = 100
 
 const sealer: Actor = { kind: 'system', job: 'audit-seal' }
@@ -19,9 +19,9 @@ export interface Sealing {
 }
 
 /**
- * Appends every entry that waits for its seal to the hash chain; answers how many. Safe to run twice and at once: the
- * second waits for the first and goes on after it. Throws when the chain does not hold the link that was made last any more: nothing
- * is sealed over a cut.
+ * Appends every entry without a seal to the hash chain; returns how many. Safe to run twice and at once: the
+ * second waits for the first and continues after it. Throws when the chain no longer holds the last link that was made: nothing
+ * is sealed after a cut.
  */
 export async function sealAuditEntries(sealing: Sealing, { mostBatches = batchesOfRun } = {}): Promise<number> {
   let count = 0
@@ -51,7 +51,7 @@ const sealBatch = ({ db, key, dataFolder }: Sealing): Promise<{ sealed: number; 
     return { sealed: sealed.length, head: link }
   })
 
-/** Says where the chain of older versions ends; from its seal on everything is keyed. */
+/** Marks the end of an older version's chain; everything from its seal on is keyed. */
 const beginKeyed = (tx: Tx, { sequence, hash }: Link) =>
   audit(tx, sealer, chainKeyed, { type: 'audit', id: sequence }, { after: hash.toString('hex') }, new Date())
 

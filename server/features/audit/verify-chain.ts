@@ -1,13 +1,13 @@
-import { type Db, inTransactionAs } from '#server/platform/db/transaction.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { countUnsealed, getHead, listLinks } from './audit.queries.ts'
 import { chainStart, type Link, printLink, ruleOnLink } from './audit-chain.rules.ts'
 
 export interface Verification {
-  /** Entries whose seal holds. */
+  /** Entries with a valid seal. */
   verified: number
   /** Entries that wait for the next run of the sealing job. */
   unsealed: number
-  /** The last link that holds: write it down elsewhere, it is the next verification's anchor. */
+  /** The last valid link: note it elsewhere, as the anchor of the next verification. */
   head: Link
   /** The first place where the chain breaks. */
   broken: string | undefined
@@ -16,9 +16,9 @@ export interface Verification {
 const batchSize = 5000
 
 /**
- * Follows the chain from its start to its end or to its first break. Only who has the key can have made its seals, from where
- * the keyed part begins; anchors, links that were kept or published before, also tell a tail that was cut off.
- * `onProgress` hears after each batch how many seals held, of how many.
+ * Follows the chain from its start to its end or to its first break. In its keyed part only somebody with the key can have made the
+ * seals; anchors, which are links that were kept or published before, also reveal a tail that was cut off.
+ * `onProgress` is called after each batch with the number of valid seals and of all seals.
  */
 export const verifyAuditChain = (
   db: Db,

@@ -1,5 +1,5 @@
-import type { CalendarSettings, Holiday } from '#contract/calendar.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { CalendarSettings, Holiday } from '#contract/settings/calendar.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
 import { listWeeklyHours } from './calendar.queries.ts'
@@ -9,7 +9,7 @@ const holidays = (tx: Tx) =>
     .selectFrom('holiday')
     .select(['id', 'region_id as regionId', 'on_date as onDate', 'name_en as nameEn', 'name_am as nameAm'])
 
-/** What an administrator of the calendar sees of a region, or with null of what holds everywhere. */
+/** The calendar settings of a region, or the general ones with null. */
 export async function getCalendarSettings(tx: Tx, regionId: number | null): Promise<CalendarSettings> {
   const own = await tx
     .selectFrom('weekly_hours')
@@ -35,7 +35,7 @@ export async function getHoliday(tx: Tx, id: number): Promise<Holiday> {
   return found
 }
 
-/** Whether another holiday stands on that day in that region, or everywhere. */
+/** Whether there is another holiday on that day in that region, or everywhere. */
 export async function isDayTaken(
   tx: Tx,
   { regionId, onDate }: Pick<Holiday, 'regionId' | 'onDate'>,

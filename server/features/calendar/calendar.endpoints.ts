@@ -1,7 +1,7 @@
-import { calendarContract } from '#contract/calendar.ts'
+import { calendarContract } from '#contract/settings/calendar.ts'
 import { administer, type By } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
@@ -19,7 +19,7 @@ import {
 
 const page = 'Calendar - Manage'
 
-/** Works on a region, 0 in the path being what holds everywhere. Throws NotFound for what is no region. */
+/** Works on a region; 0 in the path means the general settings. Throws NotFound for an unknown region. */
 const ofRegion = <Result>(
   call: Call,
   regionId: number,
@@ -30,7 +30,7 @@ const ofRegion = <Result>(
     return work(tx, by, regionId === 0 ? null : regionId)
   })
 
-/** The settings after a change; open deadlines are computed anew once it is there. */
+/** The settings after a change; open deadlines are computed again afterwards. */
 async function changed(tx: Tx, { context }: Call, regionId: number | null) {
   await context.jobs.enqueue(tx, calendarChanged, { regionId })
   return getCalendarSettings(tx, regionId)

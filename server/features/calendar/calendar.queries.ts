@@ -1,11 +1,11 @@
 import { regionOf } from '#server/features/locations/index.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, type FilledQuery, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
 
-/** A region's own hours, or those for every region when it has none of its own. `null` asks for every region's. */
+/** A region's own hours, or the general ones when it has none. `null` asks for the general ones. */
 export async function listWeeklyHours(tx: Tx, regionId: number | null): Promise<WorkingInterval[]> {
   const hours = await tx
     .selectFrom('weekly_hours')
@@ -27,11 +27,11 @@ export const listHolidays = (tx: Tx, regionId: number | null) =>
     .orderBy('on_date')
     .execute()
 
-/** When the offices of a region work; `null` for what holds in every region. */
+/** The working time of a region's offices; the general one with `null`. */
 export const loadWorkingCalendar = (tx: Tx, regionId: number | null): Promise<WorkingCalendar> =>
   readCalendar(tx, calendarOfRegion({ regionId }))
 
-/** When the offices of the region work in which a place lies. */
+/** The working time of the offices in a place's region. */
 export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalendar> =>
   readCalendar(tx, calendarOfPlace({ locationId }))
 
@@ -45,7 +45,7 @@ interface FoundCalendar {
   holidays: string[]
 }
 
-/** One statement, for every action and every case page reads a calendar; a region's own hours replace those of everywhere. */
+/** One statement, because every action and every case page reads a calendar; a region's own hours replace the general ones. */
 const calendarOf = (regionId: RawBuilder<unknown>) => sql<FoundCalendar>`
     with region as materialized (select ${regionId} as id),
     hours as (select weekly_hours.* from weekly_hours, region where region_id is null or region_id = region.id)

@@ -1,6 +1,6 @@
-import type { ClockLengths, WorkingHours } from '#contract/calendar.ts'
+import type { ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
 import type { By } from '#server/platform/administration.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -20,7 +20,7 @@ function requireSoundWeek(weekly: readonly WorkingHours[]): void {
   if (errors.length > 0) throw new InvalidInput(errors)
 }
 
-/** Replaces the hours of a region; none let it work as everybody does. Throws InvalidInput. */
+/** Replaces the hours of a region; without any the general ones apply. Throws InvalidInput. */
 export async function saveWeeklyHours(
   tx: Tx,
   by: By,
@@ -70,7 +70,7 @@ export async function addHoliday(tx: Tx, by: By, regionId: number | null, entry:
   await audit(tx, by.actor, 'holiday-added', { type: 'holiday', id }, { regionId, ...entry }, by.at)
 }
 
-/** Answers the region of the holiday. Throws NotFound and InvalidInput. */
+/** Returns the region of the holiday. Throws NotFound and InvalidInput. */
 export async function updateHoliday(tx: Tx, by: By, id: number, entry: HolidayEntry): Promise<number | null> {
   await lockCalendar(tx)
   const { regionId, onDate, nameEn, nameAm } = await getHoliday(tx, id)
@@ -81,7 +81,7 @@ export async function updateHoliday(tx: Tx, by: By, id: number, entry: HolidayEn
   return regionId
 }
 
-/** Answers the region that lost a holiday. Throws NotFound. */
+/** Returns the region that lost a holiday. Throws NotFound. */
 export async function deleteHoliday(tx: Tx, by: By, id: number): Promise<number | null> {
   await lockCalendar(tx)
   const { id: _, ...before } = await getHoliday(tx, id)
@@ -90,7 +90,7 @@ export async function deleteHoliday(tx: Tx, by: By, id: number): Promise<number 
   return before.regionId
 }
 
-/** Changes the lengths for clocks that start from now on. Throws InvalidInput for a severity without a length. */
+/** Changes the lengths of clocks that start from now on. Throws InvalidInput for a severity without a length. */
 export async function saveClocks(tx: Tx, by: By, clocks: ClockLengths): Promise<ClockLengths> {
   const { severity } = await findConstants(tx, ['severity'])
   const before = await getClocks(tx)
@@ -104,7 +104,7 @@ export async function saveClocks(tx: Tx, by: By, clocks: ClockLengths): Promise<
   return clocks
 }
 
-/** When so many working days from now end, by the hours given or else those that hold. Throws InvalidInput. */
+/** The end of so many working days from now, by the given hours or the present ones. Throws InvalidInput. */
 export async function previewDeadline(
   tx: Tx,
   now: Date,

@@ -1,7 +1,7 @@
 import type { FieldError } from '#server/platform/errors.ts'
 import type { WorkingInterval } from './working-time.rules.ts'
 
-/** Why hours of a week cannot be taken; fields are named by their place in the list, `weekly.3`. */
+/** Why weekly hours are refused; fields are named by their place in the list, `weekly.3`. */
 export function checkWeek(weekly: readonly WorkingInterval[]): FieldError[] {
   const sorted = weekly
     .map((interval, index) => ({ ...interval, field: `weekly.${index}` }))

@@ -1,4 +1,4 @@
-/** One stretch of work on a weekday (1 Monday … 7 Sunday), in minutes after midnight, Africa/Addis_Ababa. */
+/** One period of work on a weekday (1 Monday … 7 Sunday), in minutes after midnight, Africa/Addis_Ababa. */
 export interface WorkingInterval {
   weekday: number
   fromMinute: number
@@ -15,7 +15,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** East Africa Time is UTC+3 all year round; Ethiopia has never changed its clocks since it was adopted. */
 const offset = 3 * 60 * minute
-/** No run of days without work is longer than this; a calendar in which one is has been entered wrongly. */
+/** The longest run of days without work; a calendar with a longer one was entered wrongly. */
 const longestSearch = 3 * 366
 
 /** The local midnight, as a count of days since 1970-01-01, that begins the day of a moment. */
@@ -33,7 +33,7 @@ export const localDate = (moment: Date): string => isoDate(localDay(moment.getTi
 /** The moment at which a local date (`YYYY-MM-DD`) begins. */
 export const startOfDay = (date: string): Date => new Date(Date.parse(date) - offset)
 
-/** The local date so many days after another; before it where the number is negative. */
+/** The local date so many days later; earlier for a negative number. */
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) / day + days)
 
 interface Stretch {
@@ -41,7 +41,7 @@ interface Stretch {
   to: number
 }
 
-/** The stretches of work of one local day, earliest first, as moments in milliseconds. */
+/** The periods of work of one local day, earliest first, as moments in milliseconds. */
 function stretchesOf(calendar: WorkingCalendar, dayNumber: number): readonly Stretch[] {
   const hours = hoursByWeekday(calendar)[weekdayOf(dayNumber)]
   if (!hours || calendar.holidays.has(isoDate(dayNumber))) return []
@@ -49,10 +49,10 @@ function stretchesOf(calendar: WorkingCalendar, dayNumber: number): readonly Str
   return hours.map(({ from, to }) => ({ from: midnight + from, to: midnight + to }))
 }
 
-/** A calendar is asked for thousands of days: its week is sorted once. */
+/** A calendar is asked for thousands of days, so its week is sorted once. */
 const sortedWeeks = new WeakMap<WorkingCalendar['weekly'], Stretch[][]>()
 
-/** Milliseconds after midnight, by weekday, earliest first; nothing for a weekday without work. */
+/** Milliseconds after midnight, by weekday, earliest first; empty for a weekday without work. */
 function hoursByWeekday({ weekly }: WorkingCalendar): Stretch[][] {
   let sorted = sortedWeeks.get(weekly)
   if (!sorted) {
@@ -69,7 +69,7 @@ function hoursByWeekday({ weekly }: WorkingCalendar): Stretch[][] {
 }
 
 /**
- * Minutes of one working day: the week's minutes shared over the weekdays that have any. A short Friday thus makes
+ * Minutes of one working day: the week's minutes divided by its weekdays with work. A short Friday thus makes
  * every day a little shorter, and five working days from a Monday at ten end on the next Monday at ten.
  * Throws RangeError for a calendar without any hours.
  */
@@ -80,9 +80,9 @@ export function workingDayMinutes(calendar: WorkingCalendar): number {
 }
 
 /**
- * The moment at which `minutes` of working time after `start` are used up. Time outside working hours counts for
- * nothing; an end that falls on closing time is closing time, not the next opening. Zero minutes give the first
- * moment from `start` on at which somebody works. Throws RangeError for negative minutes or a calendar without hours.
+ * The moment at which `minutes` of working time after `start` are used up. Time outside working hours does not
+ * count; an end that falls on closing time is closing time, not the next opening. Zero minutes give the first
+ * working moment from `start` on. Throws RangeError for negative minutes or a calendar without hours.
  */
 export function addWorkingTime(calendar: WorkingCalendar, start: Date, minutes: number): Date {
   if (!(minutes >= 0)) throw new RangeError(`Working time to add must not be negative: ${minutes}.`)

@@ -8,8 +8,8 @@ const input = z.object({ attachmentIds: z.array(z.string()) })
 export type AddedFiles = z.output<typeof input>
 
 /**
- * Files that were taken for a complaint stand in its track. The complainant's are the case's, and they are told; those that
- * staff bring are the office's own until something issued names them.
+ * Lists received files in the track of a complaint. The complainant's files belong to the case, and its staff are told; those of
+ * staff are the office's own until something issued names them.
  */
 export const addDocument: ActionRule<AddedFiles> = {
   action: 'add-document',
@@ -19,8 +19,8 @@ export const addDocument: ActionRule<AddedFiles> = {
 }
 
 /**
- * Says in the complaint's track that these files came. A form that is sent again because its answer was lost brings the same
- * files, and they are said once. Throws what `takeAction` throws.
+ * Adds a step to the complaint's track for these files. A form that is sent again because its answer was lost brings the same
+ * files, and they are listed once. Throws what `takeAction` throws.
  */
 export function recordDocuments(
   context: Context,

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { recordDocuments } from './add-document.ts'
 
 /**
- * Takes files that staff want to attach to a step of a case. Throws NotSignedIn, NotPermitted, what `requireAction` throws
+ * Receives files that staff want to attach to an action. Throws NotSignedIn, NotPermitted, what `requireAction` throws
  * before a file is read, and what `receiveFiles` throws.
  */
 export async function addOfficeFiles(

@@ -1,4 +1,4 @@
-import { caseFileContract } from '#contract/case-file.ts'
+import { caseFileContract } from '#contract/desk/case-file.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { showCaseFile } from './show-case-file.ts'
 

@@ -54,7 +54,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('by the lead gives the case back to its officer and lets the others go', async () => {
+  test('by the lead gives the case back to its officer and ends the others’ work', async () => {
     const id = await aDirectedCase()
     const result = await take(lead, declineCase, id, { reason: 'I know the complainant.' })
     expect(result).toMatchObject({ status: 'FORWARDED_TO_CASE_OFFICER', version: 5 })
@@ -75,7 +75,7 @@ describe('declining', () => {
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ role_id: lead.roleId })
   })
 
-  test('needs a reason, and comes too late for a lead who began', async () => {
+  test('needs a reason, and is refused to a lead who has begun', async () => {
     const id = await aDirectedCase()
     await expect(take(lead, declineCase, id, {})).rejects.toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],

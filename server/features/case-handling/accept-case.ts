@@ -7,8 +7,8 @@ import { findHandler, listCurrentHandlers, markAccepted } from '#server/features
 const input = z.object({})
 
 /**
- * A handler accepts the case. With the lead's acceptance the investigation begins; a member accepts by themselves, and
- * so does who became the lead while it is under way. Refuses with RuleViolation (`already-accepted`).
+ * A handler accepts the case. When the lead accepts, the investigation begins. A member accepts for themselves only, and
+ * so does a handler who became the lead during the investigation. Refuses with RuleViolation (`already-accepted`).
  */
 export const acceptCase: ActionRule<object> = {
   action: 'accept-case',
@@ -16,26 +16,38 @@ export const acceptCase: ActionRule<object> = {
 
   async outcome(begun) {
     const { status } = begun.complaint
-    const handler = await handlerOf(begun)
-    // who has accepted has no standing for it any longer, and hears why
+    const handler = await accepterOf(begun)
+    // somebody who has accepted cannot do it again, and is told why
     if (handler?.acceptedAt && findTransition('accept-case', status, 'member'))
       throw new RuleViolation('already-accepted')
     return handler?.isLead && status === 'DIRECTED_TO_HANDLER' ? 'lead' : 'member'
   },
 
   async effect(act) {
-    const handler = await handlerOf(act)
+    const handler = await accepterOf(act)
     if (!handler) throw new Error('Who accepts a case is one of its handlers.')
     await markAccepted(act.tx, handler.id, act.at)
     return { roleId: await roleOfLead(act), audited: { isLead: handler.isLead } }
   },
 }
 
-/** The actor as a handler of the case. */
-export const handlerOf = ({ tx, complaint, authorId }: Beginning<unknown>) =>
-  findHandler(tx, complaint.id, authorId ?? 0)
+/** The actor as a handler of the case, or else the absent lead whose substitute they are. */
+export const handlerOf = async (begun: Beginning<unknown>) => (await ownPart(begun)) ?? absentLead(begun)
 
-/** The role that the complainant reads as holding the case while it is handled. */
+/** The same; of two parts, the one that has not been accepted. */
+async function accepterOf(begun: Beginning<unknown>) {
+  const own = await ownPart(begun)
+  return own && !own.acceptedAt ? own : ((await absentLead(begun)) ?? own)
+}
+
+const ownPart = ({ tx, complaint, authorId }: Beginning<unknown>) => findHandler(tx, complaint.id, authorId ?? 0)
+
+async function absentLead({ tx, complaint, standsIn }: Beginning<unknown>) {
+  const lead = standsIn.get('asked-lead')
+  return lead && findHandler(tx, complaint.id, lead.id)
+}
+
+/** The role that the complainant sees as holding the case during the investigation. */
 export async function roleOfLead({ tx, complaint }: Act<unknown>): Promise<number | null> {
   const lead = (await listCurrentHandlers(tx, complaint.id)).find(({ isLead }) => isLead)
   return lead ? roleOf(tx, lead.userId) : null

@@ -1,5 +1,5 @@
-import type { RefusedFile } from '#contract/file.ts'
-import { longText } from '#contract/directing.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import { longText } from '#contract/desk/directing.ts'
 import { receiveFiles } from '#server/features/attachments/index.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
@@ -11,18 +11,18 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { adjust } from './adjust.ts'
 import { findStatus } from './case-handling.queries.ts'
 
-/** Forms that one complaint can be sent in a day, those included that could not be taken. */
+/** Forms that can be sent for one complaint in a day, refused ones included. */
 const formsPerDay = { limit: 30, windowSeconds: 86_400 }
 
 /**
- * Takes what was asked for as a form with a text and files: the files first, each by itself, then the action. With a file
- * that is refused the complaint stays where it is. Throws what `receiveFiles` and `takeAction` throw.
+ * Accepts what was asked for, as a form with a text and files: first the files, each by itself, then the action. When a file
+ * is refused the status does not change. Throws what `receiveFiles` and `takeAction` throw.
  */
 export async function adjustComplaint(call: Call, complaintId: number) {
   const { context, actor, ifMatch, idempotencyKey } = call
   requireDesk(actor)
   const status = await openForm(call, complaintId)
-  // a form that comes late, or once more, is answered by the action; its files are not taken again
+  // the action refuses a form that comes late or twice; its files are not stored again
   const form =
     status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
       ? await receiveFiles(context, actor, { complaintId }, { body: call.rawBody, contentType: call.contentType })
@@ -32,12 +32,12 @@ export async function adjustComplaint(call: Call, complaintId: number) {
   return actor.kind === 'staff' ? answerAction(context, actor, result) : { ...result, complaint: null }
 }
 
-/** Staff do it at the desk; to anybody else only their own complaint is visible. */
+/** Staff do it at the desk; all others see only their own complaint. */
 function requireDesk(actor: Actor): void {
   if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
 }
 
-/** Where the complaint stands, with one form more counted. Throws NotFound, TooManyAttempts. */
+/** The state of the complaint; counts one more form. Throws NotFound, TooManyAttempts. */
 function openForm({ context, actor }: Call, complaintId: number) {
   if (actor.kind === 'visitor' && actor.provenComplaintId !== complaintId) throw new NotFound('complaint')
   return inTransaction(

@@ -7,8 +7,8 @@ const input = z.object({ text: z.string().optional() })
 export type Adjustment = z.output<typeof input>
 
 /**
- * What was asked for is supplied: in words, as documents that came since it was asked for, or both. The receiver goes
- * on with the check. Refuses with RuleViolation (`nothing-supplied`).
+ * What was asked for is supplied: in words, as documents that came after the request, or both. The receiver continues
+ * the check. Refuses with RuleViolation (`nothing-supplied`).
  */
 export const adjust: ActionRule<Adjustment> = {
   action: 'adjust',

@@ -1,4 +1,4 @@
-import { caseHandlingContract } from '#contract/case-handling.ts'
+import { caseHandlingContract } from '#contract/desk/case-handling.ts'
 import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/statuses.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A severity that can be chosen today. */
 export const findSeverity = (tx: Tx, id: number) =>
@@ -11,7 +11,7 @@ export const findSeverity = (tx: Tx, id: number) =>
     .where('retired_on', 'is', null)
     .executeTakeFirst()
 
-/** A reason not to admit a complaint, as it reads now; also one that was retired while its proposal waited. */
+/** A reason not to admit a complaint, with its present labels; also one that was retired while its proposal waited. */
 export const findReason = (tx: Tx, id: number) =>
   tx
     .selectFrom('constant_field')
@@ -20,7 +20,7 @@ export const findReason = (tx: Tx, id: number) =>
     .where('field_name', '=', 'non-admission-reason')
     .executeTakeFirst()
 
-/** A department of the organization that is still there. */
+/** An active department of the organization. */
 export const findDepartment = (tx: Tx, id: number, organizationId: number) =>
   tx
     .selectFrom('department')
@@ -37,7 +37,7 @@ export async function roleOf(tx: Tx, userId: number | null): Promise<number | nu
   return account?.role_id ?? null
 }
 
-/** The ids of the documents that came since the standard was asked for last. */
+/** The ids of the documents that came after the last request for what is missing. */
 export async function listSupplied(tx: Tx, complaintId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('attachment')
@@ -56,7 +56,7 @@ export async function listSupplied(tx: Tx, complaintId: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Where a complaint stands; undefined when it is not visible. */
+/** The state of a complaint; undefined when it is not visible. */
 export async function findStatus(tx: Tx, complaintId: number): Promise<Status | undefined> {
   const found = await tx.selectFrom('complaint').select('status').where('id', '=', complaintId).executeTakeFirst()
   return found?.status

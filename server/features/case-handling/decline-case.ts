@@ -8,8 +8,8 @@ const input = z.object({ reason: z.string().optional() })
 export type Declining = z.output<typeof input>
 
 /**
- * A handler declines with a reason. A member leaves; when it is the lead, who has not begun, the directing is void and
- * the case is with its officer again. Refuses with InvalidInput.
+ * A handler declines with a reason. A member leaves the group. When the lead declines, before the investigation, the directing
+ * is void and the case returns to its officer. Refuses with InvalidInput.
  */
 export const declineCase: ActionRule<Declining> = {
   action: 'decline-case',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Directing, DirectingAction } from '#contract/directing.ts'
+import type { Directing, DirectingAction } from '#contract/desk/directing.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { directForAction } from './direct-for-action.ts'
@@ -76,7 +76,7 @@ describe('an officer who directs', () => {
     expect(await showHandlers(context, officer, id)).toMatchObject({ isHandledByGroup: false })
   })
 
-  test('to several handlers makes them a group with a lead, and tells each of them', async () => {
+  test('directs to several handlers, who become a group with a lead and are told', async () => {
     const id = await aForwardedCase()
     const result = await take(officer, directForAction, id, group)
     expect(result).toMatchObject({ status: 'DIRECTED_TO_HANDLER', version: 4 })
@@ -98,7 +98,7 @@ describe('an officer who directs', () => {
     expect(await toldIn(id, 4)).toEqual([`handle ${lead.userName}`, `handle ${member.userName}`].toSorted())
   })
 
-  test('to one handler makes that one the lead, and no group', async () => {
+  test('directs to one handler, who becomes the lead without a group', async () => {
     const id = await aForwardedCase()
     await take(officer, directForAction, id, { handlerIds: [member.userId, member.userId], reason: 'Knows it.' })
     expect(await showHandlers(context, officer, id)).toMatchObject({ isHandledByGroup: false })
@@ -145,7 +145,7 @@ describe('an officer who directs', () => {
 })
 
 describe('an officer who changes the directing', () => {
-  test('tells who left and who joined; who stays keeps having accepted', async () => {
+  test('tells those who left or joined; the acceptance of the others stays', async () => {
     const id = await aDirectedCase()
     await take(lead, acceptCase, id, {})
     const change = { handlerIds: [lead.userId, secondMember.userId], leadId: lead.userId, reason: 'On leave.' }
@@ -163,7 +163,7 @@ describe('an officer who changes the directing', () => {
     })
   })
 
-  test('to another lead asks that one to accept', async () => {
+  test('asks a new lead to accept', async () => {
     const id = await aDirectedCase()
     await take(lead, acceptCase, id, {})
     await take(member, acceptCase, id, {})
@@ -181,7 +181,7 @@ describe('an officer who changes the directing', () => {
     ])
   })
 
-  test('has to change something', async () => {
+  test('is refused when nothing changes', async () => {
     const id = await aDirectedCase()
     await expect(take(officer, updateDirecting, id, group)).rejects.toMatchObject({ code: 'nothing-changed' })
     await expect(take(lead, updateDirecting, id, group)).rejects.toMatchObject({ status: 403 })

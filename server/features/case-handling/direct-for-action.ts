@@ -5,20 +5,21 @@ import { isHandledByGroup } from './handlers.rules.ts'
 import { addHandlers, removeHandlers } from '#server/features/case-people/index.ts'
 
 /**
- * The officer directs the case to one handler or to a group with a lead, who are told. Whoever handled it in an earlier
- * round is asked anew. Refuses with InvalidInput.
+ * The officer directs the case to one handler or to a group with a lead, who are told. Handlers of an earlier
+ * round are asked again. Refuses with InvalidInput.
  */
 export const directForAction: ActionRule<DirectingInput> = {
   action: 'direct-for-action',
   input: directingInput,
   check: checkDirecting,
 
-  async effect({ tx, complaint, input, at, authorId }) {
+  async effect({ tx, complaint, input, at, authorId, actedForId }) {
     const { handlerIds, leadId } = directedIn(input)
     await removeHandlers(tx, complaint.id, at)
     await addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId })
     return {
-      values: { officer_id: authorId },
+      // a case that is declined returns to the officer, who is back by then
+      values: { officer_id: actedForId ?? authorId },
       reason: input.reason ?? null,
       roleId: await roleOf(tx, leadId),
       details: { handlers: handlerIds.length, isHandledByGroup: isHandledByGroup(handlerIds.length) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { directingFields } from '#contract/directing.ts'
+import { directingFields } from '#contract/desk/directing.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
@@ -9,10 +9,10 @@ import { missing, refuse } from './required.rules.ts'
 const handlersField = directingFields.handlerIds.wireName
 const leadField = directingFields.leadId.wireName
 
-/** What the payload of every action may say of a group (specification, section 3): its handlers, and that they are one. */
+/** The fields of a group in the payload of every action (specification, section 3): its handlers, and the flag that they are a group. */
 export const claimedGroup = { handlerIds: z.array(z.int()).optional(), isHandledByGroup: z.boolean().optional() }
 
-/** A flag that says otherwise than the list. */
+/** A flag that contradicts the list. */
 export const contradiction = ({
   handlerIds,
   isHandledByGroup: isClaimed,
@@ -23,7 +23,7 @@ export const contradiction = ({
     reason: 'contradicts-handlers',
   }
 
-/** What directing and its change are given. */
+/** The input of directing and of its change. */
 export const directingInput = z.object({
   ...claimedGroup,
   leadId: z.int().nullish(),
@@ -32,8 +32,8 @@ export const directingInput = z.object({
 export type DirectingInput = z.output<typeof directingInput>
 
 /**
- * The guards of both: handlers who can hold the case, one of them leading, and a reason. Throws InvalidInput naming
- * what is missing, a flag that says otherwise than the list, and each handler who cannot hold it.
+ * The guards of both actions: handlers who can hold the case, one of them the lead, and a reason. Throws InvalidInput naming
+ * what is missing, a flag that contradicts the list, and each handler who cannot hold the case.
  */
 export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
   const { handlerIds, leadId } = readDirected(input)
@@ -50,7 +50,7 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
   ])
 }
 
-/** The handlers and their lead, once they are checked; `leadBefore` leads the case until now. */
+/** The handlers and their lead, after the checks; `leadBefore` is the present lead. */
 export function directedIn(input: DirectingInput, leadBefore?: number): Directed {
   const { handlerIds, leadId } = readDirected(input, leadBefore)
   if (leadId === undefined) throw new Error('A directing without a lead was not refused.')

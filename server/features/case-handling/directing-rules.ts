@@ -1,4 +1,4 @@
-import type { Directing, DirectingAction } from '#contract/directing.ts'
+import type { Directing, DirectingAction } from '#contract/desk/directing.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { directForAction } from './direct-for-action.ts'
@@ -8,7 +8,7 @@ import { requestStandard } from './request-standard.ts'
 
 type Asked = Omit<Directing, 'complaintId' | 'action'>
 
-/** The rule of each action by which a case is directed. */
+/** The rules of the actions that direct a case. */
 export const directingRules: Record<DirectingAction, ActionRule<Asked>> = {
   'request-standard': requestStandard,
   'not-admit': notAdmit,
@@ -16,7 +16,7 @@ export const directingRules: Record<DirectingAction, ActionRule<Asked>> = {
   'direct-for-action': directForAction,
 }
 
-/** What each action alone is told, by which it is known where its name is left out. */
+/** Fields that only one of the actions has; they identify it when its name is missing. */
 const tellTale: Record<DirectingAction, readonly (keyof Asked)[]> = {
   'direct-for-action': ['handlerIds', 'leadId'],
   'request-standard': ['missingItems'],
@@ -24,7 +24,7 @@ const tellTale: Record<DirectingAction, readonly (keyof Asked)[]> = {
   forward: ['fulfilsStandard', 'severityId', 'departmentId'],
 }
 
-/** The action that is meant when it is not named. Throws InvalidInput where that could be none or several. */
+/** The action that is meant when its name is missing. Throws InvalidInput when none fits, or several. */
 export function askedAction(input: Asked): DirectingAction {
   const meant = (Object.keys(tellTale) as DirectingAction[]).filter(action =>
     tellTale[action].some(field => input[field] !== undefined),

@@ -1,4 +1,4 @@
-import { directingContract } from '#contract/directing.ts'
+import { directingContract } from '#contract/desk/directing.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'

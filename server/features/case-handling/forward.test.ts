@@ -79,7 +79,7 @@ describe('a receiver who forwards', () => {
 })
 
 describe('every action', () => {
-  test('names the version that was seen, and is told what happened since', async () => {
+  test('names the version that was seen; if it is old, the answer tells what happened since', async () => {
     const id = await office.aCase()
     const request = { complaintId: id, input: forwarding }
     await expect(takeAction(context, staff.receiver, forward, request)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('every action', () => {
     })
   })
 
-  test('of three at once one wins, and who sends again with the same key hears the same', async () => {
+  test('of three at once one wins; sent again with the same key, it gets the same answer', async () => {
     const id = await office.aCase()
     const request = { complaintId: id, input: forwarding, seenVersion: 2, idempotencyKey: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => takeAction(context, staff.receiver, forward, request)))

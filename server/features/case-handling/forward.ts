@@ -15,8 +15,8 @@ const input = z.object({
 export type Forwarding = z.output<typeof input>
 
 /**
- * The receiver has found the standard fulfilled: a severity, a department and a reason, and clock C runs. Refuses with
- * RuleViolation `standard-not-fulfilled` and with InvalidInput naming what is missing or not there.
+ * The receiver found the standard fulfilled. Needs a severity, a department and a reason; clock C starts. Refuses with
+ * RuleViolation `standard-not-fulfilled`, and with InvalidInput naming what is missing or does not exist.
  */
 export const forward: ActionRule<Forwarding> = {
   action: 'forward',

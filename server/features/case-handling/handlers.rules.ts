@@ -1,4 +1,4 @@
-/** Who a case is directed to. */
+/** The handlers of a case. */
 export interface Directed {
   handlerIds: readonly number[]
   leadId: number
@@ -7,15 +7,15 @@ export interface Directed {
 /** More than one handler makes it a group (specification, section 9). */
 export const isHandledByGroup = (handlerCount: number): boolean => handlerCount > 1
 
-/** Whom a directing names; a lead who is null was left open on purpose. */
+/** The handlers whom a directing names; a lead of null was left open on purpose. */
 export interface Named {
   handlerIds?: readonly number[] | undefined
   leadId?: number | null | undefined
 }
 
 /**
- * The chosen handlers, each once, and who leads them: the one there is, or the one who is named. Where nothing is said of
- * a lead, whoever leads the case already goes on, or else the first of the list begins.
+ * The chosen handlers, each once, and their lead: the only handler, or the one who is named. When no lead is
+ * named, the present lead stays, or else the first of the list becomes the lead.
  */
 export function readDirected(
   { handlerIds: named, leadId }: Named,
@@ -33,11 +33,11 @@ interface Current {
   isLead: boolean
 }
 
-/** Who leads them; undefined where nobody does. */
+/** Their lead; undefined when there is none. */
 export const leadOf = (handlers: readonly Current[]): number | undefined =>
   handlers.find(({ isLead }) => isLead)?.userId
 
-/** What a new directing changes in an old one. Who newly leads has to accept as the lead. */
+/** The differences between a new directing and the old one. A new lead has to accept as the lead. */
 export function changesOf(before: readonly Current[], after: Directed) {
   const was = new Map(before.map(handler => [handler.userId, handler]))
   return {

@@ -1,6 +1,6 @@
 import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { z } from 'zod'
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findReason, roleOf } from './case-handling.queries.ts'
@@ -18,7 +18,7 @@ export type NonAdmitting = z.output<typeof input>
 type FoundReason = NonNullable<Awaited<ReturnType<typeof findReason>>>
 
 /**
- * The receiver does not admit the complaint: why, as a reason of the list and in words, and where to go instead. It
+ * The receiver does not admit the complaint and states the reason, from the list and in words, and where to go instead. This
  * becomes a conclusion, which the complainant accepts or rejects. Refuses with InvalidInput.
  */
 export const notAdmit: ActionRule<NonAdmitting, FoundReason> = {

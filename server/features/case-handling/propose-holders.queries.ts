@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { casesInHand, type CaseToHold, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { awayUntil } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 interface CaseOfCandidates extends CaseToHold {
   handling_organization_id: number
@@ -11,8 +12,8 @@ interface CaseOfCandidates extends CaseToHold {
 
 const mostCandidates = 200
 
-/** Who can hold a case at a post, best first. Needs a transaction of the system, which sees everybody's cases. */
-export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates) {
+/** Who can hold a case at a post, best first, and last who is away. Needs a transaction of the system, which sees everybody's cases. */
+export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates, now: Date) {
   const { handling_organization_id, locationPath } = complaint
   const isOfHandlingBody = sql<boolean>`person.organization_id is not distinct from ${handling_organization_id}::integer`
   // the deeper in the path, the nearer; who serves every place comes after them, who serves another last
@@ -29,7 +30,9 @@ export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates) 
       isOfHandlingBody.as('isOfHandlingBody'),
       nearness.as('nearness'),
       casesInHand(post).as('casesInHand'),
+      awayUntil('person', now).as('awayUntil'),
     ])
+    .orderBy(sql`${awayUntil('person', now)} is not null`)
     .orderBy('isOfHandlingBody', 'desc')
     .orderBy('nearness', 'desc')
     .orderBy('casesInHand')

@@ -1,9 +1,9 @@
-import type { ProposedHolder } from '#contract/case-handling.ts'
+import type { ProposedHolder } from '#contract/desk/case-handling.ts'
 import type { Post } from '#server/features/case-people/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs } from '#server/platform/db/transaction.ts'
+import { continueAs } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { listCandidates } from './propose-holders.queries.ts'
 import { findCase } from './show-handlers.queries.ts'
@@ -29,7 +29,8 @@ export const proposeHolders = (
       if (!complaint) throw new NotFound('complaint')
       const path = await getLocationPath(tx, complaint.location_id)
       await continueAs(tx, system)
-      const rows = await listCandidates(tx, post, { ...complaint, locationPath: path.map(({ id }) => id) })
+      const now = context.clock.now()
+      const rows = await listCandidates(tx, post, { ...complaint, locationPath: path.map(({ id }) => id) }, now)
       return rows.map(row => ({
         userId: row.id,
         name: row.name,
@@ -38,6 +39,7 @@ export const proposeHolders = (
         isOfHandlingBody: row.isOfHandlingBody,
         servesPlace: row.nearness >= 0,
         casesInHand: row.casesInHand,
+        awayUntil: row.awayUntil,
       }))
     },
     { readOnly: true },

@@ -6,7 +6,7 @@ export function refuse(errors: readonly (FieldError | false | undefined)[]): voi
   if (refused.length > 0) throw new InvalidInput(refused)
 }
 
-/** The refusal of a field that has to be there and is not. */
+/** The refusal of a required field that is missing. */
 export const missing = (field: string, value: unknown): FieldError | false =>
   (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) && {
     field,

@@ -1,9 +1,9 @@
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** What proposing needs to know of a case; undefined when it is not visible. */
+/** The values of a case that proposing handlers needs; undefined when it is not visible. */
 export const findCase = (tx: Tx, complaintId: number) => readRow(tx, handledCase({ complaintId }))
 
 const handledCase = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -13,7 +13,7 @@ const handledCase = compiled((db, { complaintId }: Values<{ complaintId: number 
     .select(['id', 'handling_organization_id', 'against_organization_id', 'location_id']),
 )
 
-/** Everybody to whom the case was ever directed; who handles it now first, the lead before all. */
+/** Everybody to whom the case was ever directed; the present handlers first, the lead before them. */
 export const listEveryHandler = (tx: Tx, complaintId: number) => readRows(tx, everyHandler({ complaintId }))
 export type HandlerRow = Awaited<ReturnType<typeof listEveryHandler>>[number]
 

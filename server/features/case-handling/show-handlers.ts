@@ -1,11 +1,11 @@
-import type { CaseHandler, CaseHandlers } from '#contract/directing.ts'
+import type { CaseHandler, CaseHandlers } from '#contract/desk/directing.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
 import { findCase, type HandlerRow, listEveryHandler } from './show-handlers.queries.ts'
 
-/** To whom a case is and was directed. Throws NotFound for a case that is not visible. */
+/** The present and former handlers of a case. Throws NotFound for a case that is not visible. */
 export const showHandlers = (context: Context, actor: Actor, complaintId: number): Promise<CaseHandlers> =>
   inTransaction(
     context,

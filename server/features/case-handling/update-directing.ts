@@ -6,8 +6,8 @@ import { changesOf, isHandledByGroup, leadOf } from './handlers.rules.ts'
 import { addHandlers, changeLead, listCurrentHandlers, removeHandlers } from '#server/features/case-people/index.ts'
 
 /**
- * The officer changes who handles the case while it is handled. Who stays keeps having accepted it; who newly leads
- * accepts as the lead. Who left and who joined are told. Refuses with InvalidInput, RuleViolation (`nothing-changed`).
+ * The officer changes the handlers during the investigation. The acceptance of those who stay remains; a new lead
+ * accepts as the lead. Those who left or joined are told. Refuses with InvalidInput, RuleViolation (`nothing-changed`).
  */
 export const updateDirecting: ActionRule<DirectingInput> = {
   action: 'update-directing',
@@ -26,7 +26,7 @@ export const updateDirecting: ActionRule<DirectingInput> = {
     const after = directedIn(input, leadOf(before))
     const { left, joined, newLead } = changesOf(before, after)
     await removeHandlers(tx, complaint.id, at, left)
-    // before somebody new leads: a case has one lead
+    // before the new lead begins: a case has one lead
     if (newLead !== undefined) await changeLead(tx, complaint.id, newLead)
     else if (joined.includes(after.leadId)) await changeLead(tx, complaint.id, 0)
     await addHandlers(tx, complaint.id, joined, after.leadId, { at, byId: authorId })

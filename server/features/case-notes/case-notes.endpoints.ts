@@ -1,4 +1,4 @@
-import { caseNotesContract } from '#contract/case-notes.ts'
+import { caseNotesContract } from '#contract/desk/case-notes.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { findNoteReaders, showNotes } from './show-notes.ts'
 import { addNote, correctNote, withdrawNote } from './write-notes.ts'

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(office.close)
 
-/** Somebody of another body: no case of this office is theirs to see. */
+/** Somebody of another body, who sees no case of this office. */
 const stranger = await office.asSystem(async tx =>
   aStaffMember(tx, { organizationId: await anOrganization(tx), permissions: ['Complaints - List View'] }),
 )
@@ -35,7 +35,7 @@ const rename = ({ userId }: Staff, name: string, name_am: string) =>
   office.database.ownerDb.updateTable('user_account').set({ name, name_am }).where('id', '=', userId).execute()
 
 describe('a note', () => {
-  test('is read by whoever sees the case, with who wrote it and whom it mentions, and they are told', async () => {
+  test('is read by everybody who sees the case, with its author and the people it mentions, who are told', async () => {
     await rename(officer, 'Almaz Bekele', 'አልማዝ በቀለ')
     const id = await office.aCase()
     await note(id, '@Almaz Bekele, the deed is in the registry.', [officer])
@@ -52,7 +52,7 @@ describe('a note', () => {
     expect((await mentionsOf(id)).map(({ recipient, channel }) => [recipient, channel])).toEqual([
       [officer.userName, 'email'],
     ])
-    // the e-mail names the case and says nothing of the note
+    // the e-mail names the case but does not quote the note
     expect((await mentionsOf(id))[0]?.text).not.toContain('deed')
     expect(await trailOf(id)).toMatchObject([
       { action: 'note-added', actor_id: receiver.userId, details: { mentioned: [officer.userId] } },
@@ -60,7 +60,7 @@ describe('a note', () => {
     expect(JSON.stringify(await trailOf(id))).not.toContain('deed')
   })
 
-  test('that is sent again is there once, and tells nobody twice', async () => {
+  test('that is sent again is stored once, and nobody is told twice', async () => {
     const id = await office.aCase()
     const sent = { complaintId: id, key: randomUUID(), text: 'Once.', mentioned: [officer.userId] }
     await Promise.all([1, 2, 3].map(() => addNote(context, receiver, sent)))
@@ -69,7 +69,7 @@ describe('a note', () => {
     expect(await trailOf(id)).toHaveLength(1)
   })
 
-  test('is nothing for who does not see the case, and mentions none of them', async () => {
+  test('is hidden from people who do not see the case, and cannot mention them', async () => {
     const id = await office.aCase()
     await note(id, 'Ours.')
     await expect(shown(id, stranger)).rejects.toMatchObject({ status: 404 })
@@ -91,7 +91,7 @@ describe('a note', () => {
     await expect(
       inTransaction(context, stranger, tx => tx.insertInto('case_note').values(values).execute()),
     ).rejects.toMatchObject({ code: '42501' })
-    // nor does it let anybody write or change in another’s name
+    // nor does it let anybody write or change a note in another’s name
     const forged = { ...values, author_id: receiver.userId }
     await expect(
       inTransaction(context, officer, tx => tx.insertInto('case_note').values(forged).execute()),
@@ -102,7 +102,7 @@ describe('a note', () => {
     expect(changed.numUpdatedRows).toBe(0n)
   })
 
-  test('goes on to whoever the case goes on to, and away from who loses sight of it', async () => {
+  test('is visible to the next holder of the case, and no longer to those who lose sight of it', async () => {
     const id = await office.aCase()
     await note(id, 'Mind the deadline.')
     const move = (handling_organization_id: number) =>
@@ -113,7 +113,7 @@ describe('a note', () => {
     await move(office.bodies.handling)
   })
 
-  test('is read by who signs and has no list, and written by nobody without it', async () => {
+  test('is read by approvers without the list, who cannot write one', async () => {
     const id = await office.aCase()
     await note(id, 'For the file.')
     const as = (...pages: Parameters<Staff['permissions']['has']>[0][]) => ({ ...officer, permissions: new Set(pages) })
@@ -124,7 +124,7 @@ describe('a note', () => {
 })
 
 describe('its author', () => {
-  test('corrects it for a day, and only who is mentioned for the first time is told', async () => {
+  test('corrects it for a day, and only newly mentioned people are told', async () => {
     const id = await office.aCase()
     await note(id, 'The deed is false.', [officer])
     const [{ id: noteId } = { id: 0 }] = await shown(id)
@@ -144,7 +144,7 @@ describe('its author', () => {
     await expect(withdrawNote(context, receiver, { id: noteId })).rejects.toMatchObject({ code: 'note-too-old' })
   })
 
-  test('withdraws it: its words go, and a trace stays', async () => {
+  test('withdraws it: its text is deleted, and its entry stays', async () => {
     const id = await office.aCase()
     await note(id, 'On the wrong case.')
     const [{ id: noteId } = { id: 0 }] = await shown(id)
@@ -162,7 +162,7 @@ describe('its author', () => {
     expect(stored).toEqual([{ text: '' }])
   })
 
-  test('changes nothing of a closed case, which takes no note either', async () => {
+  test('changes nothing in a closed case, which takes no new note either', async () => {
     const id = await office.aCase()
     await note(id, 'Before the end.')
     const [{ id: noteId } = { id: 0 }] = await shown(id)
@@ -173,11 +173,11 @@ describe('its author', () => {
   })
 })
 
-describe('whom one can mention', () => {
+describe('people who can be mentioned', () => {
   const found = async (complaintId: number, text: string, asker = receiver) =>
     (await findNoteReaders(context, asker, { complaintId, text })).map(({ id }) => id)
 
-  test('are those who see the case, found by Latin and by Amharic letters, never oneself', async () => {
+  test('see the case, are found by Latin and by Amharic letters, and never include the author', async () => {
     await rename(officer, 'Almaz Bekele', 'አልማዝ በቀለ')
     await rename(stranger, 'Almaz Tadesse', 'አልማዝ ታደሰ')
     const id = await office.aCase()
@@ -191,7 +191,7 @@ describe('whom one can mention', () => {
     expect(await found(id, '%')).toEqual([])
   })
 
-  test('are none whose account is closed, or who open no cases', async () => {
+  test('have an active account and may open cases', async () => {
     const id = await office.aCase()
     await rename(staff.member, 'Zenebech Haile', 'ዘነበች ኃይሌ')
     expect(await found(id, 'zenebech')).toEqual([staff.member.userId])
@@ -211,7 +211,7 @@ describe('whom one can mention', () => {
     expect(await found(id, 'worku')).toEqual([])
   })
 
-  test('asking as others leaves the transaction what it was told of its own actor', async () => {
+  test('a query as other actors leaves the transaction’s own actor unchanged', async () => {
     const id = await office.aCase()
     const other = await office.aCase()
     await office.database.ownerDb

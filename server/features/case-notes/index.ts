@@ -1,3 +1,3 @@
-/** What staff note on a case for each other. */
+/** Notes of staff on a case for their colleagues. */
 export { caseNotesEndpoints } from './case-notes.endpoints.ts'
 export { showNotes } from './show-notes.ts'

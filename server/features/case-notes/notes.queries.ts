@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Place } from '#contract/complaint-parts.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
 import { nameOf, personOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** A complaint with one of its notes; without any, the complaint alone. None where the actor does not see it. */
+/** A complaint with one of its notes, or alone when it has none. No row when the actor does not see it. */
 export type FoundNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** The notes of a case, the newest first, each with the complaint that it is on. */
+/** The notes of a case, the newest first, each with its complaint. */
 export const listNotes = (tx: Tx, complaintId: number) => readRows(tx, notesOf({ complaintId }))
 
 const notesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -37,7 +37,7 @@ const notesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) 
     .orderBy('note.id', 'desc'),
 )
 
-/** What has to be known of a complaint before something is noted on it; undefined where the actor does not see it. */
+/** What a new note needs to know of its complaint; undefined when the actor does not see it. */
 export const findNoted = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('complaint')
@@ -54,7 +54,7 @@ export const findNoted = (tx: Tx, complaintId: number) =>
     )
     .executeTakeFirst()
 
-/** Adds a note and answers its id; undefined where its author sent it before. */
+/** Adds a note and returns its id; undefined when its author sent it before. */
 export async function insertNote(
   tx: Tx,
   note: {
@@ -75,7 +75,7 @@ export async function insertNote(
   return added?.id
 }
 
-/** A note to change, locked, with the complaint that it is on; undefined where the actor does not see it. */
+/** A note to change, locked, with its complaint; undefined when the actor does not see it. */
 export const lockNote = (tx: Tx, id: number) =>
   tx
     .selectFrom('case_note as note')

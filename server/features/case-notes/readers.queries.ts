@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { NoteReader } from '#contract/case-notes.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { NoteReader } from '#contract/desk/case-notes.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork, holds } from '#server/features/staff-search/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** How many are offered at a time. */
+/** Number of people offered at a time. */
 const mostOffered = 8
-/** How many people with a fitting name are asked whether they see the case: each costs about half a millisecond. */
+/** Number of people with a matching name whose sight of the case is checked: each costs about half a millisecond. */
 const mostAsked = 60
 
-/** Accounts of staff that can be used and open cases at all; which cases, the rule of sight says. */
+/** Active accounts of staff that may open cases at all; the rule of sight says which cases. */
 const openCases = (tx: Tx) =>
   tx
     .selectFrom('user_account')
@@ -18,7 +18,7 @@ const openCases = (tx: Tx) =>
     .where(canTakeWork('user_account'))
     .where(holds('Complaints - List View'))
 
-/** Of these people the ones who see the case, in their order, `most` of them. */
+/** Those of these people who see the case, in their order, at most `most`. */
 async function whoSee(tx: Tx, complaintId: number, ids: readonly number[], most: number): Promise<number[]> {
   if (ids.length === 0) return []
   const asked = sql`array[${sql.join(ids.map(id => sql`${id}::integer`))}]`
@@ -27,7 +27,7 @@ async function whoSee(tx: Tx, complaintId: number, ids: readonly number[], most:
   return rows[0]?.found ?? []
 }
 
-/** Of these people the ones who can open the case. */
+/** Those of these people who can open the case. */
 export async function readersAmong(tx: Tx, complaintId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const people = await openCases(tx).where('user_account.id', 'in', ids).select('user_account.id').execute()
@@ -36,8 +36,8 @@ export async function readersAmong(tx: Tx, complaintId: number, ids: readonly nu
 }
 
 /**
- * People other than the asker who can open the case and whose name or user name holds the text, whichever homophone letter was typed:
- * those of the body that handles it first, then by name.
+ * People other than the reader who can open the case and whose name or user name holds the text, in any homophone spelling:
+ * those of the handling body first, then by name.
  */
 export async function findReaders(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function findReaders(
   return people.filter(({ id }) => readers.includes(id))
 }
 
-/** The names of those among these ids who are staff. */
+/** The names of those of these ids that are staff. */
 export const namesOfStaff = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('user_account')

@@ -1,14 +1,14 @@
-import type { CaseNote, CaseNotes, NoteReader } from '#contract/case-notes.ts'
+import type { CaseNote, CaseNotes, NoteReader } from '#contract/desk/case-notes.ts'
 import { type Actor, requireOneOf, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { isOpenForNotes, refusalOfChange } from './note.rules.ts'
 import { type FoundNote, listNotes } from './notes.queries.ts'
 import { findReaders } from './readers.queries.ts'
 
-/** What staff noted on a case, for whoever sees it. Throws NotPermitted, NotFound. */
+/** The notes on a case, for everybody who sees the case. Throws NotPermitted, NotFound. */
 export async function showNotes(context: Context, actor: Actor, complaintId: number): Promise<CaseNotes> {
   requireOneOf(actor, ['Complaints - List View', 'Complaints - Approval View'])
   const reader = { userId: actor.userId, now: context.clock.now() }
@@ -30,7 +30,7 @@ export async function readNotes(
 
 type Stored = FoundNote & { id: number; author_id: number; text: string; written_at: Date; author_name: object }
 
-/** The complaint is there without a note too. */
+/** The query returns the complaint even without notes. */
 const isNote = (found: FoundNote): found is Stored => found.id !== null
 
 const toNote = (note: Stored, { userId, now }: { userId: number; now: Date }): CaseNote => ({
@@ -45,7 +45,7 @@ const toNote = (note: Stored, { userId, now }: { userId: number; now: Date }): C
   mayChange: refusalOfChange(note, { userId, status: note.status, now }) === undefined,
 })
 
-/** Whom a note on the case can mention. Throws NotPermitted, NotFound. */
+/** People whom a note on the case can mention. Throws NotPermitted, NotFound. */
 export async function findNoteReaders(
   context: Context,
   actor: Actor,

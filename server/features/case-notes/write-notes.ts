@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseNotes } from '#contract/case-notes.ts'
+import type { CaseNotes } from '#contract/desk/case-notes.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { tellStaff } from '#server/features/lifecycle/index.ts'
 import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { isOpenForNotes, mostNotes, refusalOfChange } from './note.rules.ts'
 import { findNoted, insertNote, lockNote, updateNote } from './notes.queries.ts'
@@ -19,7 +19,7 @@ interface Written {
 }
 
 /**
- * Notes something on a case and tells those who are mentioned. One that is sent again is there once. Throws NotPermitted, NotFound, and
+ * Adds a note to a case and tells those who are mentioned. One that is sent again is stored once. Throws NotPermitted, NotFound, and
  * RuleViolation `case-is-closed`, `too-many-notes` and `mentioned-cannot-see`.
  */
 export async function addNote(
@@ -44,7 +44,7 @@ export async function addNote(
   })
 }
 
-/** Corrects one’s own; who is mentioned for the first time is told. Throws what `addNote` throws, and what `refusalOfChange` names. */
+/** Corrects the actor's own note and tells newly mentioned people. Throws what `addNote` throws, and what `refusalOfChange` names. */
 export async function correctNote(
   context: Context,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function correctNote(
   })
 }
 
-/** Withdraws one’s own: its words go, that there was a note stays. Throws NotPermitted, NotFound and what `refusalOfChange` names. */
+/** Withdraws the actor's own note: its text is deleted, its entry stays. Throws NotPermitted, NotFound and what `refusalOfChange` names. */
 export async function withdrawNote(context: Context, actor: Actor, { id }: { id: number }): Promise<CaseNotes> {
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
@@ -79,7 +79,7 @@ export async function withdrawNote(context: Context, actor: Actor, { id }: { id:
 }
 
 async function lockOwn(tx: Tx, { userId }: Staff, id: number, now: Date) {
-  // a note of somebody else is none that can be changed
+  // somebody else's note cannot be changed
   const note = await lockNote(tx, id)
   if (!note) throw new NotFound('note')
   const refusal = refusalOfChange(note, { userId, status: note.status, now })
@@ -96,7 +96,7 @@ async function requireReaders(tx: Tx, complaintId: number, mentioned: readonly n
   throw new RuleViolation('mentioned-cannot-see', undefined, { names })
 }
 
-/** The trail says that there was a note and whom it names, and nothing of what it says. */
+/** The trail records the note and the people it mentions, but not its text. */
 const auditNote = (
   tx: Tx,
   actor: Staff,
@@ -112,7 +112,7 @@ interface Mention {
   mentioned: readonly number[]
 }
 
-/** The rest of the transaction is the system's: messages are for others. */
+/** The rest of the transaction runs as the system, because messages are for others. */
 async function tellMentioned(
   tx: Tx,
   context: Context,

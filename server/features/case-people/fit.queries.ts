@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UserState } from '#contract/user-administration.ts'
+import type { UserState } from '#contract/settings/user-administration.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Post, posts } from './posts.rules.ts'
 
-/** The case that somebody is to hold. */
+/** The case that somebody shall hold. */
 export interface CaseToHold {
   id: number
   against_organization_id: number
 }
 
-/** What the desk and supervisors do for any case; it does not make somebody part of judging it. */
+/** Actions that the desk and supervisors take on any case; they are no part of judging it. */
 const administrative = [
   'register',
   'adjust',
@@ -22,7 +22,7 @@ const administrative = [
   'reassign',
 ]
 
-/** Whether the role of `person` opens the page; `All` opens every one, for somebody who is named and not proposed. */
+/** Whether the role of `person` opens the page; `All` opens every page for somebody who is named, but nobody is proposed for it. */
 const opens = (page: string, isNamed: boolean): RawBuilder<boolean> => sql<boolean>`exists (
   select from role_permission
   where role_permission.role_id = person.role_id and page_code = any(${isNamed ? [page, 'All'] : [page]}))`
@@ -35,7 +35,11 @@ const isImpartial = (complaint: Pick<CaseToHold, 'against_organization_id'>): Ra
  * Whether `person` took part in judging the case: received, directed, handled, gave an opinion on, decided, referred, proposed,
  * signed, issued or reviewed it.
  */
-const hasJudged = ({ id }: Pick<CaseToHold, 'id'>): RawBuilder<boolean> => sql<boolean>`exists (select from (
+export const hasJudged = ({
+  id,
+}: {
+  id: number | RawBuilder<unknown>
+}): RawBuilder<boolean> => sql<boolean>`exists (select from (
   select unnest(array[receiver_id, officer_id]) from complaint where id = ${id}
   union all select unnest(array[user_id, directed_by_id]) from complaint_handler where complaint_id = ${id}
   union all select user_id from opinion where complaint_id = ${id}
@@ -48,7 +52,7 @@ const hasJudged = ({ id }: Pick<CaseToHold, 'id'>): RawBuilder<boolean> => sql<b
   union all select actor_id from status_track where complaint_id = ${id} and action <> all(${administrative})) as judge (user_id)
   where judge.user_id = person.id)`
 
-/** Whether the body of `person` reviews complaints at all. */
+/** Whether the body of `person` reviews complaints. */
 const isOfReviewingBody = sql<boolean>`exists (select from organization as body
   where body.id = person.organization_id and body.is_active and body.handles_complaints)`
 
@@ -63,10 +67,10 @@ const canHold = (complaint: CaseToHold, post: Post, { isNamed = false } = {}): R
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** More cases than this are simply many; counting goes no further. */
+/** Counting stops at this number of cases. */
 const countedCases = 500
 
-/** Cases in the hands of `person` at a post; those of approvers are not counted. Null unless the system asks. */
+/** Cases that `person` holds in a post; approvers' cases are not counted. Null unless the system asks. */
 export const casesInHand = (post: Post): RawBuilder<number> =>
   sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
 
@@ -74,7 +78,7 @@ export const casesInHand = (post: Post): RawBuilder<number> =>
 export const selectFit = (tx: Tx, complaint: CaseToHold, post: Post) =>
   tx.selectFrom('user_account as person').where(canHold(complaint, post))
 
-/** The person, when they can hold the case at the post; undefined when they cannot. */
+/** The person, if they can hold the case in the post; else undefined. */
 export const findFit = (tx: Tx, complaint: CaseToHold, post: Post, userId: number) =>
   tx
     .selectFrom('user_account as person')
@@ -92,7 +96,7 @@ export type Unfit =
   | 'of-body-without-reviews'
   | 'has-judged-the-case'
 
-/** Why each of these cannot hold the case at the post; who can is not in the answer. */
+/** Why each of these cannot hold the case in the post; those who can are left out. */
 export async function findUnfit(
   tx: Tx,
   userIds: readonly number[],

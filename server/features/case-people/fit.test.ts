@@ -20,7 +20,7 @@ const person = (organizationId: number, permissions: string[]) =>
 const caseId = await office.aCase()
 const complaint = { id: caseId, against_organization_id: bodies.against }
 
-/** What the rule says of somebody: why they are refused when they are named, and whether they are proposed. */
+/** What the rule says of somebody: why they are refused when named, and whether they are proposed. */
 const ruleOn = (post: Post, { userId }: Staff) =>
   asSystem(async tx => ({
     refused: (await findUnfit(tx, [userId], complaint, post)).get(userId),
@@ -114,7 +114,7 @@ const judging: [what: string, take: (userId: number) => Promise<unknown>][] = [
   ['reviewed it before', userId => trackOf(userId, 'review')],
 ]
 
-test.each(judging)('whoever %s does not review it, and may do everything else', async (_what, take) => {
+test.each(judging)('somebody who %s cannot review it, and may do everything else', async (_what, take) => {
   await office.gate('conclude', staff.approver)
   const { userId, ...rest } = await person(handled, Object.values(posts))
   await take(userId)

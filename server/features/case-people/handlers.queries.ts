@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const active = (tx: Tx, complaintId: number) =>
   tx
@@ -9,11 +9,11 @@ const active = (tx: Tx, complaintId: number) =>
     .where('removed_at', 'is', null)
     .where('declined_at', 'is', null)
 
-/** The handlers of a case as they are now. */
+/** The present handlers of a case. */
 export const listCurrentHandlers = (tx: Tx, complaintId: number) =>
   active(tx, complaintId).orderBy('id').select(['user_id as userId', 'is_lead as isLead', 'accepted_at']).execute()
 
-/** What the user is to the case as a handler; undefined for who is none now. */
+/** The user's part as a handler of the case; undefined for others. */
 export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
   active(tx, complaintId)
     .where('user_id', '=', userId)
@@ -25,7 +25,7 @@ interface Step {
   byId: number | null
 }
 
-/** Directs a case to somebody more, who has to accept it. */
+/** Directs a case to one more person, who has to accept it. */
 export const addHandlers = async (
   tx: Tx,
   complaintId: number,
@@ -48,7 +48,7 @@ export const addHandlers = async (
     .execute()
 }
 
-/** Ends the work of these on the case; of all of them when none is named. Answers whose work ended. */
+/** Ends the work of these handlers on the case; of all of them when none is named. Returns whose work ended. */
 export const removeHandlers = async (
   tx: Tx,
   complaintId: number,
@@ -67,7 +67,7 @@ export const removeHandlers = async (
   return removed.map(({ user_id }) => user_id)
 }
 
-/** Lets a handler lead in place of who did; that has to be accepted anew. */
+/** Makes a handler the lead in place of the former one; the new lead has to accept again. */
 export async function changeLead(tx: Tx, complaintId: number, leadId: number): Promise<void> {
   const handlers = () =>
     tx
@@ -89,7 +89,7 @@ export const markDeclined = (tx: Tx, handlerId: number, at: Date, reason: string
     .where('id', '=', handlerId)
     .execute()
 
-/** The id of who leads the handlers of the case, wherever it stands, for a query; null when nobody does. */
+/** The id of the lead of the case, in any status, for a query; null when there is none. */
 export const leadIdOf = (complaintId: number | RawBuilder<number>) => sql<number | null>`(
   select user_id from complaint_handler
   where complaint_id = ${complaintId} and is_lead and removed_at is null and declined_at is null
@@ -98,7 +98,7 @@ export const leadIdOf = (complaintId: number | RawBuilder<number>) => sql<number
 export const findCaseLead = async (tx: Tx, complaintId: number): Promise<number | null> =>
   (await readRow(tx, sql<{ id: number | null }>`select ${leadIdOf(complaintId)} as id`))?.id ?? null
 
-/** Gives the lead to somebody else; who led before, and a membership of theirs, end. */
+/** Gives the lead to somebody else; ends the former lead's work, and the new lead's as a member. */
 export async function replaceLead(
   tx: Tx,
   complaintId: number,

@@ -1,5 +1,5 @@
-/** Who holds a case, who can hold it, and the one rule of that. */
-export { casesInHand, type CaseToHold, findFit, findUnfit, selectFit, type Unfit } from './fit.queries.ts'
+/** Who holds a case, who can hold it, and the rule for both. */
+export { casesInHand, type CaseToHold, findFit, findUnfit, hasJudged, selectFit, type Unfit } from './fit.queries.ts'
 export {
   addHandlers,
   changeLead,

@@ -1,7 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Status } from '#contract/statuses.ts'
 
-/** Whose hands a case can be in, and the permission that the work there takes. */
+/** The posts that can hold a case, and the permission that their work needs. */
 export const posts = {
   receiver: 'Complaints - Receive',
   officer: 'Complaints - Direct',
@@ -11,7 +11,7 @@ export const posts = {
 } as const satisfies Record<string, PageCode>
 export type Post = keyof typeof posts
 
-/** Whose hands a case is in by its status; in a status without a line nobody of the office holds it. */
+/** The post that holds a case by its status; in a status that is not listed no member of the office holds it. */
 const postByStatus: Partial<Record<Status, Post>> = {
   ASSIGNED_TO_CASE_RECEIVER: 'receiver',
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'receiver',
@@ -26,6 +26,6 @@ const postByStatus: Partial<Record<Status, Post>> = {
 
 export const postOf = (status: Status): Post | undefined => postByStatus[status]
 
-/** Where a case is in the hands of this post. */
+/** The statuses in which this post holds a case. */
 export const statusesOf = (post: Post): Status[] =>
   (Object.keys(postByStatus) as Status[]).filter(status => postByStatus[status] === post)

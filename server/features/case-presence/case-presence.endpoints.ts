@@ -1,4 +1,4 @@
-import { casePresenceContract } from '#contract/case-presence.ts'
+import { casePresenceContract } from '#contract/desk/case-presence.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { haveCaseOpen } from './have-case-open.ts'
 

@@ -21,7 +21,7 @@ const later = (seconds: number) => {
 }
 const rows = () => office.database.ownerDb.selectFrom('case_presence').select(['complaint_id', 'user_id']).execute()
 
-test('who has the same case open is named, and forgotten when they say nothing more', async () => {
+test('people with the same case open are named, and forgotten when they no longer report', async () => {
   const [id, other] = [await office.aCase(), await office.aCase()]
   expect(await openAs(receiver, id)).toEqual([])
   expect(await openAs(officer, id)).toEqual([receiver.userId])
@@ -32,7 +32,7 @@ test('who has the same case open is named, and forgotten when they say nothing m
   expect(await openAs(officer, id)).toEqual([])
 })
 
-test('a person leaves no trace of the cases that they had open before', async () => {
+test('a person leaves no trace of the cases they opened before', async () => {
   const [id, other] = [await office.aCase(), await office.aCase()]
   await openAs(receiver, id)
   later(200)
@@ -42,7 +42,7 @@ test('a person leaves no trace of the cases that they had open before', async ()
   ])
 })
 
-test('who does not see the case neither asks nor is named', async () => {
+test('people who do not see the case can neither ask nor are named', async () => {
   const stranger = await office.asSystem(async tx =>
     aStaffMember(tx, { organizationId: await anOrganization(tx), permissions: ['Complaints - List View'] }),
   )

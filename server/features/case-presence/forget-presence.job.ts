@@ -4,7 +4,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts'
 
 const kind: JobKind<object> = { name: 'forget-presence', retryLimit: 2 }
 
-/** Every hour: the last case of people who have left. */
+/** Every hour: deletes the last case of people who have left. */
 export const forgetPresenceJob: JobDefinition = {
   kind,
   schedule: '35 * * * *',

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { CasePresence } from '#contract/case-presence.ts'
-import type { Place } from '#contract/complaint-parts.ts'
+import type { CasePresence } from '#contract/desk/case-presence.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
 import { personOf } from '#server/features/complaint-parts/index.ts'
 import { countUnread, markRead } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The page asks every minute: one answer may be lost. */
+/** The page reports every minute, so one answer may be lost. */
 const holdsMilliseconds = 150_000
 const mostShown = 10
 
 /**
- * Notes that the actor has the case open now, which reads their notices of it; answers who else has it open, and how many notices
- * are left. Throws NotPermitted, NotFound.
+ * Notes that the actor has the case open now, which marks their notices of it as read; returns who else has it open, and how many
+ * unread notices remain. Throws NotPermitted, NotFound.
  */
 export async function haveCaseOpen(
   context: Context,
@@ -31,7 +31,7 @@ export async function haveCaseOpen(
   })
 }
 
-/** In one statement: one's own row, one's own rows of cases that were left, and the others of this case. */
+/** In one statement: the actor's row, their rows of cases they left, and the others of this case. */
 async function meetOthers(
   tx: Tx,
   { complaintId, userId, now }: { complaintId: number; userId: number; now: Date },

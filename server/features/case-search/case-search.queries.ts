@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
-import type { CasePlace } from '#contract/case-search.ts'
+import type { CasePlace } from '#contract/desk/case-search.ts'
 import { newestInSight } from '#server/features/complaint-list/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
-import { withOnePlan } from '#server/platform/db/one-plan.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Of cases that match, so many of the newest are looked through for the best ones. */
+/** Number of the newest matching cases among which the best ones are chosen. */
 export const lookedThrough = 400
 
-/** Cases with the words in the whole register that the index may find: more would take too long to compare with what the actor sees. */
+/** Matches in the whole register that the index may return; comparing more with what the actor sees would take too long. */
 const mostHits = 10_000
 
-/** So many of the newest cases in sight are read first. A word that this part of them has needs no index: it is in too many. */
+/** Number of the newest visible cases that are read first. A word that this share of them holds is too common for the index. */
 const readFirst = 250
 const commonPart = 0.05
 
-/** So many are read for a word that many cases have, and for one that many have but few of those in sight. */
+/** Number of cases read for a common word, and for a word that is common but rare among the visible cases. */
 const readOfCommon = 1000
 const readOfUncommon = 2000
 
 export interface PlacedCase {
   complaintId: number
   place: CasePlace
-  /** How many cases stand in this place, of those that were looked through. */
+  /** Number of matches in this place, among the cases read. */
   ofPlace: number
 }
 
 export interface PlacedCases {
   placed: PlacedCase[]
-  /** Whether others may have the words that were not looked through. */
+  /** Whether unread cases may match. */
   isCut: boolean
 }
 
 /**
- * The best cases of each place that the actor sees, in their order. However many have the words, the work is bounded: whoever has a word
- * that many cases have gets the best of the newest.
+ * The best visible cases of each place, in their order. The work is limited for every word: for a common one
+ * the best of the newest cases are returned.
  */
 export async function findPlacedCases(tx: Tx, asked: AskedCases): Promise<PlacedCases> {
   const first = await findAmongNewest(tx, asked, readFirst)
@@ -50,7 +50,7 @@ export interface AskedCases {
   now: Date
 }
 
-/** Every place that has cases shows one. */
+/** Every place with matches shows at least one. */
 const countOf = ({ placed }: PlacedCases): number =>
   new Map(placed.map(({ place, ofPlace }) => [place, ofPlace])).values().reduce((sum, count) => sum + count, 0)
 
@@ -65,7 +65,7 @@ async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: 
   return { placed: rows.filter(({ complaintId }) => complaintId !== null), isCut: rows[0]?.looked === most }
 }
 
-/** Undefined where the index finds too many to look through. */
+/** Undefined when the index finds too many. */
 async function findByIndex(tx: Tx, { words, shown }: AskedCases): Promise<PlacedCases | undefined> {
   const { rows } = await sql<PlacedCase & { isCut: boolean }>`
     select complaint_id as "complaintId", place, of_place as "ofPlace", is_cut as "isCut"
@@ -76,7 +76,7 @@ async function findByIndex(tx: Tx, { words, shown }: AskedCases): Promise<Placed
   return { placed: rows, isCut: rows[0]?.isCut ?? false }
 }
 
-/** Ids of the cases whose letters have this number or this check code; the actor sees them. */
+/** Ids of cases with a letter of this number or check code; the actor sees them. */
 export async function findCasesOfLetter(tx: Tx, by: { letterId?: number; checkCode?: string }): Promise<FoundLetter[]> {
   const column = by.letterId === undefined ? sql`letter.check_code = ${by.checkCode}` : sql`letter.id = ${by.letterId}`
   const { rows } = await sql<FoundLetter>`
@@ -98,7 +98,7 @@ export interface CaseText {
   text: string
 }
 
-/** The texts of these cases that were looked through, as the actor may read them. */
+/** The searched texts of these cases, as far as the actor may read them. */
 export async function listCaseTexts(tx: Tx, complaintIds: readonly number[]): Promise<CaseText[]> {
   const query = sql<CaseText>`
     select complaint_id as "complaintId", 'name' as place, concat_ws(' ', first_name, father_name, grandfather_name) as text

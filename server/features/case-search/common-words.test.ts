@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { readCaseWords } from '#server/features/complaint-search/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -14,7 +14,7 @@ let administrator: Staff
 const now = new Date('2026-11-21T06:00:00Z')
 const cases = 13_000
 
-/** Issues of the cases by their number, the newest being the last. */
+/** Issues of the cases by their number; the last is the newest. */
 const issues = sql`concat_ws(' ', 'ውሃ', case when number % 10 = 0 then 'መብራት ተቋርጧል' end,
   case when number <= 12000 then 'መሬት' end, case when number = 77 then 'ይዞታዬ' end, case when number % 3000 = 5 then 'ካርታ' end)`
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** Texts that PostgreSQL has read for this connection: counters that nobody else moves. */
+/** Texts that PostgreSQL has read for this connection: counters that nothing else moves. */
 async function textsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
     from pg_stat_xact_user_tables where relname = 'complaint_search'`.execute(tx)
   return rows[0]?.read ?? 0
 }
 
-/** What is found, and how many texts were read for it. */
+/** The result, and the number of texts read for it. */
 const look = (reader: Staff, text: string) =>
   inTransactionAs(database.db, reader, async tx => {
     const words = readCaseWords(text)
@@ -63,7 +63,7 @@ const look = (reader: Staff, text: string) =>
     return { ids, count: placed[0]?.ofPlace, isCut, read: (await textsRead(tx)) - before }
   })
 
-test('a word that every tenth case has: the newest are looked through, and that there are more is said', async () => {
+test('a word of every tenth case: the newest are read, and the answer says that there are more', async () => {
   const found = await look(administrator, 'መብራት')
   expect(found).toMatchObject({ ids: [13_000, 12_990, 12_980, 12_970, 12_960], count: 100, isCut: true })
   expect(found.read).toBeLessThan(2000)
@@ -75,20 +75,20 @@ test('a word that one old case has comes from the index, which knows Ethiopic le
   expect(found.read).toBeLessThan(400)
 })
 
-test('a word that no case has is said to be nowhere', async () => {
+test('a word of no case finds nothing', async () => {
   const found = await look(administrator, 'ቅዱስራጉኤል')
   expect(found).toMatchObject({ ids: [], isCut: false })
   expect(found.read).toBeLessThan(400)
 })
 
-test('a word of too many cases, but of none of the newest: some are found, and that there are more is said', async () => {
+test('a word of too many cases, but of none of the newest: some are found, and the answer says that there are more', async () => {
   const found = await look(administrator, 'መሬት')
   expect(found).toMatchObject({ ids: [12_000, 11_999, 11_998, 11_997, 11_996], count: 1000, isCut: true })
-  // the index stops after 10,001, then 2,000 are walked and the 1,000 that have the word are placed
+  // the index stops after 10,001, then 2,000 are read and the 1,000 with the word are ranked
   expect(found.read).toBeLessThan(15_000)
 })
 
-test('whoever sees few cases looks through all of them, however many others have the word', async () => {
+test('for a reader of few cases all of them are read, however many others hold the word', async () => {
   const found = await look(clerk, 'መሬት')
   expect(found).toMatchObject({ ids: [11_005, 10_005, 9005, 8005, 7005], count: 12, isCut: false })
   expect(found.read).toBeLessThan(100)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CasePlace, FoundCases } from '#contract/case-search.ts'
+import type { CasePlace, FoundCases } from '#contract/desk/case-search.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import { letterReference } from '#server/features/letters/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -81,7 +81,7 @@ describe('a case is found by', () => {
       expect([text, idsOf(await search(clerk, text))]).toEqual([text, [['tracking-id', own]]])
   })
 
-  test('names of both scripts are found from either one, by whoever sees them', async () => {
+  test('names are found in either script, by readers who see them', async () => {
     for (const text of ['Abebe', 'አበበ', 'abebe hailemariam', 'ዐበበ'])
       expect([text, new Set(idsOf(await search(administrator, text)).map(([, id]) => id))]).toEqual([
         text,
@@ -91,12 +91,12 @@ describe('a case is found by', () => {
   })
 })
 
-test('why a case was found is marked in its own words', async () => {
+test('the match is marked in the case’s own text', async () => {
   expect(marked(await search(clerk, 'hailemariam'))).toEqual(['ኃይለማርያም'])
   expect(marked(await search(clerk, 'አበበ የውሃ'))).toEqual(['አበበ', 'የውኃ'])
 })
 
-test('papers: the number of the decision, names of files, what was decided; not drafts, not what was hidden', async () => {
+test('papers: the number of the decision, names of files, the decision; not drafts or hidden files', async () => {
   const file = randomUUID()
   await arrange(async tx => {
     await tx.updateTable('complaint').set({ decision_number: 'AA/117/2018' }).where('id', '=', own).execute()
@@ -123,7 +123,7 @@ test('papers: the number of the decision, names of files, what was decided; not 
   expect(idsOf(await search(clerk, 'scan ጥሪ'))).toEqual([])
 })
 
-test('words from different fields find a case together, and it is listed under the most telling field', async () => {
+test('words from different fields find a case together, and it is listed under the most specific field', async () => {
   const found = await search(clerk, 'meter Abebe')
   expect(idsOf(found)).toEqual([['name', own]])
   expect(marked(found)).toEqual(['አበበ', 'meter'])
@@ -144,7 +144,7 @@ test('a letter of the office is found by its number and by its code', async () =
   expect(await first(clerk, `1999/${String(letter.id).padStart(6, '0')}`)).toBeUndefined()
 })
 
-test('what others see does not take a place, and whatever was cut is said', async () => {
+test('cases of others take no place in the list, and the answer says when it was cut', async () => {
   const { reader, old } = await arrange(async tx => {
     const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
     const reader = await aStaffMember(tx, { organizationId: body })
@@ -167,7 +167,7 @@ test('what others see does not take a place, and whatever was cut is said', asyn
   expect((await looked(7)).rows).toEqual([{ of_place: 7, is_cut: true }])
 })
 
-test('nothing to look for is said to be too short', async () => {
+test('a text without searchable words is reported as too short', async () => {
   for (const text of ['', ' ', 'a', '!?', '፩'])
     expect([text, await search(clerk, text)]).toEqual([text, { groups: [], isCut: false, isTooShort: true }])
 })

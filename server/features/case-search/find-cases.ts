@@ -4,16 +4,16 @@ import {
   casesOfOneGroup,
   type CasePlace,
   type FoundCases,
-} from '#contract/case-search.ts'
-import { casePlaces } from '#contract/desk-choices.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+} from '#contract/desk/case-search.ts'
+import { casePlaces } from '#contract/desk/desk-choices.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { type CaseWords, markWords, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { withOnePlan } from '#server/platform/db/one-plan.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   type CaseText,
   findCasesOfLetter,
@@ -79,7 +79,7 @@ async function findLetters(tx: Tx, text: string): Promise<FoundLetter[]> {
   return found.filter(({ id, issuedAt }) => !number.reference || letterReference(id, issuedAt) === number.reference)
 }
 
-/** Whoever types the number of a letter looks for that letter: it comes before whatever else has these digits. */
+/** A typed letter number means that letter, so it comes before other matches of these digits. */
 function withLetters(found: readonly PlacedCase[], letters: readonly FoundLetter[]): PlacedCase[] {
   const ids = new Set(letters.map(({ complaintId }) => complaintId))
   if (ids.size === 0) return [...found]
@@ -91,7 +91,7 @@ function withLetters(found: readonly PlacedCase[], letters: readonly FoundLetter
   ]
 }
 
-/** What is found by digits alone is marked whole. */
+/** A match by digits alone is marked whole. */
 function numbersOf(
   trackingId: string,
   letters: readonly FoundLetter[],
@@ -108,7 +108,7 @@ function numbersOf(
   ]
 }
 
-/** Why the case was found, beginning with the place under which it stands. */
+/** Why the case was found, beginning with the place that it is listed under. */
 function matchesOf(
   place: CasePlace,
   numbers: readonly CaseMatch[],

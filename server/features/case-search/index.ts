@@ -1,2 +1,2 @@
-/** The search box of the desk: cases by whatever somebody has of them. */
+/** The search box of the desk: cases by anything that the reader knows of them. */
 export { caseSearchEndpoints } from './case-search.endpoints.ts'

@@ -1,6 +1,6 @@
-import { parseLetterCode } from '#contract/letter-code.ts'
+import { parseLetterCode } from '#contract/values/letter-code.ts'
 
-/** How somebody names a letter that the office wrote: by its number, `2019/000417`, or by the code on it. */
+/** How people name a letter of the office: by its number, `2019/000417`, or by the code on it. */
 export type LetterNumber = { letterId: number; reference: string } | { checkCode: string; reference?: undefined }
 
 /** Reads the number or the code of a letter; undefined for any other text. */

@@ -4,7 +4,7 @@ import { NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.t
 import { type ActionRequest, type ActionResult, type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { showComplaint } from './show-complaint.ts'
 
-/** The answer of an action of staff: its result with the refreshed record, null when the step led out of their sight. */
+/** The answer of an action of staff: its result with the refreshed record, null when the actor no longer sees the case. */
 export async function answerAction(context: Context, actor: Actor, result: ActionResult) {
   const complaint = await showComplaint(context, actor, result.complaintId).catch(error => {
     if (error instanceof NotFound || error instanceof NotPermitted) return null
@@ -14,8 +14,8 @@ export async function answerAction(context: Context, actor: Actor, result: Actio
 }
 
 /**
- * Takes the action by which a record is sent back with its changes. A record in which nothing differs makes no step: the
- * answer tells how the case stands, its version the one before. Throws what `takeAction` throws.
+ * Takes the action of a record that is sent back with its changes. An unchanged record takes no action: the
+ * answer has the present state of the case and its present version. Throws what `takeAction` throws.
  */
 export async function saveRecord<Input>(
   context: Context,

@@ -1,19 +1,20 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Bilingual, Party } from '#contract/complaint-parts.ts'
-import type { StatusStep } from '#contract/complaints.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { StatusStep } from '#contract/desk/complaints.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import { choiceOf, ifJoined, nameOf, namesOf, placeOf } from '#server/features/complaint-parts/index.ts'
 
-/** What is complained of, in the complainant's order. */
+/** The issues, in the complainant's order. */
 const issuesOf = sql<{ ordinal: number; text: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('ordinal', ordinal, 'text', text) order by ordinal), '[]')
   from complaint_issue where complaint_id = complaint.id)`
 
-/** The complaint with the names of everything it points at; undefined when it is not there or not visible. */
+/** The complaint with the names of everything that it refers to; undefined when it is missing or not visible. */
 export const findComplaint = (tx: Tx, complaintId: number) => readRow(tx, complaintOf({ complaintId }))
 
 const complaintOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -122,7 +123,7 @@ const partiesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>
   partiesWithLabels(db).where('party.complaint_id', '=', complaintId).orderBy('party.ordinal'),
 )
 
-/** Zero stands for all; `before` is the id of the last complaint seen. */
+/** Zero means all; `before` is the id of the last complaint seen. */
 export interface RepresentativesRequest {
   complaintId: number
   representativeId: number
@@ -131,8 +132,8 @@ export interface RepresentativesRequest {
 }
 
 /**
- * Representatives of the newest complaints that have any. Each complaint is asked for its own, through the index: asked
- * for all at once, the policy of the parties would make PostgreSQL read every complaint first.
+ * Representatives of the newest complaints that have any. Each complaint's are read separately, through the index; read
+ * together, the policy of the parties would make PostgreSQL read every complaint first.
  */
 export function findRepresentatives(
   tx: Tx,
@@ -169,7 +170,7 @@ export function findRepresentatives(
     .execute()
 }
 
-/** What the complainant may read of the steps, oldest first, with the body and the role that held the case after each. */
+/** The steps as the complainant may read them, oldest first, with the body and the role that held the case after each. */
 const publicStepsOf = (db: QueryCreator<Database>, { complaintId }: Values<{ complaintId: number }>) =>
   db
     .selectFrom('status_track as step')
@@ -191,21 +192,23 @@ const publicSteps = compiled(publicStepsOf)
 export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicSteps({ complaintId }))
 export type PublicStep = Awaited<ReturnType<typeof listPublicSteps>>[number]
 
-/** The steps with what the office reads of them. */
+/** The steps with what only the office reads. */
 const steps = compiled((db, values: Values<{ complaintId: number }>) =>
   publicStepsOf(db, values)
     .leftJoin('user_account as actor', 'actor.id', 'step.actor_id')
+    .leftJoin('user_account as absent', 'absent.id', 'step.acted_for_id')
     .select([
       'step.reason',
       sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
       nameOf('actor').as('actor_name'),
+      nameOf('absent').as('acted_for_name'),
     ]),
 )
 
 export const listSteps = (tx: Tx, complaintId: number) => readRows(tx, steps({ complaintId }))
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
 
-/** The ledger, in the order in which it happened. */
+/** The ledger in chronological order. */
 export const listClockEvents = (tx: Tx, complaintId: number) => readRows(tx, clockEvents({ complaintId }))
 
 const clockEvents = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -218,7 +221,7 @@ const clockEvents = compiled((db, { complaintId }: Values<{ complaintId: number 
 )
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
 
-/** The name of who was told that these clocks, by the entries that gave them their length, are over; the last one of several. */
+/** The name of the supervisor who was told that these clocks are over, by the entries that set their length; the last one of several. */
 export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]): Promise<Bilingual | null> {
   if (clockEventIds.length === 0) return null
   const told = await tx
@@ -232,7 +235,7 @@ export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]):
   return told?.name ?? null
 }
 
-/** Audit entries on a case page; the whole trail has a page of its own. */
+/** Audit entries on a case page; the audit page has the whole trail. */
 const auditEntriesShown = 200
 
 /** The newest entries of the audit trail about the complaint. */

@@ -1,9 +1,9 @@
-import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/complaint-parts.ts'
-import type { StatusStep } from '#contract/complaints.ts'
+import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/values/complaint-parts.ts'
+import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 
-/** Rows of the database as the contract shows them; pure, no decision about who may see them. */
+/** Rows of the database in the contract's form; pure functions that do not decide who may see them. */
 
 export const toParty = (row: FoundParty): Party => ({
   id: row.id,
@@ -33,13 +33,14 @@ export const toStep = (row: FoundStep): StatusStep => ({
   toStatus: row.to_status,
   actorKind: row.actor_kind,
   actorName: row.actor_name,
+  actedForName: row.acted_for_name,
   organization: row.organization,
   role: row.role,
   reason: row.reason,
   merged: row.merged,
 })
 
-/** The steps as the complainant reads them: no person, no free text, and nothing that staff added to their own papers. */
+/** The steps as the complainant reads them: without persons, free text, and what staff added to their own papers. */
 export const toPublicSteps = (rows: readonly PublicStep[]) =>
   rows
     .filter(row => row.action !== 'add-document' || row.actor_kind !== 'staff')
@@ -53,7 +54,7 @@ export const toPublicSteps = (rows: readonly PublicStep[]) =>
 
 const isCode = (text: string | null): text is string => text !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** The ledger in codes: a reason that somebody typed is not shown, it may name people. */
+/** The ledger in codes: a typed reason is not shown, because it may name people. */
 export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
   clock: row.clock,
   event: row.event,
@@ -64,8 +65,8 @@ export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
 })
 
 /**
- * Who holds the case: the body and role of the last step that names one, else the body it was filed with. A step within a
- * status, such as an opinion, names no role and takes the case out of nobody's hands.
+ * Who holds the case: the body and role of the last step that names one, otherwise the body it was filed with. A step within a
+ * status, such as an opinion, names no role and does not change the holder.
  */
 export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'>, steps: PublicStep[]): Holder {
   const { en, am } = complaint.handling_organization
@@ -74,7 +75,7 @@ export function holderOf(complaint: Pick<FoundComplaint, 'handling_organization'
   return { organization: last?.organization ?? { en, am }, role: last?.role ?? null }
 }
 
-/** What was filed, and where it stands; the fields that staff and complainant share. */
+/** The filed complaint and its status; the fields that staff and complainant share. */
 export const toFiled = (
   complaint: FoundComplaint,
   parts: { attachments: ComplaintAttachment[]; steps: FoundStep[] },

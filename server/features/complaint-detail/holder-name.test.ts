@@ -15,7 +15,7 @@ const holders: [Status, Person | null][] = [
   ['REFERRED', null],
 ]
 
-test('staff read the name of whoever holds the case at its status', async () => {
+test('staff read the name of the case’s present holder', async () => {
   const id = await office.aCase()
   const start = office.clock.now()
   await database.ownerDb

@@ -1,4 +1,4 @@
-/** One complaint with its parts as the reader may see it, and the answer of an action, which is the complaint after it. */
+/** One complaint with its parts as the reader may see it, and the answer of an action: the complaint after it. */
 export { answerAction, saveRecord } from './answer-action.ts'
 export { listClockEvents, listPublicSteps, listSteps } from './complaint-detail.queries.ts'
 export { holderOf, toLedgerEntry, toPublicSteps } from './complaint-view.ts'

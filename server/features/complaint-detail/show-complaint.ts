@@ -3,11 +3,11 @@ import {
   representedComplaints,
   type RepresentativeRow,
   type StatusStep,
-} from '#contract/complaints.ts'
+} from '#contract/desk/complaints.ts'
 import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   type FoundClockEvent,
@@ -32,7 +32,7 @@ import {
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
 
-/** What was filed, as its reader's transaction lets it be seen. Throws NotFound. */
+/** The filed complaint as far as the reader sees it. Throws NotFound. */
 export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
   const [complaint, foundParties, attachments, steps] = await Promise.all([
     findComplaint(tx, complaintId),
@@ -75,7 +75,7 @@ export async function loadComplaint(
     listRemovedAttachments(tx, complaintId),
     mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
   ])
-  const [delay, holderName, actions] = await Promise.all([
+  const [delay, holderName, { actsFor, ...actions }] = await Promise.all([
     findDelay(tx, complaint, ledger, now),
     findHolderName(tx, complaint),
     sortActions(tx, context, staff, complaint),
@@ -86,6 +86,7 @@ export async function loadComplaint(
     escalationLevel: complaint.escalation_level,
     removedAttachments,
     holderName,
+    actsForHolderUntil: actsFor?.until ?? null,
     receiverName: complaint.receiver_name,
     registeredByName: complaint.clerk_name,
     track: steps.map(toStep),
@@ -95,7 +96,7 @@ export async function loadComplaint(
   }
 }
 
-/** How far the running clocks of the office are, and who was told where one is over; the calendar is read only while one runs. */
+/** The progress of the running clocks, and who was told when one is over; the calendar is read only while one runs. */
 async function findDelay(
   tx: Tx,
   { due_at, location_id }: Pick<FoundComplaint, 'due_at' | 'location_id'>,

@@ -1,4 +1,4 @@
-import { compliantActionsContract } from '#contract/compliant-actions.ts'
+import { compliantActionsContract } from '#contract/desk/compliant-actions.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { showStatusTrack } from './show-complaint.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ComplaintSort } from '#contract/complaints.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
+import type { ComplaintSort } from '#contract/desk/complaints.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   choiceOf,
   complainantNameOf,
@@ -22,17 +23,17 @@ import {
   sightConditions,
 } from './visible-complaints.queries.ts'
 
-/** Where a page begins, how it is sorted, and how many rows it has. */
+/** Start, order and size of a page. */
 export interface PageRequest {
   sort: ComplaintSort
   after?: Cursor
   limit: number
 }
 
-/** So many complaints in the order of the page are looked through for words before the index is asked. */
+/** Complaints that are searched for words in the order of the page before the index is used. */
 const lookedThrough = 800
 
-/** One page of rows in the asked order; by keyset, so that the hundredth page costs what the first one does. */
+/** One page of rows in the requested order; by keyset, so that the hundredth page costs as much as the first. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
   const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
     const first = await firstWithWords(tx, criteria, now, onPage, request)
@@ -45,15 +46,15 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
   const isPastDeadlines = page.after?.at === null
   const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), 'urgent', page)
   if (urgent.length === page.limit) return urgent
-  // those whose clocks all stand still come last
+  // those whose clocks are all paused still come last
   const after = isPastDeadlines ? page.after : undefined
   const rest = await find(byIdWithoutDeadline, 'urgent', { ...page, after, limit: page.limit - urgent.length })
   return [...urgent, ...rest]
 }
 
 /**
- * A word that many have fills a page with the first that one meets, while the index would gather all of them; it is left to the
- * index what several words have in common. The ids of the page; undefined when these first ones do not tell all of it.
+ * A common word fills a page with the first complaints that are read, while the index would collect all of them; the index
+ * is used when several words have to match. The ids of the page; undefined when these first ones do not settle it.
  */
 async function firstWithWords(
   tx: Tx,
@@ -72,12 +73,12 @@ async function firstWithWords(
   return found.slice(0, request.limit).map(({ id }) => id)
 }
 
-/** Orders the rows and cuts them; with `from` of rows of personal sight, in the order that their index has. */
+/** Orders the rows and limits them; with `from` rows of personal sight, in the order of their index. */
 type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') => VisibleComplaints
 
 /**
- * The rows of the page. Where the actor sees them in several ways (received, handled by the body …) each way gives its first ones,
- * by the index that suits it, and the page is cut from these few.
+ * The rows of the page. When the actor sees complaints in several ways (received, handled by the body …) each way gives its first
+ * rows by its own index, and the page is taken from these few.
  */
 async function narrow(
   tx: Tx,
@@ -100,7 +101,7 @@ async function narrow(
   return onPage(complaints.where(sql<boolean>`complaint.id = any(${ids})`))
 }
 
-/** Complaints that are seen by the rows under a key of personal sight. */
+/** Complaints that are visible by the rows under a key of personal sight. */
 function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): VisibleComplaints {
   const own = tx
     .selectFrom('complaint')
@@ -129,8 +130,8 @@ function byRegistration(
 }
 
 /**
- * A deadline lies after the registration: with `since` the index need not walk past those that are older and long overdue. Nothing
- * that is closed has one: of personal sight the past need not be looked at.
+ * A deadline is later than the registration: with `since` the index need not walk past older ones that are long overdue. Closed
+ * complaints have none, so past rows of personal sight are skipped.
  */
 const byDeadline =
   (since: Date | undefined): OnPage =>
@@ -197,10 +198,10 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
     .execute()
 }
 
-/** So many complaints are looked through for words, the newest first, before the index is asked to count. */
+/** Newest complaints that are searched for words before the index is used to count. */
 const countedThrough = 4000
 
-/** Counts what matches, stopping after `limit` rows. */
+/** Counts the matches, stopping after `limit` rows. */
 export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
   const { search, ...others } = criteria
   const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
@@ -226,3 +227,14 @@ const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now
 /** A query of the ids of the newest complaints that the actor sees. */
 export const newestInSight = async (tx: Tx, limit: number, now: Date) =>
   (await newestOf(tx, { filterBy: 'all' }, limit, now)).select('complaint.id')
+
+/** A member of staff by their id; null for anybody else. */
+export const findMember = async (tx: Tx, id: number): Promise<Place | null> =>
+  (
+    await tx
+      .selectFrom('user_account as person')
+      .where('person.id', '=', id)
+      .where('person.kind', '=', 'staff')
+      .select(personOf('person').as('person'))
+      .executeTakeFirst()
+  )?.person ?? null

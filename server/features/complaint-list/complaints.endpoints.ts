@@ -1,4 +1,4 @@
-import { complaintsContract } from '#contract/complaints.ts'
+import { complaintsContract } from '#contract/desk/complaints.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { countLists } from './count-lists.ts'
 import { listComplaints } from './list-complaints.ts'

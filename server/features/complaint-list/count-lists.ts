@@ -1,4 +1,4 @@
-import { complaintFilters, type ListCount, type ListCountsQuery } from '#contract/complaints.ts'
+import { complaintFilters, type ListCount, type ListCountsQuery } from '#contract/desk/complaints.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -6,7 +6,7 @@ import { countFilters, countNarrowed } from './dashboard.queries.ts'
 import { bounded, namedBy, readCriteria } from './list-complaints.ts'
 import { nextStepsOf } from './visible-complaints.queries.ts'
 
-/** A number beside a name is read at a glance: beyond it stands "99+". */
+/** A number beside a name is read at a glance: larger ones are shown as "99+". */
 const mostCounted = 99
 
 export interface CountsRequest extends ListCountsQuery {
@@ -14,7 +14,7 @@ export interface CountsRequest extends ListCountsQuery {
   roleId: number
 }
 
-/** How many complaints each list of the user has. Throws NotPermitted, and InvalidInput for days in the wrong order. */
+/** Number of complaints in each list of the user. Throws NotPermitted, and InvalidInput for days in the wrong order. */
 export async function countLists(
   context: Context,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function countLists(
       const own = await nextStepsOf(tx, { filterBy: 'mine', userId }, now)
       return countNarrowed(tx, complaintFilters, { ...asked, ...(await namedBy(tx, query)), ...own }, limit, now)
     },
-    // whoever sees everything has a hundred of each list at once, by any plan
+    // for a reader who sees everything any plan finds a hundred of each list at once
     { readOnly: true, stopsEarly: !seesEverything(actor) },
   )
   return complaintFilters.map(filterBy => ({ filterBy, ...bounded(counts[filterBy], mostCounted) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ComplaintFilter } from '#contract/complaints.ts'
+import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
-import { type Tx, visibleSetsOf } from '#server/platform/db/transaction.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { listNextSteps } from '#server/features/lifecycle/index.ts'
 import {
   allComplaints,
@@ -12,14 +12,14 @@ import {
   sightConditions,
 } from './visible-complaints.queries.ts'
 
-/** Whoever sees no more than these has them counted in one go. */
+/** For readers who see no more than this, everything is counted in one query. */
 const few = 10_000
 
-/** Milliseconds for which it is remembered that somebody sees more: it only decides which question answers sooner. */
+/** Milliseconds for which it is remembered that somebody sees more; it only decides which query is tried first. */
 const remembered = 600_000
 const seesManyUntil = new Map<number, number>()
 
-/** Asks about all that is visible in one go, unless the reader has just seen too many for it; undefined when they do. */
+/** Queries everything visible at once, unless the reader has just seen too many for that; undefined when they do. */
 async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
   const userId = visibleSetsOf(tx)?.userId
   if (userId === undefined || !sightConditions(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
@@ -30,7 +30,7 @@ async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undef
 
 type Counts = Record<ComplaintFilter, number>
 
-/** Counts the user's list of each filter, stopping after `limit` or knowing the whole number. */
+/** Counts the user's list of each filter, stopping after `limit`, or completely where that is cheap. */
 export async function countFilters(
   tx: Tx,
   counted: readonly ComplaintFilter[],
@@ -47,7 +47,7 @@ export async function countFilters(
   return { ...counts, mine: Math.min(mine.length, limit) } as Counts
 }
 
-/** The same of lists that something narrows: what matches is gathered once, and each list by itself only where it is too much. */
+/** The same for filtered lists: matches are collected once, and only when they are too many is each list counted separately. */
 export async function countNarrowed(
   tx: Tx,
   counted: readonly ComplaintFilter[],
@@ -61,7 +61,7 @@ export async function countNarrowed(
 
 type Narrowing = Omit<Criteria, 'filterBy'>
 
-/** All lists at once; undefined for whoever sees too many. Each list by itself would walk past what others see again and again. */
+/** All lists at once; undefined for a reader who sees too many. Separate counts would read others' cases again and again. */
 async function countFew(
   tx: Tx,
   counted: readonly ComplaintFilter[],
@@ -81,10 +81,7 @@ async function countFew(
   return row.total > few ? undefined : row
 }
 
-/**
- * Each list by itself, by the index that suits it; one query. What is critical is few of all there is: it is compared with the policy, where
- * a place or a body would be read to its end.
- */
+/** Each list separately, by its own index; one query. */
 async function countEach(
   tx: Tx,
   counted: readonly ComplaintFilter[],
@@ -95,7 +92,7 @@ async function countEach(
   const counts = counted.map(filterBy =>
     tx
       .selectFrom(
-        matchingComplaints(tx, { ...narrowing, filterBy }, now, filterBy === 'critical' ? allComplaints(tx) : undefined)
+        matchingComplaints(tx, { ...narrowing, filterBy }, now, filterBy === 'critical' ? criticalAmong(tx) : undefined)
           .select('complaint.id')
           .limit(limit)
           .as('matching'),
@@ -106,13 +103,19 @@ async function countEach(
   return counts.length === 0 ? {} : ((await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Partial<Counts>)
 }
 
-/** Counts each status, stopping after `limit` rows of it or knowing the whole number; statuses that nothing has are left out. */
+/**
+ * Critical cases are few overall, so they are compared with the policy, whereas a body would be read completely. Those of places have an
+ * index.
+ */
+const criticalAmong = (tx: Tx) => (visibleSetsOf(tx)?.locations ? visibleComplaints(tx) : allComplaints(tx))
+
+/** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
   const counts = (await ifFew(tx, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** Everything visible at once; undefined for whoever sees too many. */
+/** Everything visible at once; undefined for a reader who sees too many. */
 async function countFewStatuses(tx: Tx): Promise<Partial<Record<Status, number>> | undefined> {
   const visible = visibleComplaints(tx)
     .select('complaint.status')
@@ -126,7 +129,7 @@ async function countFewStatuses(tx: Tx): Promise<Partial<Record<Status, number>>
   return total > few ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Each status by itself, by the index that suits it; the question is planned once for all of them. */
+/** Each status separately, by its own index; the query is planned once for all of them. */
 async function countEachStatus(tx: Tx, limit: number): Promise<Partial<Record<Status, number>>> {
   const ofStatus = visibleComplaints(tx)
     .where('complaint.status', '=', sql<Status>`asked.status`)
@@ -138,7 +141,7 @@ async function countEachStatus(tx: Tx, limit: number): Promise<Partial<Record<St
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The zones and sub cities (or what stands highest below none) of the list `-30`, most complaints first. */
+/** The zones and sub cities (or the next higher place) of the list `-30`, most complaints first. */
 export async function countLocations(tx: Tx, limit: number, now: Date) {
   const recent = matchingComplaints(tx, { filterBy: '-30' }, now)
     .select('complaint.location_id')

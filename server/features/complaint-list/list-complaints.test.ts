@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintFilters, complaintPageSize } from '#contract/complaints.ts'
+import { complaintFilters, complaintPageSize } from '#contract/desk/complaints.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aConstant, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
@@ -55,12 +55,12 @@ describe('pages', () => {
   const count = 2 * complaintPageSize + 7
   let bureau: { organizationId: number; staff: Staff }
 
-  /** These tests only read: all of them have one bureau. */
+  /** These tests only read, so they share one bureau. */
   beforeAll(async () => {
     await openBureau()
     bureau = { organizationId, staff }
     await arrange(async tx => {
-      // three of a kind share each instant, and two of five have no deadline: order must stay stable all the same
+      // three of a kind share each instant, and two of five have no deadline: the order must still be stable
       for (let index = 0; index < count; index++) {
         const due = index % 5 < 3 ? ({ due_at: daysAgo(-(index % 7)), due_clock: 'C' } as const) : {}
         const registered_at = daysAgo(Math.floor(index / 3))
@@ -104,7 +104,7 @@ describe('pages', () => {
     },
   )
 
-  test.each(complaintFilters)('%s: the same complaints in every order, also of a time', async filterBy => {
+  test.each(complaintFilters)('%s: the same complaints in every order, also within a period', async filterBy => {
     for (const since of [{}, { from: '2026-11-15' }]) {
       const [newest, oldest, urgent] = await Promise.all(
         (['newest', 'oldest', 'urgent'] as const).map(async sort =>
@@ -120,7 +120,7 @@ describe('pages', () => {
     queries = 0
     const page = await list()
     expect(page.complaints).toHaveLength(complaintPageSize)
-    expect(queries).toBe(2) // which rows, and the page
+    expect(queries).toBe(2) // the ids, and the page
     queries = 0
     await showComplaint(context, staff, page.complaints[0]?.complaintId as number)
     expect(queries).toBeLessThanOrEqual(9)
@@ -165,7 +165,7 @@ test('each filter lists what its name says', async () => {
   expect(await idsOf({ filterBy: 'all' })).toEqual([fresh, old, late, closed])
 })
 
-test('the counts are those of the lists, narrowed alike, and go no further than 99', async () => {
+test('the counts agree with the lists under the same filters, and stop at 99', async () => {
   const due = { due_at: daysAgo(1), due_clock: 'C' } as const
   const severity = await arrange(tx => aConstant(tx, 'severity'))
   await file({ registered_at: daysAgo(1), status: 'ASSIGNED_TO_CASE_RECEIVER', receiver_id: staff.userId })
@@ -210,7 +210,7 @@ test('query filters narrow the list', async () => {
   expect(await idsOf({ from: '2026-11-12' })).toEqual([other])
 })
 
-test('several statuses, and what was escalated, narrow the list in every order', async () => {
+test('filters for several statuses and for escalated cases work in every order', async () => {
   const due = { due_at: daysAgo(1), due_clock: 'C' } as const
   const fresh = await file({ registered_at: daysAgo(1) })
   const raised = await file({ ...due, registered_at: daysAgo(2), status: 'UNDER_INVESTIGATION', escalation_level: 1 })
@@ -225,7 +225,7 @@ test('several statuses, and what was escalated, narrow the list in every order',
   expect((await list({ status: ['CREATED', 'CLOSED'], count: 'yes' })).total).toEqual({ count: 2, isMore: false })
 })
 
-test('who holds a case now, its type, its way and being late narrow the list, and a row says who holds it', async () => {
+test('filters for holder, type, submission way and delay work, and a row names the holder', async () => {
   const holder = await arrange(tx => aStaffMember(tx, { organizationId }))
   const id = holder.userId
   const way = await arrange(tx => aConstant(tx, 'submission-way'))
@@ -248,6 +248,9 @@ test('who holds a case now, its type, its way and being late narrow the list, an
   expect(await idsOf({ holder: id, filterBy: 'all', status: ['UNDER_REVIEW'] })).toEqual([reviewed])
   expect(await idsOf({ late: 'yes' })).toEqual([late])
   expect(await idsOf({ way })).toContain(led)
+  // also where nothing of theirs is listed, the list says whose it is
+  expect((await list({ holder: id, filterBy: 'closed' })).heldBy).toMatchObject({ id })
+  expect((await list({})).heldBy).toBeNull()
   const { complaints } = await list({ holder: id })
   expect(complaints.map(row => row.holder?.id)).toEqual([id, id, id])
   const type = await database.ownerDb
@@ -261,7 +264,7 @@ test('who holds a case now, its type, its way and being late narrow the list, an
   expect(unheld.map(row => row.holder)).toEqual([null])
 })
 
-test('a tracking ID is found in whatever way it is written, a place with everything inside it', async () => {
+test('a tracking ID is found in every spelling, a place with everything inside it', async () => {
   const { id, trackingId } = await arrange(tx => aComplaint(tx, { handling_organization_id: organizationId }))
   await file()
   expect(await idsOf({ text: trackingId.replace(/(....)/g, '$1-') })).toEqual([id])
@@ -275,7 +278,7 @@ test('another bureau’s complaints are neither listed nor shown', async () => {
   await expect(showComplaint(context, staff, foreign)).rejects.toMatchObject({ status: 404 })
 })
 
-test('ids of somebody else are refused, unless one manages users', async () => {
+test('ids of somebody else are refused without `Users - Manage`', async () => {
   await expect(list({ userId: staff.userId + 1 })).rejects.toThrow(NotPermitted)
   await expect(list({ roleId: staff.roleId + 1 })).rejects.toThrow(NotPermitted)
   const manager = { ...staff, permissions: new Set([...staff.permissions, 'Users - Manage'] as const) }

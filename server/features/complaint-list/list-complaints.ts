@@ -5,12 +5,13 @@ import {
   type ComplaintRow,
   type ComplaintSort,
   complaintPageSize,
-} from '#contract/complaints.ts'
+} from '#contract/desk/complaints.ts'
+import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { countComplaints, findComplaintRows, type ListedComplaint } from './complaint-list.queries.ts'
+import { countComplaints, findComplaintRows, findMember, type ListedComplaint } from './complaint-list.queries.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { listPlacesWithin } from '#server/features/locations/index.ts'
 import { bodiesOf } from '#server/features/organizations/index.ts'
@@ -20,7 +21,7 @@ import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { type Criteria, nextStepsOf } from './visible-complaints.queries.ts'
 
-/** Counted no further than this: beyond it a list is read as "1000+". */
+/** Upper bound of counts: beyond it a list is shown as "1000+". */
 export const countLimit = 1000
 
 export interface ListRequest extends ComplaintListQuery {
@@ -29,7 +30,7 @@ export interface ListRequest extends ComplaintListQuery {
   filterBy: ComplaintFilter
 }
 
-/** One page of what the actor may see. Throws NotPermitted and InvalidInput (cursor, dates). */
+/** One page of the complaints that the actor may see. Throws NotPermitted and InvalidInput (cursor, dates). */
 export async function listComplaints(context: Context, actor: Actor, request: ListRequest): Promise<ComplaintPage> {
   requirePermission(actor, 'Complaints - List View')
   requireOwnIds(actor, request)
@@ -49,6 +50,8 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
       return {
         complaints: rows.map(row => toComplaintRow(row, now)),
         nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
+        heldBy: request.holder === undefined ? null : await findMember(tx, request.holder),
+        isCut: (criteria.nextSteps?.length ?? 0) > mostOfMine,
         ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
       }
     },
@@ -56,7 +59,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   )
 }
 
-/** Read first, so that the planner sees whether few complaints or nearly all are of these bodies and places. */
+/** Read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */
 export const namedBy = async (tx: Tx, { organization, location }: Pick<ListRequest, 'organization' | 'location'>) => ({
   organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
   places: location === undefined ? undefined : await listPlacesWithin(tx, location),
@@ -67,10 +70,10 @@ function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
   return { sort, at: sortedAt?.toISOString() ?? null, id: row.id }
 }
 
-/** A count that went one beyond the limit, as the contract shows it. */
+/** A count that stopped one beyond the limit, in the contract's form. */
 export const bounded = (count: number, limit = countLimit) => ({ count: Math.min(count, limit), isMore: count > limit })
 
-/** What is asked for, as far as it is understood without the database. Throws InvalidInput for days in the wrong order. */
+/** The filter as far as it is parsed without the database. Throws InvalidInput for days in the wrong order. */
 export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListRequest, 'userId' | 'roleId'>): Criteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   const search = text === undefined ? undefined : readSearch(text)
@@ -89,7 +92,7 @@ export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListReq
   }
 }
 
-/** A row of the database as the contract shows it. */
+/** A row of the database in the contract's form. */
 export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow => ({
   complaintId: row.id,
   trackingId: row.tracking_id,

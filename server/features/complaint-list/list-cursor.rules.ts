@@ -1,10 +1,10 @@
-import { type ComplaintSort, complaintSorts } from '#contract/complaints.ts'
+import { type ComplaintSort, complaintSorts } from '#contract/desk/complaints.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 
-/** The last row of a page, from which the next one goes on. */
+/** The last row of a page; the next page starts after it. */
 export interface Cursor {
   sort: ComplaintSort
-  /** The sorted instant in UTC with its milliseconds, which is all that the database keeps; null among those that have none (no clock runs). */
+  /** The sorted instant in UTC with its milliseconds, the database's precision; null for a row without one (no clock runs). */
   at: string | null
   id: number
 }

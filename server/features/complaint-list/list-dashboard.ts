@@ -1,5 +1,12 @@
-import type { BoundedCount } from '#contract/complaint-parts.ts'
-import type { CardName, ComplaintFilter, ComplaintRow, DashboardCards, SummaryRow } from '#contract/complaints.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import type {
+  CardName,
+  ComplaintFilter,
+  ComplaintRow,
+  ComplaintSort,
+  DashboardCards,
+  SummaryRow,
+} from '#contract/desk/complaints.ts'
 import { guardGroups } from '#contract/permissions-catalogue.ts'
 import { countUnread } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
@@ -14,14 +21,17 @@ import { nextStepsOf } from './visible-complaints.queries.ts'
 /** Rows of each list on the dashboard. */
 const dashboardRows = 10
 
-/** The newest complaints that the summary by location looks at. */
+/** The newest complaints that the summary by location counts. */
 const summaryLimit = 20_000
 
-/** The dashboard asks for the guard group admin (specification, section 6). */
-function requireDashboard(actor: Actor, ids: { userId: number; roleId?: number }): asserts actor is Staff {
+/** The dashboard requires the guard group admin (specification, section 6). */
+export const opensDashboard = ({ guardLevel }: Staff): boolean =>
+  (guardGroups.admin as readonly string[]).includes(guardLevel)
+
+export function requireDashboard(actor: Actor, ids?: { userId: number; roleId?: number }): asserts actor is Staff {
   if (actor.kind !== 'staff') throw new NotSignedIn()
-  if (!(guardGroups.admin as readonly string[]).includes(actor.guardLevel)) throw new NotPermitted()
-  requireOwnIds(actor, ids)
+  if (!opensDashboard(actor)) throw new NotPermitted()
+  if (ids) requireOwnIds(actor, ids)
 }
 
 export interface DashboardRequest {
@@ -29,17 +39,17 @@ export interface DashboardRequest {
   roleId: number
 }
 
-/** The newest rows of one of the dashboard's lists, for who may open the list itself. Throws NotPermitted. */
+/** The first rows of one of the dashboard's lists, the newest unless `sort` says otherwise, for readers who may open the list itself. Throws NotPermitted. */
 export async function listDashboardComplaints(
   context: Context,
   actor: Actor,
-  request: DashboardRequest & { filterBy: ComplaintFilter },
+  request: DashboardRequest & { filterBy: ComplaintFilter; sort?: ComplaintSort | undefined },
 ): Promise<ComplaintRow[]> {
   requireDashboard(actor, request)
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
-  const page = { sort: 'newest', limit: dashboardRows } as const
-  const { filterBy } = request
+  const { filterBy, sort = 'newest' } = request
+  const page = { sort, limit: dashboardRows }
   const rows = await inTransaction(
     context,
     actor,

@@ -1,12 +1,16 @@
-import { workPageSize } from '#contract/desk-choices.ts'
-import type { MyWork, TeamWork } from '#contract/my-work.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import type { RawBuilder } from 'kysely'
+import { workPageSize, workTimes } from '#contract/desk/desk-choices.ts'
+import type { MyWork, TeamWork } from '#contract/desk/my-work.ts'
+import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { posts } from '#server/features/case-people/index.ts'
+import { lentStepRows, nextStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
-import { toComplaintRow } from './list-complaints.ts'
-import { type Horizons, listLoads, listWaiting, mostHeld } from './my-work.queries.ts'
+import { countLimit, toComplaintRow } from './list-complaints.ts'
+import { type Horizons, listAbsent, listLoads, listWaiting, mostHeld, type WaitingCounts } from './my-work.queries.ts'
 
 /** The end of today in Ethiopia, and of the sixth day after it. */
 export function horizonsAt(now: Date): Horizons {
@@ -14,7 +18,16 @@ export function horizonsAt(now: Date): Horizons {
   return { now, endOfToday: startOfDay(addDays(today, 1)), endOfWeek: startOfDay(addDays(today, 7)) }
 }
 
-/** What waits for the person now: the first page of the list `mine` in the order of its deadlines. Throws NotPermitted. */
+/** Lines that are shown, and cases that are counted. */
+const ownBounds = { limit: workPageSize, bound: countLimit }
+
+/** Fewer of the unclaimed: every officer of the body is shown and counts the same ones. */
+const unclaimedBounds = { limit: 5, bound: 100 }
+
+/**
+ * Work that waits for the person: the first page of the list `mine`, sorted by deadline; and separately the steps that they can take
+ * for absent colleagues whose substitute they are, and the forwarded cases that wait for any officer of their body. Throws NotPermitted.
+ */
 export async function listMyWork(context: Context, actor: Actor, request: { userId: number }): Promise<MyWork> {
   requirePermission(actor, 'Complaints - List View')
   requireOwnIds(actor, request)
@@ -23,33 +36,74 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
     context,
     actor,
     async tx => {
-      const { waiting, counts } = await listWaiting(tx, request.userId, horizonsAt(now), workPageSize)
-      const ids = waiting.map(({ id }) => id)
-      const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
-      const lines = waiting.flatMap(({ id, step, time, asked_at }) => {
-        const row = rows.find(each => each.id === id)
-        if (!row) return []
-        const complaint = toComplaintRow(row, now)
-        const waitingSince = asked_at && asked_at > new Date(complaint.since) ? asked_at.toISOString() : complaint.since
-        return [{ complaint, step, time, waitingSince }]
-      })
-      return { lines, counts }
+      const { userId } = request
+      const own = await listLines(tx, now, limit => nextStepRows(tx, userId, now, limit))
+      const standsInFor: MyWork['standsInFor'] = []
+      const absent =
+        actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
+      for (const { id, name, until } of absent)
+        standsInFor.push({
+          userId: id,
+          name,
+          until,
+          ...(await listLines(tx, now, limit => lentStepRows(tx, id, actor, limit))),
+        })
+      const { organizationId } = actor
+      const unclaimed =
+        actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
+          ? await listLines(tx, now, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
+          : null
+      return { ...own, standsInFor, unclaimed }
     },
     { readOnly: true },
   )
 }
 
-/** How much each person has in their hands, of what the caller may see. Throws NotPermitted. */
+/** Cases are counted from the nearest deadline on. When the count stopped, the last period with cases and all after it may have more. */
+function boundedTimes({ counts, isMore }: WaitingCounts): MyWork['counts'] {
+  const last = workTimes.findLastIndex(time => counts[time] > 0)
+  const count = (time: (typeof workTimes)[number]) => ({
+    count: counts[time],
+    isMore: isMore && workTimes.indexOf(time) >= last,
+  })
+  return { late: count('late'), today: count('today'), week: count('week'), later: count('later') }
+}
+
+/** False for somebody who is nobody's substitute: a substitute has one more key of sight. Unknown, so true, for actors who see everything. */
+const mayStandIn = (tx: Tx, userId: number): boolean =>
+  visibleSetsOf(tx)?.sightKeys.some(key => key > 0 && key !== userId) ?? true
+
+/** Cases that wait, as far as the actor sees them. */
+async function listLines(
+  tx: Tx,
+  now: Date,
+  rowsOf: (limit: number) => RawBuilder<unknown>,
+  bounds = ownBounds,
+): Promise<Pick<MyWork, 'lines' | 'counts'>> {
+  const { waiting, ...counted } = await listWaiting(tx, rowsOf, horizonsAt(now), bounds)
+  const ids = waiting.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
+  const lines = waiting.flatMap(({ id, step, time, asked_at }) => {
+    const row = rows.find(each => each.id === id)
+    if (!row) return []
+    const complaint = toComplaintRow(row, now)
+    const waitingSince = asked_at && asked_at > new Date(complaint.since) ? asked_at.toISOString() : complaint.since
+    return [{ complaint, step, time, waitingSince }]
+  })
+  return { lines, counts: boundedTimes(counted) }
+}
+
+/** Number of cases in each person's hands, among those that the caller may see. Throws NotPermitted. */
 export async function listTeamWork(context: Context, actor: Actor, request: { userId: number }): Promise<TeamWork> {
   requirePermission(actor, 'Complaints - Supervise')
   requireOwnIds(actor, request)
   const loads = await inTransaction(context, actor, tx => listLoads(tx, context.clock.now()), { readOnly: true })
   const unheld = loads.find(({ id }) => id === null)
   return {
-    people: loads.flatMap(({ id, name, held, late, next_due_at }) =>
+    people: loads.flatMap(({ id, name, held, late, next_due_at, away_until }) =>
       id === null || name === null
         ? []
-        : [{ userId: id, name, held, late, nextDueAt: next_due_at?.toISOString() ?? null }],
+        : [{ userId: id, name, held, late, nextDueAt: next_due_at?.toISOString() ?? null, awayUntil: away_until }],
     ),
     unheld: { held: unheld?.held ?? 0, late: unheld?.late ?? 0 },
     isCut: loads.reduce((sum, { held }) => sum + held, 0) > mostHeld,

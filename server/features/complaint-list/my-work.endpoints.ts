@@ -1,4 +1,4 @@
-import { myWorkContract } from '#contract/my-work.ts'
+import { myWorkContract } from '#contract/desk/my-work.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { listMyWork, listTeamWork } from './list-my-work.ts'
 

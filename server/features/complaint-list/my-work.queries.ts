@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import { type WorkStep, type WorkTime, workSteps } from '#contract/desk-choices.ts'
-import { withOnePlan } from '#server/platform/db/one-plan.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Bilingual } from '#contract/values/names.ts'
+import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
+import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import { holderIdIn, nextStepRows } from '#server/features/lifecycle/index.ts'
+import { holderIdIn } from '#server/features/lifecycle/index.ts'
+import { awayUntil } from '#server/features/staff-search/index.ts'
 import { visibleComplaints } from './visible-complaints.queries.ts'
 
 /** One case that waits for somebody. */
@@ -12,59 +13,94 @@ export interface Waiting {
   id: number
   step: WorkStep
   time: WorkTime
-  /** When the person was asked by name; null where the status alone asks them. */
+  /** When the person was asked by name; null when only the status makes it theirs. */
   asked_at: Date | null
 }
 
-export type WaitingCounts = Record<WorkTime, number>
+/** Numbers by deadline; `isMore` when more cases wait than were counted. */
+export interface WaitingCounts {
+  counts: Record<WorkTime, number>
+  isMore: boolean
+}
 
-/** Until when what is due counts as due today, and within a week. */
+/** Ends of the periods "today" and "this week" of deadlines. */
 export interface Horizons {
   now: Date
   endOfToday: Date
   endOfWeek: Date
 }
 
-const nothing: WaitingCounts = { late: 0, today: 0, week: 0, later: 0 }
+const nothing: WaitingCounts['counts'] = { late: 0, today: 0, week: 0, later: 0 }
 
 /**
- * What waits for the person, the nearest deadline first, cut after `limit`, and how much of it is due when. A case that waits in several
- * ways is named by the first of `workSteps`.
+ * Of the cases that wait, as `rowsOf` gives them, those with the nearest deadline first, limited, and the numbers by deadline, counted over
+ * the `bound` nearest. A case that waits for several reasons gets the first of `workSteps`.
  */
-export async function listWaiting(tx: Tx, userId: number, horizons: Horizons, limit: number) {
-  const { now, endOfToday, endOfWeek } = horizons
-  const query = sql<Waiting & { counts: WaitingCounts }>`
-    with waiting as materialized (
+export async function listWaiting(
+  tx: Tx,
+  rowsOf: (limit: number) => RawBuilder<unknown>,
+  { now, endOfToday, endOfWeek }: Horizons,
+  { limit, bound }: { limit: number; bound: number },
+): Promise<{ waiting: Waiting[] } & WaitingCounts> {
+  const query = sql<Waiting & WaitingCounts>`
+    with each as (
       select distinct on (complaint_id) complaint_id, step, asked_at, due_at,
         case when due_at < ${now} then 'late' when due_at < ${endOfToday} then 'today'
           when due_at < ${endOfWeek} then 'week' else 'later' end as time
-      from (${nextStepRows(tx, userId, now)}) as mine
+      from (${rowsOf(bound + 1)}) as mine
       order by complaint_id, array_position(${[...workSteps]}::text[], step)
-    ), page as (
-      select * from waiting order by due_at, complaint_id limit ${limit}
+    ), waiting as materialized (
+      select *, row_number() over (order by due_at, complaint_id) as place from each order by place limit ${bound + 1}
     ), counted as (
-      select jsonb_object_agg(time, count) as counts from (select time, count(*) from waiting group by time) as each
+      select jsonb_object_agg(time, count) as counts, (select count(*) > ${bound} from waiting) as is_more
+      from (select time, count(*) from waiting where place <= ${bound} group by time) as by_time
     )
-    select page.complaint_id as id, page.step, page.time, counted.counts, page.asked_at
-    from page, counted
-    order by page.due_at, page.complaint_id`
+    select complaint_id as id, step, time, asked_at, counts, is_more as "isMore"
+    from waiting, counted
+    where place <= ${limit}
+    order by place`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))
-  return { waiting: rows, counts: { ...nothing, ...rows[0]?.counts } }
+  return { waiting: rows, counts: { ...nothing, ...rows[0]?.counts }, isMore: rows[0]?.isMore ?? false }
 }
 
-/** Open cases that are looked at for the load of a team, those with the nearest deadlines. */
+/** An absent colleague whose substitute the person is today. */
+export interface Absent {
+  id: number
+  name: Bilingual
+  until: string
+}
+
+/** At most so many absent colleagues are listed. */
+const mostAbsent = 5
+
+/** Absent colleagues whose substitute the person is today, sorted by their return. */
+export const listAbsent = (tx: Tx, userId: number, today: string): Promise<Absent[]> =>
+  tx
+    .selectFrom('standing_in')
+    .innerJoin('user_account as person', 'person.id', 'standing_in.user_id')
+    .where('standing_in.by_id', '=', userId)
+    .where('standing_in.from_on', '<=', today)
+    .where('standing_in.to_on', '>=', today)
+    .select(['person.id', nameOf('person').$notNull().as('name'), 'standing_in.to_on as until'])
+    .orderBy('standing_in.to_on')
+    .orderBy('person.id')
+    .limit(mostAbsent)
+    .execute()
+
+/** Open cases that are read for the load of a team, those with the nearest deadlines. */
 export const mostHeld = 10_000
 
-/** What one person has in their hands; `id` and `name` are null for what nobody holds. */
+/** The cases in one person's hands; `id` and `name` are null for cases that nobody holds. */
 export interface Load {
   id: number | null
   name: Bilingual | null
   held: number
   late: number
   next_due_at: Date | null
+  away_until: string | null
 }
 
-/** Who holds how many of the visible open cases, who has the most late ones first; looks at one case more than `mostHeld`. */
+/** Number of visible open cases for each holder, the most late ones first; reads one case more than `mostHeld`. */
 export async function listLoads(tx: Tx, now: Date): Promise<Load[]> {
   const open = visibleComplaints(tx, true)
     .where('complaint.status', '<>', 'CLOSED')
@@ -76,7 +112,8 @@ export async function listLoads(tx: Tx, now: Date): Promise<Load[]> {
       select holder_id, count(*)::int as held, (count(*) filter (where due_at < ${now}))::int as late, min(due_at) as next_due_at
       from (${open}) as open group by holder_id
     )
-    select person.id, ${nameOf('person')} as name, load.held, load.late, load.next_due_at
+    select person.id, ${nameOf('person')} as name, load.held, load.late, load.next_due_at,
+      ${awayUntil('person', now)} as away_until
     from load left join user_account as person on person.id = load.holder_id
     order by load.late desc, load.held desc, person.id`.execute(tx)
   return rows

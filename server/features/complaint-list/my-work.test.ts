@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workPageSize } from '#contract/desk-choices.ts'
+import { workPageSize } from '#contract/desk/desk-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { listMyWork, listTeamWork } from './list-my-work.ts'
+import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
+import { nextStepRows } from '#server/features/lifecycle/index.ts'
+import { listWaiting } from './my-work.queries.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
 const now = new Date('2026-11-22T20:00:00.000Z')
@@ -25,6 +27,8 @@ const asSystem = <Result>(work: (tx: Tx) => Promise<Result>) =>
 const aReceiver = () =>
   asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - List View', 'Complaints - Receive'] }))
 
+const exactly = (count: number) => ({ count, isMore: false })
+
 /** A case that waits for its receiver until then. */
 const aReceivedCase = async (receiver: Staff, due_at: Date | null): Promise<number> => {
   const values = { receiver_id: receiver.userId, status: 'ASSIGNED_TO_CASE_RECEIVER' } as const
@@ -32,7 +36,7 @@ const aReceivedCase = async (receiver: Staff, due_at: Date | null): Promise<numb
   return (await asSystem(tx => aComplaint(tx, { ...values, ...due }))).id
 }
 
-test('what waits is late, due today or this week by the days of Ethiopia, the nearest deadline first', async () => {
+test('waiting cases are late, due today or this week by the days of Ethiopia, the nearest deadline first', async () => {
   const receiver = await aReceiver()
   const dues = [
     null,
@@ -45,12 +49,26 @@ test('what waits is late, due today or this week by the days of Ethiopia, the ne
   const ids: number[] = []
   for (const due of dues) ids.push(await aReceivedCase(receiver, due === null ? null : new Date(due)))
   const { lines, counts } = await listMyWork(context, receiver, receiver)
-  expect(counts).toEqual({ late: 1, today: 1, week: 2, later: 2 })
+  expect(counts).toEqual({ late: exactly(1), today: exactly(1), week: exactly(2), later: exactly(2) })
   expect(lines.map(({ time }) => time)).toEqual(['late', 'today', 'week', 'week', 'later', 'later'])
   expect(lines.map(({ complaint }) => complaint.complaintId)).toEqual([5, 3, 4, 2, 1, 0].map(index => ids[index]))
 })
 
-test('it waits since the case came to where it stands, whatever happened there later', async () => {
+test('waiting cases are counted from the nearest deadline on, up to a bound', async () => {
+  const receiver = await aReceiver()
+  const dues = ['2026-11-20T08:00:00Z', '2026-11-22T20:30:00Z', '2026-11-22T20:40:00Z', '2026-11-24T08:00:00Z']
+  const ids: number[] = []
+  for (const due of dues) ids.push(await aReceivedCase(receiver, new Date(due)))
+  const waiting = (bound: number) =>
+    inTransactionAs(database.db, receiver, tx =>
+      listWaiting(tx, most => nextStepRows(tx, receiver.userId, now, most), horizonsAt(now), { limit: 2, bound }),
+    )
+  expect(await waiting(2)).toMatchObject({ counts: { late: 1, today: 1, week: 0, later: 0 }, isMore: true })
+  expect(await waiting(4)).toMatchObject({ counts: { late: 1, today: 2, week: 1, later: 0 }, isMore: false })
+  expect((await waiting(2)).waiting.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})
+
+test('it waits since the case got its status, whatever happened later in that status', async () => {
   const receiver = await aReceiver()
   const id = await aReceivedCase(receiver, null)
   const step = (at: string, from_status: 'CREATED' | 'ASSIGNED_TO_CASE_RECEIVER') => ({
@@ -74,10 +92,10 @@ test('the page is cut, the counts are not', async () => {
   for (let index = 0; index < workPageSize + 3; index++) await aReceivedCase(receiver, null)
   const { lines, counts } = await listMyWork(context, receiver, receiver)
   expect(lines).toHaveLength(workPageSize)
-  expect(counts.later).toBe(workPageSize + 3)
+  expect(counts.later).toEqual(exactly(workPageSize + 3))
 })
 
-test('a supervisor sees who holds how many cases of the office, and what nobody holds', async () => {
+test('a supervisor sees how many cases each person holds, and those that nobody holds', async () => {
   const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Supervise']
   const [office, other] = await asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
   const supervisor = await asSystem(tx => aStaffMember(tx, { permissions, organizationId: office }))
@@ -101,8 +119,38 @@ test('a supervisor sees who holds how many cases of the office, and what nobody 
   expect([unheld, isCut]).toEqual([{ held: 1, late: 1 }, false])
 })
 
-test('nobody looks at the work of another, and only supervisors at that of all', async () => {
+test('nobody sees the work of another person, and only supervisors that of all', async () => {
   const [receiver, other] = [await aReceiver(), await aReceiver()]
   await expect(listMyWork(context, receiver, other)).rejects.toThrow(NotPermitted)
   await expect(listTeamWork(context, receiver, receiver)).rejects.toThrow(NotPermitted)
+})
+
+test('a forwarded case waits for every officer of its body, until one directs it', async () => {
+  const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Direct']
+  const [office, other] = await asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
+  const staffOf = (organizationId: number, codes = permissions) =>
+    asSystem(tx => aStaffMember(tx, { permissions: codes, organizationId }))
+  const [officer, colleague, stranger] = [await staffOf(office), await staffOf(office), await staffOf(other)]
+  const forwarded = { handling_organization_id: office, status: 'FORWARDED_TO_CASE_OFFICER' } as const
+  const due = (at: string) => ({ due_at: new Date(at), due_clock: 'C' as const })
+  const [later, late, directed] = await asSystem(async tx => [
+    (await aComplaint(tx, { ...forwarded, ...due('2026-11-30T08:00:00Z') })).id,
+    (await aComplaint(tx, { ...forwarded, ...due('2026-11-20T08:00:00Z') })).id,
+    (await aComplaint(tx, { ...forwarded, officer_id: officer.userId })).id,
+  ])
+  const unclaimedBy = async (reader: Staff) => (await listMyWork(context, reader, reader)).unclaimed
+  const shown = { counts: { late: exactly(1), today: exactly(0), week: exactly(0), later: exactly(1) } }
+  for (const reader of [officer, colleague]) {
+    const unclaimed = await unclaimedBy(reader)
+    expect(unclaimed).toMatchObject(shown)
+    expect(unclaimed?.lines.map(({ complaint, step }) => [complaint.complaintId, step])).toEqual([
+      [late, 'direct'],
+      [later, 'direct'],
+    ])
+  }
+  expect((await unclaimedBy(stranger))?.lines).toEqual([])
+  // what an officer directs is their own work, and shown once
+  const { lines } = await listMyWork(context, officer, officer)
+  expect(lines.map(({ complaint }) => complaint.complaintId)).toEqual([directed])
+  expect(await unclaimedBy(await staffOf(office, ['Complaints - List View']))).toBeNull()
 })

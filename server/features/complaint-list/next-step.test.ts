@@ -13,7 +13,7 @@ const { context, staff, take, database } = office
 const { receiver, officer, lead, member, approver, secondApprover, reviewer } = staff
 afterAll(office.close)
 
-/** Whose next step each complaint is, by the list, the figure, the rows of the dashboard and what waits for them alike. */
+/** The person for each complaint's next step; list, count, rows of the dashboard and waiting work have to agree. */
 async function mine(person: Staff): Promise<number[]> {
   const own = { userId: person.userId, roleId: person.roleId }
   const reader = { ...person, guardLevel: 'ADMIN' as const }
@@ -25,18 +25,18 @@ async function mine(person: Staff): Promise<number[]> {
   expect(rows.map(({ complaintId }) => complaintId)).toEqual(ids)
   const { lines, counts } = await listMyWork(context, reader, own)
   expect(lines.map(({ complaint }) => complaint.complaintId).toSorted()).toEqual(ids.toSorted())
-  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(ids.length)
+  expect(Object.values(counts).reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
   return ids
 }
 
-/** What the person is told to do with it. */
+/** The step that the person is shown. */
 const stepOf = async (person: Staff, id: number) =>
   (await listMyWork(context, person, person)).lines.find(({ complaint }) => complaint.complaintId === id)?.step
 
 const set = (id: number, values: object) =>
   database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
 
-/** These and nobody else of them. */
+/** Expects exactly these. */
 async function expectNext(id: number, ...people: Staff[]): Promise<void> {
   const all = [receiver, officer, lead, member, approver, secondApprover, reviewer]
   for (const person of all) {
@@ -44,7 +44,7 @@ async function expectNext(id: number, ...people: Staff[]): Promise<void> {
   }
 }
 
-test('a case is its receiver’s, until it waits for the complainant', async () => {
+test('a case is the receiver’s until it waits for the complainant', async () => {
   const id = await office.aCase()
   await set(id, { receiver_id: receiver.userId })
   await expectNext(id, receiver)
@@ -53,7 +53,7 @@ test('a case is its receiver’s, until it waits for the complainant', async () 
   await expectNext(id)
 })
 
-test('then belongs to its officer, and later to its reviewer', async () => {
+test('it is then the officer’s, and later the reviewer’s', async () => {
   const id = await office.aCase()
   await set(id, { receiver_id: receiver.userId, officer_id: officer.userId, status: 'FORWARDED_TO_CASE_OFFICER' })
   await expectNext(id, officer)
@@ -85,7 +85,7 @@ test('handlers have to accept; then the lead has the case, and a member until th
   await expectNext(id, lead)
 })
 
-test('an expert’s opinion that is missing is theirs to give', async () => {
+test('a missing opinion is the expert’s next step', async () => {
   const id = await anInvestigation(office, [lead])
   const expert = await office.asSystem(tx =>
     aStaffMember(tx, { permissions: ['Complaints - List View', 'Complaints - Decide'] }),
@@ -101,7 +101,7 @@ test('an expert’s opinion that is missing is theirs to give', async () => {
   expect(await mine(expert)).not.toContain(id)
 })
 
-test('a signature is asked of the approver in turn, of the delegate, and of a substitute in their place', async () => {
+test('a signature is the next step of the approver in turn, of the delegate, and of a substitute', async () => {
   const delegate = await office.asSystem(tx => aStaffMember(tx, { permissions: [...approver.permissions] }))
   const substitute = await office.asSystem(tx => aStaffMember(tx, { permissions: [...approver.permissions] }))
   const id = await office.aWaitingCase(approver, secondApprover)

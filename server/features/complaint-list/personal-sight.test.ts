@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { listComplaints } from './list-complaints.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting } from './my-work.queries.ts'
-import { listNextSteps } from '#server/features/lifecycle/next-step.queries.ts'
+import { listNextSteps, nextStepRows } from '#server/features/lifecycle/next-step.queries.ts'
 
 const now = new Date()
 const system = { kind: 'system', job: 'test' } as const
@@ -22,7 +22,7 @@ let veteran: Staff
 let newcomer: Staff
 let shared: number
 
-/** Both have sixty open cases as officer and as lead; one of them has had four thousand others in both ways before. */
+/** Both have sixty open cases as officer and as lead; one of them has had four thousand others in both roles before. */
 beforeAll(async () => {
   database = await testDatabase()
   context = { db: database.db, clock: { now: () => now } } as Context
@@ -55,7 +55,7 @@ async function multiply(person: Staff, { first, count, isOpen }: { first: number
     where id between ${first}::int + 1 and ${first}::int + ${count}::int`.execute(database.ownerDb)
 }
 
-/** Rows that PostgreSQL took from tables and indexes for what was done, the begin of the transaction included. */
+/** Rows that PostgreSQL read from tables and indexes for the work, including the start of the transaction. */
 async function rowsReadFor(person: Staff, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   return inTransactionAs(database.db, person, async tx => {
     await work(tx)
@@ -74,10 +74,14 @@ const list = (reader: Staff, rest: object = {}) =>
     ...rest,
   })
 
+const bounds = { limit: 20, bound: 1000 }
 const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ['the begin of a transaction', async () => {}],
-  ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now)],
-  ['what waits for one', (tx, person) => listWaiting(tx, person.userId, horizonsAt(now), 20)],
+  ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now, 1000)],
+  [
+    'what waits for one',
+    (tx, person) => listWaiting(tx, most => nextStepRows(tx, person.userId, now, most), horizonsAt(now), bounds),
+  ],
   [
     'the newest of one’s work',
     (tx, { userId }) =>
@@ -86,15 +90,15 @@ const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ],
   ['whether one case is visible', tx => sql`select from complaint where id = 100001`.execute(tx)],
 ]
-test.each(costs)('%s reads the same whatever was done in the past', async (_, work) => {
+test.each(costs)('%s reads the same number of rows whatever the past', async (_, work) => {
   const read = async (person: Staff) => rowsReadFor(person, tx => work(tx, person))
-  // the first of its kind on a connection also reads what plans are made of
-  for (const person of [veteran, newcomer]) await read(person)
-  const [withPast, without] = [await read(veteran), await read(newcomer)]
+  // where a connection plans a query for the first time, the plan itself reads rows: the least of three readings has none of these
+  const least = async (person: Staff) => Math.min(await read(person), await read(person), await read(person))
+  const [withPast, without] = [await least(veteran), await least(newcomer)]
   expect(withPast).toBeLessThan(without + 100)
 })
 
-test('lists have the past as well as the present', async () => {
+test('lists hold past and present cases', async () => {
   const pageOf = async (reader: Staff, rest: object) => (await list(reader, { count: 'yes', ...rest })).total?.count
   expect(await pageOf(newcomer, {})).toBe(open)
   expect(await pageOf(newcomer, { filterBy: 'closed' })).toBe(0)
@@ -105,7 +109,7 @@ test('lists have the past as well as the present', async () => {
   for (const sort of ['newest', 'oldest', 'urgent']) expect((await list(veteran, { sort })).complaints).toHaveLength(50)
 })
 
-test('a right that is given or taken holds for the next call, whoever gives or takes it', async () => {
+test('a right that is given or removed applies to the next call, whoever changes it', async () => {
   const sees = (id: number) =>
     inTransactionAs(database.db, newcomer, async tx => {
       const found = await tx.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst()

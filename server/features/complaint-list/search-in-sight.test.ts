@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { proposeDuplicates } from '#server/features/supervision/show-duplicates.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
@@ -23,7 +23,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 const system = { kind: 'system', job: 'test' } as const
 const arrange = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, system, work)
 
-/** More than a look-up of old took for candidates. */
+/** More than the former look-up took as candidates. */
 const others = 2100
 
 /** Three old complaints of one body, and more than two thousand newer ones of another with the same words. */
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('whoever sees everything comes to every one of them, page by page, and to the oldest at once', async () => {
+test('a reader who sees everything reaches all of them page by page, and the oldest at once', async () => {
   const found: number[] = []
   let cursor: string | undefined
   do {
@@ -111,14 +111,14 @@ test('whoever sees everything comes to every one of them, page by page, and to t
   const oldest = await search(administrator, 'Tsehay Kebede', { sort: 'oldest' })
   expect(oldest.complaints[0]?.complaintId).toBe(own.at(-1))
   expect(oldest.total).toEqual({ count: 1000, isMore: true })
-}, 60_000)
+})
 
-test('likely duplicates are searched among the complaints that the reader sees', async () => {
+test('likely duplicates are searched only among the complaints that the reader sees', async () => {
   const likely = await proposeDuplicates(context, clerk, first)
   expect(likely.map(({ complaintId }) => complaintId).toSorted((one, other) => one - other)).toEqual(own.slice(1))
 })
 
-test('a text that was folded by former rules is folded anew', async () => {
+test('a text that was folded by former rules is folded again', async () => {
   const former = { folded: 'ፀሐይ 0s', folding: 1 }
   await database.ownerDb.updateTable('complaint_search').set(former).where('complaint_id', '=', first).execute()
   expect((await search(clerk, 'Tsehay')).total).toEqual({ count: 2, isMore: false })
@@ -131,7 +131,7 @@ test('a text that was folded by former rules is folded anew', async () => {
 
 test('names of bodies, places and people are folded by the same letters as complaints', async () => {
   const letters = Array.from({ length: 0x135a - 0x1200 + 1 }, (_, at) => String.fromCharCode(0x1200 + at))
-    // letters that Unicode gives a meaning
+    // letters with a special meaning in Unicode
     .filter(letter => /\p{L}/u.test(letter))
   const { rows } = await sql<{ letter: string; name: string; person: string }>`
     select letter, fold_name(letter) as name, fold_person_text(letter) as person

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ComplaintFilter, ComplaintListQuery } from '#contract/complaints.ts'
-import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
-import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/transaction.ts'
+import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
+import { mostOfMine } from '#contract/desk/desk-choices.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
+import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { isHeldBy, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 
 /**
- * Every list and every figure of complaints starts here. Which rows the actor may see is decided by the row-level
- * security of the transaction, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by the index
- * that suits it, and a row comes by one of them only.
+ * Every list and every figure of complaints starts here. The row-level security of the transaction decides which rows the actor
+ * sees, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by its own
+ * index, and each row comes from one of them only.
  */
 export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
   const conditions = sightConditions(tx, isOpen)
@@ -30,9 +32,9 @@ export interface SightCondition {
 }
 
 /**
- * The policy's rule once more, as far as an index can use it, with its values in sight of the planner: it then knows whether to
- * walk the newest or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` of
- * complaints that are open, or of those that are closed. Undefined when nothing would be gained.
+ * The policy's rule again, in a form that an index can use, with values that the planner sees: it then knows whether to
+ * walk the newest rows or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` only for
+ * open complaints, or only for closed ones. Undefined when nothing would be gained.
  */
 export function sightConditions(tx: Tx, isOpen?: boolean): SightCondition[] | undefined {
   const sets = visibleSetsOf(tx)
@@ -41,7 +43,12 @@ export function sightConditions(tx: Tx, isOpen?: boolean): SightCondition[] | un
   if (restricting.length === 0) return undefined
   return [
     { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})` },
-    { condition: sql<boolean>`complaint.receiver_id = ${sets.userId}` },
+    {
+      condition: isOneOf(
+        'complaint.receiver_id',
+        sets.sightKeys.filter(key => key > 0),
+      ),
+    },
     ...(sets.experts.length > 0 ? [{ condition: isOneOf('complaint.against_organization_id', sets.experts) }] : []),
     ...sets.sightKeys.map(sightKey => ({
       sightKey,
@@ -62,41 +69,42 @@ const restrictionsOf = (sets: VisibleSets): RawBuilder<boolean>[] =>
       ['complaint.handling_department_id', sets.departments],
       ['complaint.location_id', sets.locations],
       ['complaint.against_organization_id', sets.against],
+      ['complaint.complaint_type_id', sets.types],
       ['complaint.severity_id', sets.severities],
       ['complaint.status', sets.statuses],
     ] as const
   ).flatMap(([column, values]) => (values ? [isOneOf(column, values)] : []))
 
-/** A single value is written as such: an index then gives its rows in order. */
+/** A single value is written as such, because an index then gives its rows in order. */
 const isOneOf = (column: string, values: readonly (number | string)[]): RawBuilder<boolean> =>
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = any(${values})`
 
-/** What a list is asked for, texts already understood. */
+/** The parsed filter of a list. */
 export interface Criteria
   extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated'> {
-  /** A body complained against, with those that became part of it. */
+  /** A body complained against, with those that were merged into it. */
   organizations?: readonly number[] | undefined
   /** A place with everything inside it. */
   places?: readonly number[] | undefined
   filterBy: ComplaintFilter
-  /** What `mine` means, see `nextStepsOf`. */
+  /** The meaning of `mine`, see `nextStepsOf`. */
   nextSteps?: readonly number[] | undefined
-  /** First instant of the first day, and the first one after the last day. */
+  /** First instant of the first day, and of the day after the last. */
   from?: Date
   before?: Date
   search?: Search
 }
 
-/** `mine` goes by who asks. */
+/** `mine` depends on the reader. */
 export type FilterByComplaint = Exclude<ComplaintFilter, 'mine'>
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds)
 
 const lastDays: Partial<Record<ComplaintFilter, number>> = { '-7': 7, '-30': 30 }
 
-/** The first instant at which what is asked for can have been registered; undefined when it can be of any age. */
+/** The earliest instant at which a match can have been registered; undefined when it can be of any age. */
 export function registeredSince({ filterBy, from }: Criteria, now: Date): Date | undefined {
   const days = lastDays[filterBy]
   const begins = [...(days === undefined ? [] : [daysBefore(now, days)]), ...(from === undefined ? [] : [from])]
@@ -106,7 +114,7 @@ export function registeredSince({ filterBy, from }: Criteria, now: Date): Date |
 const criticalSeverities = sql<number>`any(array(
   select id from constant_field where field_name = 'severity' and code = 'critical'))`
 
-/** What each filter of the contract means that goes by the complaint; the dashboard counts through the same table. */
+/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table. */
 const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
@@ -114,7 +122,7 @@ const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   active: () => sql`complaint.status <> 'CLOSED'`,
   closed: () => sql`complaint.status = 'CLOSED'`,
   critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
-  // nothing that is closed has a deadline; saying so lets the index of open complaints give them in their order
+  // closed complaints have no deadline; this condition lets the index of open complaints give them in order
   delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
   all: () => sql`true`,
 }
@@ -122,24 +130,28 @@ const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
 /** Whether a complaint belongs to the list of that name. */
 export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
 
-/** Whether a complaint belongs to the list that is asked for, whatever else narrows it. */
+/** Whether a complaint belongs to the requested list, before other filters. */
 export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuilder<boolean> =>
   filterBy === 'mine' ? isOneOf('complaint.id', nextSteps ?? []) : isListedAs(filterBy, now)
 
-/** What the list `mine` has to be asked for with: read once, however many questions are asked of it. */
+/**
+ * What the list `mine` needs, read once for any number of queries. It has one case more than `mostOfMine` when more cases wait.
+ */
 export const nextStepsOf = async (
   tx: Tx,
   { filterBy, userId }: { filterBy: ComplaintFilter; userId: number },
   now: Date,
 ): Promise<Pick<Criteria, 'nextSteps'>> =>
-  filterBy === 'mine' ? { nextSteps: await listNextSteps(tx, userId, now) } : {}
+  filterBy === 'mine'
+    ? { nextSteps: (await listNextSteps(tx, userId, now, mostOfMine + 1)).slice(0, mostOfMine + 1) }
+    : {}
 
-/** What one has to do next, or what has the words, are few at once: whether they are visible the policy decides. */
+/** Next steps and words have few matches; the policy decides whether those are visible. */
 export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
 
 const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 
-/** Whether only what is open can match, or only what is closed; undefined when it can be either. */
+/** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
 export function asksForOpen({ filterBy, status, holder, late }: Criteria): boolean | undefined {
   if (filterBy === 'closed' || status?.every(each => each === 'CLOSED')) return false
   const isOfOpen = status?.includes('CLOSED') === false || holder !== undefined || late !== undefined

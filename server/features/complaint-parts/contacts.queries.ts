@@ -1,6 +1,6 @@
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Phones and e-mails on file, the complainant's before the representatives'. */
 export const listContacts = (tx: Tx, complaintId: number) => readRows(tx, contacts({ complaintId }))

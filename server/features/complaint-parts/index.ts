@@ -1,4 +1,4 @@
-/** What rooms of complaints share: names and labels of joined rows, contacts, and the check that an id in a path is one's own. */
+/** Code that rooms of complaints share: names and labels of joined rows, contacts, and the check of the ids in a path. */
 export { type Contact, listContacts } from './contacts.queries.ts'
 export {
   choiceOf,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bilingual, Choice, Place } from '#contract/complaint-parts.ts'
+import type { Choice, Place } from '#contract/values/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 
 /** A joined row of `constant_field`, under the alias, as a choice. */
 export const choiceOf = (alias: string): RawBuilder<Choice> =>
@@ -18,7 +19,7 @@ export const namesOf = (alias: string): RawBuilder<Bilingual | null> =>
     sql<Bilingual>`jsonb_build_object('en', ${sql.ref(`${alias}.name_en`)}, 'am', ${sql.ref(`${alias}.name_am`)})`,
   )
 
-/** The name of a joined account or role; without an Amharic name on file they keep the one they have. */
+/** The name of a joined account or role; without an Amharic name the only name is used for both languages. */
 export const nameOf = (alias: string): RawBuilder<Bilingual | null> =>
   ifJoined(
     alias,
@@ -26,7 +27,7 @@ export const nameOf = (alias: string): RawBuilder<Bilingual | null> =>
       'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)}))`,
   )
 
-/** A joined account, under the alias, as who it is. */
+/** A joined account, under the alias, as a person. */
 export const personOf = (alias: string): RawBuilder<Place> =>
   sql<Place>`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'en', ${sql.ref(`${alias}.name`)},
     'am', coalesce(${sql.ref(`${alias}.name_am`)}, ${sql.ref(`${alias}.name`)}))`

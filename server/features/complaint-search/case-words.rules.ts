@@ -1,19 +1,19 @@
-import { longestTyped } from '#contract/checked-digits.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { longestTyped } from '#contract/values/checked-digits.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldName, foldQuery, foldText } from './search.rules.ts'
 
-/** What the search box looks for: patterns that all have to match, the longest first, and the same as whole words. */
+/** What the search box searches for: patterns that all have to match, the longest first, and the same as whole words. */
 export interface CaseWords {
   patterns: string[]
   whole: string[]
 }
 
-/** A word of fewer characters is looked for as the beginning of a word: anything would hold it somewhere. */
+/** A word with fewer characters is searched as the beginning of a word only: it would occur inside nearly every text. */
 const leastInside = 3
-/** More words make no search better. */
+/** More words do not improve a search. */
 const mostWords = 12
 
-/** Reads what was typed into the search box; undefined when it holds nothing to look for: less than two letters or digits. */
+/** Reads the text of the search box; undefined when it has fewer than two letters or digits. */
 export function readCaseWords(text: string): CaseWords | undefined {
   const trackingId = parseTrackingId(text.slice(0, longestTyped))
   if (trackingId.ok) return { patterns: [trackingId.id], whole: [trackingId.id] }
@@ -38,21 +38,21 @@ function atBeginning(pattern: string): string {
   return word.length < leastInside ? [`\\s${word}`, ...others].join('|') : pattern
 }
 
-/** A piece of a text as it is shown: what was looked for is marked. */
+/** A piece of a text as it is shown; matches are marked. */
 export interface Piece {
   text: string
   isMatch: boolean
 }
 
-/** So much of a long text is shown, from a little before the first match. */
+/** The length of the excerpt of a long text, which begins a little before the first match. */
 const shownCharacters = 180
 const shownBefore = 50
 
 const wordOfText = /[\p{L}\p{N}\p{Mn}'’‘`ʼ]+/gu
 
 /**
- * The text in pieces, words that a pattern finds marked; of a long one the part around the first match. Undefined when nothing in
- * it was looked for. A name is also found by its sounds.
+ * The text in pieces, with marked matches; of a long text only the part around the first match. Undefined when nothing
+ * matches. A name is also found by its sounds.
  */
 export function markWords(text: string, { patterns }: CaseWords, kind: 'name' | 'text'): Piece[] | undefined {
   const sought = patterns.map(pattern => new RegExp(pattern, 'u'))

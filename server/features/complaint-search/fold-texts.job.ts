@@ -5,11 +5,11 @@ import { lockFormerTexts, writeSearchTexts } from './search-text.queries.ts'
 
 const kind: JobKind<object> = { name: 'fold-texts', retryLimit: 2 }
 
-/** Texts of one transaction, and transactions of one run: a run ends within seconds, and the next one follows in a minute. */
+/** Texts of one transaction, and transactions of one run: a run ends within seconds, and the next one begins after a minute. */
 const batchSize = 200
 const batches = 50
 
-/** When the rules of folding have changed: the texts that were folded by former ones are folded anew. */
+/** After a change of the folding rules: folds the texts again that were folded by earlier rules. */
 export const foldTextsJob: JobDefinition = {
   kind,
   schedule: '* * * * *',

@@ -1,20 +1,20 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database, ComplaintSearchTable } from '#db/tables.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
-/** What the rules of folding are by now; the column's default says the same (0375). */
+/** The number of the present folding rules; the column's default has the same number (0375). */
 const currentFolding = 3
 
 const intoSearch = (db: Kysely<Database>, rows: readonly Insertable<ComplaintSearchTable>[]) =>
   db.insertInto('complaint_search').values(rows)
 
-/** What the search finds a complaint by that is just being registered: the same as is read of it later. */
+/** The search text of a complaint that is being registered; later it is computed from the same values. */
 export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts): Promise<void> =>
   insertTogether(tx, intoSearch, [{ complaint_id: complaintId, folded: foldedTextOf(sought), folding: currentFolding }])
 
-/** What the search finds these complaints by: tracking ID, names, phones and issues as they are now. */
+/** The present search texts of these complaints: tracking ID, names, phones and issues. */
 export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {
   const { rows } = await sql<SearchedParts & { id: number }>`
     select id, tracking_id as "trackingId",
@@ -38,7 +38,7 @@ export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]):
     .execute()
 }
 
-/** Complaints whose text was folded by former rules, the newest first; others may be folding some of them now. */
+/** Complaints whose text was folded by earlier rules, the newest first; another process may be folding some of them now. */
 export async function lockFormerTexts(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await sql<{ complaint_id: number }>`
     select complaint_id from complaint_search where folding < ${currentFolding}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldName, foldQuery, foldText } from './search.rules.ts'
 
-/** As the database looks: every pattern of the query somewhere in the text of the index, which begins with a tracking ID. */
+/** Matches as the database does: every pattern of the query somewhere in the text of the index, which begins with a tracking ID. */
 const matches = (query: string, folded: string) =>
   foldQuery(query)
     .split(' ')
@@ -89,7 +89,7 @@ describe('searching for names', () => {
     expect(finds('Gebrem', 'ገብረመድህን')).toBe(true)
   })
 
-  test('words of a text are found as they are written, and are no names', () => {
+  test('words of a text are found as they are written, not by their sounds', () => {
     expect(matches('ስራዉ', foldText('ሥራው ቆሟል'))).toBe(true)
     expect(matches('licence', foldText('The licence was refused.'))).toBe(true)
     for (const name of ['Sara', 'Sira', 'Kmal']) expect(matches(name, foldText('ሥራ ቆሟል'))).toBe(false)
@@ -142,7 +142,7 @@ describe('searching for names', () => {
     }
   })
 
-  test('whatever is typed folds to plain words and finds itself', () => {
+  test('every typed text folds to plain words and finds itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
         expect(foldName(text)).not.toMatch(/[^\p{L}\p{N} ]/u)

@@ -1,4 +1,4 @@
-import { parsePhone, withoutEthiopicNumerals } from '#contract/phone.ts'
+import { parsePhone, withoutEthiopicNumerals } from '#contract/values/phone.ts'
 
 /**
  * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and the words of a
@@ -115,15 +115,15 @@ const latinSounds: Record<string, string> = {
 }
 const latinSound = new RegExp(Object.keys(latinSounds).join('|'), 'g')
 
-/** Stands before every skeleton: no word of a text begins so. */
+/** The prefix of every skeleton; no word of a text begins with it. */
 const mark = '0'
-/** Stands before the skeleton of a name in Latin letters once more: an Ethiopic name is looked for among these alone, by its sounds. */
+/** The second prefix, of skeletons of names in Latin letters: an Ethiopic name is searched by its sounds among these only. */
 const latinMark = '00'
 
-/** Vowels and glides go, except as the first sound, where all vowels are one. */
+/** Vowels and glides are dropped, except as the first sound, where all vowels are one. */
 const withoutVowels = (sounds: string): string => sounds.replace(/^[aeiou]+/, 'a').replace(/(?<=.)[aeiouyw]/g, '')
 
-/** A silent h at the end (Sarah) goes; one that stands between vowels (Tsehay) is a sound like any other. */
+/** A silent h at the end (Sarah) is dropped; between vowels (Tsehay) it is a sound like any other. */
 const latinSkeleton = (word: string): string =>
   withoutVowels(
     word
@@ -138,10 +138,10 @@ const latinSkeletons = (word: string): string[] =>
 
 /** ስሐ is also written sh: a name such as ይስሐቅ gets a second skeleton for it. */
 function ethiopicSkeletons(word: string): string[] {
-  // nobody hears the h of አዳነህ
+  // the h of አዳነህ is silent
   const heard = word.replace(/(?<=.)ህ$/, '')
   const sounds = [...heard].map(letter => consonants[rowOf(letter.charCodeAt(0))] ?? '')
-  // ሳሙኤል: the carrier inside a word has no sound of its own
+  // ሳሙኤል: the carrier inside a word is silent
   const plain = sounds.map((sound, index) => (sound === 'a' && index > 0 ? '' : sound)).join('')
   const merged = word.includes('ስሀ') || word.includes('ስሁ') || word.includes('ስሂ') ? plain.replace('sh', 'x') : plain
   return [plain, merged].map(withoutVowels)
@@ -171,7 +171,7 @@ export function foldName(name: string): string {
   return [folded, ...marked].filter(Boolean).join(' ')
 }
 
-/** What a complaint is searched by, kind by kind. */
+/** The searchable values of a complaint, kind by kind. */
 export interface SearchedParts {
   trackingId: string
   names: readonly string[]
@@ -180,10 +180,10 @@ export interface SearchedParts {
   issues: readonly string[]
 }
 
-/** Set apart in the index, by a sign that nobody types: `find_cases` (0375) tells where something was found. */
+/** The separator in the index, a sign that nobody types: with it `find_cases` (0375) knows where something was found. */
 export const betweenKinds = ' \u001f '
 
-/** The text of the index; `fold` may remember what it folded. */
+/** The text of the index; `fold` may cache its results. */
 export const foldedTextOf = (
   { trackingId, names, phones, issues }: SearchedParts,
   fold: { name: typeof foldName; text: typeof foldText } = { name: foldName, text: foldText },
@@ -207,19 +207,19 @@ function foldedNumber(typed: string): string | null {
   return digits.length === 16 ? digits : digits.replace(/^(00251|251|0)(?=\d{6})/, '')
 }
 
-/** Skeletons of fewer sounds are those of too many names to look for what begins with them. */
+/** Skeletons with fewer sounds belong to too many names to be searched as the beginning of a skeleton. */
 const leastSoundsOfBeginning = 3
 
-/** Shorter skeletons are those of too many names. */
+/** Shorter skeletons belong to too many names. */
 const leastSoundsOfWhole = 2
 
-/** A skeleton as a word of the index, which begins with a tracking ID; what begins with it too where it is long. */
+/** A skeleton as a word of the index, which begins with a tracking ID; a long one also matches as the beginning of a skeleton. */
 const asPattern = (skeleton: string): string =>
   `\\s${mark}${skeleton}${skeleton.length < leastSoundsOfBeginning ? '(\\s|$)' : ''}`
 
 /**
- * What to look for in the index: one regular expression of PostgreSQL for each word, all of which have to match. A Latin word is
- * looked for as it stands, and by its skeleton in names of either script; an Ethiopic word as it sounds, and in names in Latin letters
+ * The patterns for the index: one regular expression of PostgreSQL for each word, all of which have to match. A Latin word is
+ * searched as it is written, and by its skeleton in names of either script; an Ethiopic word by its sounds, and in names in Latin letters
  * by its skeleton.
  */
 export function foldQuery(text: string): string {

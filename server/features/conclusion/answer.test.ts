@@ -34,7 +34,7 @@ describe('a complainant who accepts', () => {
     expect((await office.messagesOf(id)).map(({ template }) => template)).toContain('closed-accepted')
   })
 
-  test('accepts a non-admission too, which closes it as that', async () => {
+  test('accepts a non-admission too, which closes it as not admitted', async () => {
     const id = await cases.aNonAdmission()
     await take(complainantOf(id), acceptConclusion, id, {})
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NOT_ADMITTED' })
@@ -57,7 +57,7 @@ describe('a complainant who accepts', () => {
     expect(twice[0]).toEqual(twice[1])
   })
 
-  test('accepts only the complainant, neither staff nor a proof of another complaint', async () => {
+  test('is the only one who can accept: staff and a proof of another complaint are refused', async () => {
     const [id, other] = [await cases.aConclusion(), await cases.aConclusion()]
     await expect(take(staff.lead, acceptConclusion, id, {})).rejects.toMatchObject({ status: 403 })
     await expect(take(complainantOf(other), acceptConclusion, id, {})).rejects.toMatchObject({ status: 404 })
@@ -69,7 +69,7 @@ describe('a complainant who accepts', () => {
 })
 
 describe('a complainant who rejects', () => {
-  test('says why; somebody who had nothing to do with the case reviews it at once', async () => {
+  test('gives a reason; somebody who had nothing to do with the case gets the review at once', async () => {
     const id = await cases.aConclusion()
     const result = await take(complainantOf(id), rejectConclusion, id, { reason: why })
     expect(await rowOf(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a complainant who rejects', () => {
     ])
   })
 
-  test('without a reason nothing happens, and what is final cannot be rejected', async () => {
+  test('needs a reason, and cannot reject a final conclusion', async () => {
     const id = await cases.aConclusion()
     await expect(take(complainantOf(id), rejectConclusion, id, {})).rejects.toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],
@@ -122,7 +122,7 @@ describe('a complainant who rejects', () => {
 })
 
 describe('a rating', () => {
-  test('is given once it is closed, and can be changed', async () => {
+  test('can be given after closing, and changed', async () => {
     const id = await cases.aConclusion()
     await expect(take(complainantOf(id), rateConclusion, id, { rating: 4 })).rejects.toMatchObject({
       code: 'not-in-this-status',
@@ -148,7 +148,7 @@ describe('a rating', () => {
 })
 
 describe('a complainant who withdraws', () => {
-  test('closes the complaint at any stage, stops every clock, and who holds it is told', async () => {
+  test('closes the complaint at any stage, stops every clock, and its holder is told', async () => {
     const id = await cases.anInvestigation()
     await take(complainantOf(id), withdraw, id, { reason: 'We have settled it.' })
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'WITHDRAWN', due_at: null })
@@ -158,13 +158,13 @@ describe('a complainant who withdraws', () => {
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'withdraw', reason: 'We have settled it.' })
   })
 
-  test('voids what waits for signatures', async () => {
+  test('voids an open proposal', async () => {
     await office.gate('conclude', staff.approver)
     const id = await cases.aConclusion()
     expect(await rowOf(id)).toMatchObject({ status: 'WAITING_FOR_APPROVAL' })
     await take(complainantOf(id), withdraw, id, {})
     await office.gate('conclude')
-    // the author and who was to sign
+    // the author and the next approver
     const told = (await office.messagesOf(id)).filter(({ text }) => text.includes('no longer in your hands'))
     const inHand = [staff.approver, staff.lead].map(({ userName }) => userName)
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(inHand.toSorted())
@@ -177,7 +177,7 @@ describe('a complainant who withdraws', () => {
     expect((await office.clocksOf(id)).filter(({ event }) => event === 'stop').map(({ clock }) => clock)).toContain('D')
   })
 
-  test('while another body has it: the referral ends without an answer, and who referred it is told', async () => {
+  test('during a referral ends the referral without an answer, and its author is told', async () => {
     const id = await office.aCase()
     const deadlineOn = localDate(new Date(context.clock.now().getTime() + 86_400_000 * 10))
     const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn }

@@ -4,9 +4,8 @@ import {
   type Act,
   type ActionResult,
   type ActionRule,
-  listStaffWith,
+  escalateUntaken,
   takeActionAsSystem,
-  tellStaff,
 } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findReviewers } from './reviewers.queries.ts'
@@ -14,7 +13,7 @@ import { findReviewers } from './reviewers.queries.ts'
 const input = z.object({ reviewerId: z.int().optional(), reason: z.string().optional() })
 
 /**
- * Gives a complaint under review to somebody who had nothing to do with it; the reviewer before, if there is one, is
+ * Assigns a complaint under review to somebody who had nothing to do with it; the former reviewer, if there is one, is
  * told that it is no longer theirs. Throws InvalidInput, RuleViolation `reviewer-of-body-complained-against` and
  * `reviewer-touched-the-case`.
  */
@@ -54,20 +53,18 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
   },
 }
 
-/** After a rejection or a reopening: the least laden reviewer gets it; when nobody may review it, supervisors are told. */
+/** After a rejection or a reopening: the reviewer with the fewest cases who is not away gets it; when there is none, it is escalated. */
 export async function assignReviewerAtOnce({
   tx,
   context,
   complaint,
   at,
 }: Act<unknown>): Promise<ActionResult | undefined> {
-  const [reviewer] = await findReviewers(tx, complaint)
+  const reviewer = (await findReviewers(tx, complaint, at)).find(({ awayUntil }) => awayUntil === null)
   if (reviewer) {
     const request = { complaintId: complaint.id, input: { reviewerId: reviewer.userId } }
     return takeActionAsSystem(tx, context, assignReviewer, request)
   }
-  const supervisors = await listStaffWith(tx, 'Complaints - Supervise', complaint.handling_organization_id)
-  const told = supervisors.map(userId => ({ userId, task: 'supervise' as const }))
-  await tellStaff(tx, context, { ...complaint, version: complaint.version + 1 }, told, at)
+  await escalateUntaken(tx, context, { ...complaint, version: complaint.version + 1 }, at)
   return undefined
 }

@@ -1,4 +1,4 @@
-import { conclusionContract } from '#contract/conclusion.ts'
+import { conclusionContract } from '#contract/desk/conclusion.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { type ActionResult, type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -14,7 +14,7 @@ import { review } from './review.ts'
 import { listReviewers, showReview } from './show-review.ts'
 import { withdraw } from './withdraw.ts'
 
-/** An action of the complainant, on the complaint that both names mean; whose it is not, to them it is not there. */
+/** An action of the complainant on the complaint that both names identify; other callers get NotFound. */
 async function takeOwn<Input>(call: Call, rule: ActionRule<Input>, named: NamedCase, input: Input) {
   await take(call, rule, named, input)
   return showOwnCase(call.context, call.actor, named)
@@ -31,7 +31,7 @@ const take = <Input>(
   input: Input,
 ) => takeAction(context, actor, rule, { ...named, input, seenVersion, idempotencyKey })
 
-/** The complaint as whoever opened it again sees it now. */
+/** The reopened complaint as the caller sees it now. */
 async function answerReopening({ context, actor }: Call, named: NamedCase, result: ActionResult) {
   const { complaintId, status, version } = result
   const isStaff = actor.kind === 'staff'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { ConclusionTable } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export type StoredConclusion = Selectable<ConclusionTable>
 
@@ -15,7 +15,7 @@ const conclusions = compiled((db, { complaintId }: Values<{ complaintId: number 
   db.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).orderBy('id', 'desc'),
 )
 
-/** What was issued last; of a round, if one is given. */
+/** The conclusion that was issued last, or the last of a given round. */
 export const findConclusion = (tx: Tx, complaintId: number, round?: number): Promise<StoredConclusion | undefined> =>
   tx
     .selectFrom('conclusion')
@@ -26,7 +26,7 @@ export const findConclusion = (tx: Tx, complaintId: number, round?: number): Pro
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps the complainant's answer with what was issued last, unless that is answered. */
+/** Stores the complainant's answer to the last conclusion, unless that is answered. */
 export async function answerConclusion(
   tx: Tx,
   complaintId: number,
@@ -38,7 +38,7 @@ export async function answerConclusion(
   return last.id
 }
 
-/** What is issued to the complainant, to be accepted or rejected. */
+/** The conclusion to issue, which the complainant may accept or reject. */
 export interface NewConclusion {
   complaintId: number
   round: number
@@ -48,11 +48,11 @@ export interface NewConclusion {
   byId: number | null
   /** It can only be accepted or rejected, and no longer reviewed. */
   isFinal?: boolean
-  /** The conclusion that a review upholds word for word, and why. */
+  /** The conclusion that a review upholds word for word, and the reason. */
   upholds?: { id: number; reason: string }
 }
 
-/** Writes a conclusion as it is issued. Answers its id. */
+/** Stores a conclusion at its issue. Returns its id. */
 export async function issueConclusion(tx: Tx, issued: NewConclusion): Promise<number> {
   const { id } = await tx
     .insertInto('conclusion')

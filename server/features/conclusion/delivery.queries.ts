@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TemplateName } from '#server/features/notifications/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Messages that tell the complainant that an answer is asked for. */
+/** Messages that tell the complainant that an answer is expected. */
 const asking: TemplateName[] = [
   'standard-requested',
   'not-admitted',
@@ -11,7 +11,7 @@ const asking: TemplateName[] = [
   'answer-reminder',
 ]
 
-/** What an SMS centre says of a message that did not arrive. */
+/** Reports of an SMS centre on a message that did not arrive. */
 const inVain = ['expired', 'deleted', 'undeliverable', 'rejected']
 
 export interface Running {
@@ -35,7 +35,7 @@ export const findAnswerClock = async (tx: Tx, complaintId: number): Promise<Runn
 
 /**
  * Whether it is proven that the complainant could know: a message that asks for the answer was sent and did not come
- * back, a clerk reached somebody, or called in vain often enough, all since the clock began to run.
+ * back, a clerk reached somebody, or called without success often enough, all since the clock began to run.
  */
 export async function isProvenToKnow(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function isProvenToKnow(
   return rows[0]?.isProven ?? false
 }
 
-/** Notes a notice of this running of the clock; false when it was given before. */
+/** Stores a notice of this run of the clock; false when it was given before. */
 export async function insertNotice(
   tx: Tx,
   notice: { complaintId: number; eventId: number; kind: 'reminder' | 'contact-needed'; daysBefore: number; at: Date },
@@ -74,7 +74,7 @@ export async function insertNotice(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Complaints whose time for an answer ends before a moment, by id, after the last one that was seen. */
+/** Complaints whose time for an answer ends before a moment, by id, after the last one seen. */
 export const listAnswersDue = async (tx: Tx, before: Date, afterId: number, limit: number): Promise<number[]> =>
   (
     await tx
@@ -88,7 +88,7 @@ export const listAnswersDue = async (tx: Tx, before: Date, afterId: number, limi
       .execute()
   ).map(({ id }) => id)
 
-/** One of them, unless somebody acts on it just now: then its time comes with the next run. */
+/** One of them, unless another transaction is acting on it: then the next run handles it. */
 export const lockAnswerDue = (tx: Tx, complaintId: number, before: Date) =>
   tx
     .selectFrom('complaint')

@@ -1,9 +1,9 @@
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { listStaffWith, takeActionAsSystem, tellStaff } from '#server/features/lifecycle/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { remindersDue } from './answering.rules.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './delivery.queries.ts'
 import { expire } from './expire.ts'
 
-/** What the time for one complainant's answer asks for now: a reminder, the end, a call first, or nothing. */
+/** What is due for one complainant's answer: a reminder, the end, a call first, or nothing. */
 export async function expireAnswer(tx: Tx, context: Context, complaintId: number, before: Date): Promise<void> {
   const complaint = await lockAnswerDue(tx, complaintId, before)
   const clock = complaint && (await findAnswerClock(tx, complaintId))
@@ -30,7 +30,7 @@ export async function expireAnswer(tx: Tx, context: Context, complaintId: number
   } else await askForContact(tx, context, complaint, clock)
 }
 
-/** A run that comes late reminds once for all the reminders whose time has come. */
+/** A late run sends one reminder for all that are due. */
 async function remind(
   tx: Tx,
   context: Context,

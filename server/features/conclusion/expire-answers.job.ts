@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
@@ -9,12 +10,10 @@ import { expireAnswer } from './expire-answer.ts'
 const kind: JobKind<object> = { name: 'expire-answers', retryLimit: 2 }
 const system = { kind: 'system', job: kind.name } as const
 
-const dayMilliseconds = 86_400_000
-
 /**
- * Every hour: reminds who has not answered, and closes what nobody answered in time. Each complaint is a transaction of its
- * own, and everything is decided with its row locked: a run that comes late, twice or beside another one on a second
- * machine does no more than one. Throws at the end when a complaint failed; the others are tended nevertheless.
+ * Every hour: sends reminders for unanswered conclusions, and closes complaints without an answer in time. Each complaint is a transaction
+ * of its own, and everything is decided with its row locked: a run that is late, repeated or parallel on a second
+ * machine does no more than one. Throws at the end when a complaint failed; the others are handled nevertheless.
  */
 export async function expireAnswers(context: Context): Promise<void> {
   const { reminderDays } = await inTransaction(context, system, tx => getOfficeSetting(tx, 'answering'), {

@@ -14,7 +14,7 @@ const began = clock.at
 const inDays = (days: number) => {
   clock.at = new Date(began.getTime() + days * 86_400_000)
 }
-/** What became of the messages to the complainant. */
+/** The messages to the complainant and their state. */
 const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: string }) =>
   database.ownerDb
     .updateTable('outgoing_message')
@@ -46,7 +46,7 @@ test('reminders go out five days and one day before the end, each once, however 
   expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
 })
 
-test('a run that comes late reminds once', async () => {
+test('a late run reminds once', async () => {
   const id = await cases.aConclusion()
   inDays(14.5)
   await expireAnswers(context)
@@ -88,7 +88,7 @@ test('the case waits until our message is known to have arrived, and the desk is
   expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NO_RESPONSE' })
 })
 
-test('three calls in vain stand for one that was answered', async () => {
+test('three unanswered calls count as one that was answered', async () => {
   const id = await cases.aConclusion()
   await sent(id, { status: 'dead' })
   inDays(16)
@@ -113,7 +113,7 @@ test('a late answer counts if it comes before the job runs', async () => {
   expect(close_reason).toBe(answered.status === 'fulfilled' ? 'ACCEPTED' : 'NO_RESPONSE')
 })
 
-test('a contact is recorded beside what others do, and names what is missing', async () => {
+test('a contact is recorded in parallel with other actions, and missing fields are named', async () => {
   const id = await cases.aConclusion()
   const { version } = await rowOf(id)
   await expect(take(staff.clerk, recordContact, id, {})).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('a contact is recorded beside what others do, and names what is missing', a
   await expect(take(staff.lead, recordContact, id, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('one complaint that cannot be tended keeps no other from its reminder, and the run fails', async () => {
+test('one complaint that fails does not stop reminders for others, and the run fails', async () => {
   const [bad, good] = [await cases.aConclusion(), await cases.aConclusion()]
   await sql`create function refuse_reminder() returns trigger language plpgsql as
     $$ begin raise exception 'a broken case'; end $$`.execute(database.ownerDb)

@@ -1,7 +1,7 @@
 import { findCaseHolder, type Held } from '#server/features/lifecycle/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Who works on the complaint now: who holds it, every handler, and who proposed what waits for a signature. */
+/** Everybody who works on the complaint now: its holder, every handler, and the author of an open proposal. */
 export async function listHolders(tx: Tx, complaint: Held): Promise<number[]> {
   const handlers = await tx
     .selectFrom('complaint_handler')

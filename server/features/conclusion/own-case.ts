@@ -1,11 +1,11 @@
-import type { Conclusion, OwnCase } from '#contract/conclusion.ts'
-import { conclusionContent } from '#contract/conclusion-content.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Conclusion, OwnCase } from '#contract/desk/conclusion.ts'
+import { conclusionContent } from '#contract/desk/conclusion-content.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listClockEvents, listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
@@ -31,8 +31,8 @@ export const toConclusion = (row: StoredConclusion): Conclusion => ({
 })
 
 /**
- * One's own complaint as its complainant acts on it: proven by a code for exactly this one, or owned by the account,
- * and named by both its id and its tracking ID. Throws NotFound.
+ * The complainant's own complaint for their actions: proven by a code for exactly this one, or owned by the account,
+ * and identified by both its id and its tracking ID. Throws NotFound.
  */
 export async function showOwnCase(context: Context, actor: Actor, named: NamedCase): Promise<OwnCase> {
   const reading = parseTrackingId(named.trackingId)

@@ -5,7 +5,7 @@ import { findConclusion } from './conclusion.queries.ts'
 
 const input = z.object({ rating: z.int().min(1).max(5).optional(), comment: z.string().optional() })
 
-/** From 1 (not at all content) to 5 (very content), once the complaint is closed. Throws RuleViolation `no-conclusion`. */
+/** From 1 (not at all satisfied) to 5 (very satisfied), after the complaint is closed. Throws RuleViolation `no-conclusion`. */
 export const rateConclusion: ActionRule<z.output<typeof input>> = {
   action: 'rate-conclusion',
   input,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database, ContactRecordTable } from '#db/tables.ts'
 import { z } from 'zod'
-import { contactChannels, contactOutcomes } from '#contract/conclusion.ts'
+import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'

@@ -8,7 +8,7 @@ import { answerConclusion } from './conclusion.queries.ts'
 const input = z.object({ reason: z.string().optional() })
 
 /**
- * The complainant does not accept what was concluded: a reviewer gets it at once, if anybody may review. Throws
+ * The complainant rejects the conclusion: a reviewer gets it at once, if anybody may review. Throws
  * RuleViolation `conclusion-is-final`, InvalidInput for a missing reason.
  */
 export const rejectConclusion: ActionRule<z.output<typeof input>> = {

@@ -1,6 +1,6 @@
-import { longText } from '#contract/directing.ts'
-import type { RefusedFile } from '#contract/file.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { longText } from '#contract/desk/directing.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { receiveFiles } from '#server/features/attachments/index.ts'
 import { type ActionResult, requireAction, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -12,18 +12,18 @@ import type { NamedCase } from './own-case.ts'
 import { guardReopening, reopen, type Reopening } from './reopen.ts'
 import { findNamed } from './reopening.queries.ts'
 
-/** Forms that one complaint can be sent in a day, those included that could not be taken. */
+/** Forms that may be sent for one complaint in a day, including failed ones. */
 const formsPerDay = { limit: 30, windowSeconds: 86_400 }
 
 /**
- * Opens a closed complaint again by a form with texts and files: the files first, each by itself, then the action. With a file
- * that is refused the complaint stays closed, and the others count when the form comes again. Throws what `requireAction`,
+ * Reopens a closed complaint by a form with texts and files: first the files, each separately, then the action. When a file
+ * is refused the complaint stays closed, and the others count when the form comes again. Throws what `requireAction`,
  * `receiveFiles` and `takeAction` throw, and TooManyAttempts.
  */
 export async function reopenWithEvidence(call: Call, named: NamedCase): Promise<ActionResult> {
   const { context, actor, ifMatch: seenVersion, idempotencyKey } = call
   const { complaintId } = named
-  // a form that comes once more is answered by the action; its files are not taken again
+  // a repeated form is answered by the action; its files are not stored again
   const form = (await openForm(call, named))
     ? await receiveFiles(context, actor, { complaintId }, { body: call.rawBody, contentType: call.contentType })
     : { fields: {} as Record<string, string>, refused: [] }
@@ -31,7 +31,7 @@ export async function reopenWithEvidence(call: Call, named: NamedCase): Promise<
   return takeAction(context, actor, reopen, { ...named, input, seenVersion, idempotencyKey })
 }
 
-/** Before a file is read: whether the complaint is closed and can be opened again, with one form more counted. */
+/** Before a file is read: whether the complaint is closed and can be reopened, with one more form counted. */
 function openForm({ context, actor }: Call, { complaintId, trackingId }: NamedCase): Promise<boolean> {
   const reading = parseTrackingId(trackingId)
   requireParty(actor, complaintId)
@@ -54,7 +54,7 @@ function openForm({ context, actor }: Call, { complaintId, trackingId }: NamedCa
   )
 }
 
-/** Staff do it as supervisors; to anybody else only their own complaint is there. */
+/** Staff act as supervisors; anybody else sees only their own complaint. */
 function requireParty(actor: Actor, complaintId: number): void {
   if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Supervise')
   if (actor.kind === 'visitor' && actor.provenComplaintId !== complaintId) throw new NotFound('complaint')

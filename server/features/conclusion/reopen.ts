@@ -11,7 +11,7 @@ import { listEvidence } from './reopening.queries.ts'
 const input = z.object({ reason: z.string().optional(), newEvidence: z.string().optional() })
 export type Reopening = z.output<typeof input>
 
-/** What a reviewer upheld stays as it is, and so does what was closed too long ago, whatever turns up. */
+/** A conclusion that a reviewer upheld is final, and a case that was closed too long ago stays closed, whatever the evidence. */
 export const guardReopening: CaseGuard = async asked => {
   const { tx, complaint, at } = asked
   const refusal = await guardFinal(asked)
@@ -21,8 +21,8 @@ export const guardReopening: CaseGuard = async asked => {
 }
 
 /**
- * Opens a closed complaint again, for a reviewer to look at. After the time for it new evidence has to be named, and a
- * document of it has to have come since it was closed: InvalidInput says what of that is missing, as it does for the reason.
+ * Reopens a closed complaint for a review. After the time for it new evidence has to be named, and a document
+ * of it has to have been added since the closing: InvalidInput names what is missing, including the reason.
  */
 export const reopen: ActionRule<Reopening> = {
   action: 'reopen',
@@ -47,7 +47,7 @@ export const reopen: ActionRule<Reopening> = {
     const attachmentIds = await listEvidence(tx, complaint.id, complaint.closed_at ?? at)
     const hasNewEvidence = Boolean(newEvidence) || attachmentIds.length > 0
     return {
-      // what was closed as filed twice is a case of its own again
+      // a complaint that was closed as a duplicate is a case of its own again
       values: { ...bodies, reviewer_id: null, duplicate_of_id: null },
       organizationId: bodies.handling_organization_id,
       reason: [reason, newEvidence].filter(Boolean).join('\n\n'),

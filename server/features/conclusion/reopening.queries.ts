@@ -1,6 +1,6 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Documents that came since the complaint was closed: nothing but a reopening brings any. */
+/** Documents that were added since the complaint was closed: only a reopening adds any. */
 export async function listEvidence(tx: Tx, complaintId: number, closedAt: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('attachment')

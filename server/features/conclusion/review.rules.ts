@@ -1,9 +1,9 @@
-import type { ReviewOutcome } from '#contract/conclusion.ts'
+import type { ReviewOutcome } from '#contract/desk/conclusion.ts'
 
 /**
- * What may come of a review. A non-admission is upheld, or the complaint admitted; a decision is upheld, or investigated
+ * Possible outcomes of a review. A non-admission is upheld, or the complaint admitted; a decision is upheld, or investigated
  * again. When nothing had been concluded, as after a withdrawal, the work starts again where it can: the time for
- * investigating follows from the severity, which the receiver gives.
+ * investigating depends on the severity, which the receiver sets.
  */
 export function possibleOutcomes(
   kind: 'decision' | 'non-admission' | undefined,

@@ -29,7 +29,7 @@ const aDocument = (complaint_id: number, attached_at: Date) =>
 afterAll(office.close)
 
 describe('a decision that was rejected', () => {
-  test('is upheld: issued again, word for word and for good', async () => {
+  test('can be upheld: it is issued again word for word, and final', async () => {
     const id = await rejected()
     await take(staff.reviewer, review, id, { outcome: 'uphold', reason })
     expect(await rowOf(id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a decision that was rejected', () => {
     })
   })
 
-  test('is investigated again in a new round, without those who handled it', async () => {
+  test('can be investigated again in a new round, without its former handlers', async () => {
     const id = await rejected()
     await take(staff.reviewer, review, id, { outcome: 'investigate', reason })
     expect(await rowOf(id)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a decision that was rejected', () => {
     })
   })
 
-  test('names what is missing, and what was not rejected is no outcome', async () => {
+  test('names missing fields, and refuses outcomes of other conclusions', async () => {
     const id = await rejected()
     await expect(take(staff.reviewer, review, id, {})).rejects.toMatchObject({
       fields: [
@@ -102,7 +102,7 @@ describe('a decision that was rejected', () => {
     expect(await office.trackOf(id)).toEqual(before)
   })
 
-  test('whoever reviewed it once does not review it again', async () => {
+  test('nobody reviews it twice', async () => {
     const id = await rejected()
     await take(staff.reviewer, review, id, { outcome: 'investigate', reason })
     await cases.concludeAgain(id)
@@ -120,14 +120,14 @@ describe('a decision that was rejected', () => {
 })
 
 describe('a non-admission that was rejected', () => {
-  test('is upheld: closed, final, and the complainant reads why', async () => {
+  test('can be upheld: closed, final, and the complainant reads why', async () => {
     const id = await rejected(() => cases.aNonAdmission())
     await take(staff.reviewer, review, id, { outcome: 'uphold', reason })
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'NOT_ADMITTED', is_final: true })
     expect((await cases.conclusionsOf(id)).at(-1)).toMatchObject({ kind: 'non-admission', review_reason: reason })
   })
 
-  test('is admitted after all: the receiver has it again', async () => {
+  test('can be admitted after all: the receiver has it again', async () => {
     const id = await rejected(() => cases.aNonAdmission())
     await expect(take(staff.reviewer, review, id, { outcome: 'investigate', reason })).rejects.toMatchObject({
       code: 'not-what-was-rejected',
@@ -143,7 +143,7 @@ describe('a non-admission that was rejected', () => {
 })
 
 describe('a complaint that was opened again', () => {
-  test('starts where it can when nothing is concluded', async () => {
+  test('starts where it can when it has no conclusion', async () => {
     const [early, late] = [await office.aCase(), await cases.anInvestigation()]
     for (const id of [early, late]) {
       await take(complainantOf(id), withdraw, id, {})
@@ -160,7 +160,7 @@ describe('a complaint that was opened again', () => {
     ])
   })
 
-  test('after its time only with new evidence and its document, and never without a reason', async () => {
+  test('needs new evidence and its document after its time, and always a reason', async () => {
     const id = await cases.aConclusion()
     const complainant = complainantOf(id)
     await take(complainant, acceptConclusion, id, {})
@@ -177,7 +177,7 @@ describe('a complaint that was opened again', () => {
     const isRefused = (input: object, actor: Actor = complainant) => expect(take(actor, reopen, id, input)).rejects
     await isRefused({ reason: 'Look again.' }).toMatchObject(required('newEvidence', 'file'))
     await isRefused(named).toMatchObject(required('file'))
-    // what was there before it was closed is nothing new
+    // a document from before the closing is not new
     await aDocument(id, new Date(began.getTime() - 1))
     await isRefused(named, staff.supervisor).toMatchObject(required('file'))
     await isRefused(named, staff.officer).toMatchObject({ status: 403 })
@@ -201,7 +201,7 @@ describe('a complaint that was opened again', () => {
     })
   })
 
-  test('not at all after the last day for it, for nobody, and then it is not offered', async () => {
+  test('is refused for everybody after the last day, and then not offered', async () => {
     const id = await cases.aConclusion()
     const complainant = complainantOf(id)
     await take(complainant, acceptConclusion, id, {})
@@ -224,7 +224,7 @@ describe('a complaint that was opened again', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
   })
 
-  test('by a supervisor, within its time', async () => {
+  test('can be reopened by a supervisor, within its time', async () => {
     const id = await cases.aConclusion()
     await take(complainantOf(id), acceptConclusion, id, {})
     await take(staff.supervisor, reopen, id, { reason: 'The complainant came to the desk.' })
@@ -232,7 +232,7 @@ describe('a complaint that was opened again', () => {
   })
 })
 
-describe('a closed case whose bodies became part of others', () => {
+describe('a closed case whose bodies were merged into others', () => {
   const merge = async (id: number, intoId: number) => {
     const actor = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'], organizationId: null }))
     await office.asSystem(tx => mergeOrganization(tx, { actor, at: office.clock.now() }, { id, intoId }))
@@ -252,7 +252,7 @@ describe('a closed case whose bodies became part of others', () => {
     return id
   }
 
-  test('is opened again with those that answer now', async () => {
+  test('is reopened with their successors', async () => {
     const [against, handling, later, last] = await office.asSystem(async tx => [
       await anOrganization(tx),
       await anOrganization(tx),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conclusionContent } from '#contract/conclusion-content.ts'
-import { type ReviewOutcome, reviewOutcomes } from '#contract/conclusion.ts'
+import { conclusionContent } from '#contract/desk/conclusion-content.ts'
+import { type ReviewOutcome, reviewOutcomes } from '#contract/desk/conclusion.ts'
 import { findFit, removeHandlers } from '#server/features/case-people/index.ts'
 import {
   type Act,
@@ -11,7 +11,8 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { isPersonAway } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion, issueConclusion } from './conclusion.queries.ts'
 import { possibleOutcomes } from './review.rules.ts'
@@ -19,7 +20,7 @@ import { possibleOutcomes } from './review.rules.ts'
 const input = z.object({ outcome: z.enum(reviewOutcomes).optional(), reason: z.string().optional() })
 type Review = z.output<typeof input>
 
-/** What may come of a review: it depends on what was concluded in this round, if anything. */
+/** The possible outcomes, which depend on the conclusion of this round, if any. */
 export const outcomesFor = async (
   tx: Tx,
   complaint: { id: number; round: number; severity_id: number | null },
@@ -29,15 +30,15 @@ export const outcomesFor = async (
 }
 
 /**
- * Somebody who had nothing to do with the case says how it goes on: the work starts again in a new round, or what was
- * concluded is upheld and final. Throws InvalidInput, RuleViolation `not-what-was-rejected`.
+ * Somebody who had nothing to do with the case decides how it continues: the work starts again in a new round, or the
+ * conclusion is upheld and final. Throws InvalidInput, RuleViolation `not-what-was-rejected`.
  */
 export const review: ActionRule<Review> = {
   action: 'review',
   input,
 
   async outcome({ tx, complaint, input: { outcome } }) {
-    // which row it would be when nothing is chosen does not matter: the check names what is missing
+    // without an outcome any row will do: the check names what is missing
     if (outcome !== 'uphold') return outcome ?? 'investigate'
     const upheld = await findConclusion(tx, complaint.id, complaint.round)
     return upheld?.kind === 'non-admission' ? 'uphold-non-admission' : 'uphold'
@@ -81,12 +82,12 @@ async function uphold({ tx, complaint, authorId, at, input: { reason = '' } }: A
 
 const letterOf = (kind: 'decision' | 'non-admission') => (kind === 'decision' ? decisionLetter : nonAdmissionLetter)
 
-/** A new round: opinions and decisions begin anew, and those who handled the case before let go of it. */
+/** A new round: opinions and decisions start again, and those who handled the case before no longer hold it. */
 async function startAgain(act: Act<Review>): Promise<Effect> {
   const { tx, complaint, at, input } = act
   const { outcome, reason = null } = input
   const left = await removeHandlers(tx, complaint.id, at)
-  const receiverId = outcome === 'admit' ? await receiverFor(tx, complaint) : complaint.receiver_id
+  const receiverId = outcome === 'admit' ? await receiverFor(act) : complaint.receiver_id
   return {
     values: { round: complaint.round + 1, reviewer_id: null, receiver_id: receiverId },
     reason,
@@ -99,7 +100,7 @@ async function startAgain(act: Act<Review>): Promise<Effect> {
   }
 }
 
-/** Whose turn it is now; without anybody the supervisors choose. */
+/** The next holder; when there is none, supervisors choose. */
 async function whoGoesOn(
   tx: Tx,
   complaint: Act<Review>['complaint'],
@@ -111,16 +112,17 @@ async function whoGoesOn(
   return supervisors.map(userId => ({ userId, task: 'supervise' }))
 }
 
-/** The receiver goes on while they can; else another one of the place gets it. */
-async function receiverFor(tx: Tx, complaint: Act<Review>['complaint']): Promise<number | null> {
+/** The former receiver, if still possible and not away; otherwise another one for the place gets it. */
+async function receiverFor({ tx, complaint, at }: Act<Review>): Promise<number | null> {
   const before = await findFit(tx, complaint, 'receiver', complaint.receiver_id ?? 0)
-  if (before) return before.id
+  if (before && !(await isPersonAway(tx, before.id, at))) return before.id
   const path = await getLocationPath(tx, complaint.location_id)
-  const found = await findReceiver(tx, {
+  const search = {
     ...complaint,
     handlingOrganizationId: complaint.handling_organization_id,
     handlingDepartmentId: complaint.handling_department_id,
     locationPath: path.map(({ id }) => id),
-  })
+  }
+  const found = await findReceiver(tx, search, at)
   return found?.id ?? null
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { awayUntil } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const mostListed = 100
 
 /**
- * Who may review a complaint: those of the body that handles it come first, then the least load. Needs a transaction of the
+ * Who may review a complaint: those of the handling body first, then by load; people who are away come last. Needs a transaction of the
  * system, which sees everybody's cases.
  */
-export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organization_id: number }) =>
+export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organization_id: number }, now: Date) =>
   selectFit(tx, complaint, 'reviewer')
     .innerJoin('organization as body', 'body.id', 'person.organization_id')
     .select([
@@ -17,7 +18,9 @@ export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organiz
       nameOf('person').$notNull().as('name'),
       namesOf('body').$notNull().as('organization'),
       casesInHand('reviewer').as('reviews'),
+      awayUntil('person', now).as('awayUntil'),
     ])
+    .orderBy(sql`${awayUntil('person', now)} is not null`)
     .orderBy(sql`body.id = ${complaint.handling_organization_id}`, 'desc')
     .orderBy('reviews')
     .orderBy('person.id')

@@ -18,7 +18,7 @@ const rejected = async () => {
   await take(complainantOf(id), rejectConclusion, id, { reason: 'No.' })
   return id
 }
-/** Of everybody who may review, these alone are active. */
+/** Deactivates all possible reviewers except these. */
 async function only(...ids: number[]): Promise<void> {
   const reviewers = database.ownerDb
     .selectFrom('role_permission')
@@ -43,7 +43,7 @@ describe('after a rejection', () => {
     expect(new Set(reviewers)).toEqual(new Set([staff.reviewer.userId, second.userId]))
   })
 
-  test('nobody who touched the case reviews it; then another body’s reviewer does', async () => {
+  test('people who took part in the case do not review it; another body’s reviewer does', async () => {
     const elsewhere = await asSystem(tx => anOrganization(tx))
     await database.ownerDb
       .updateTable('organization')
@@ -70,7 +70,7 @@ describe('after a rejection', () => {
     expect(accused.userId).not.toBe(foreign.userId)
   })
 
-  test('when nobody may review, it waits and the supervisor is told', async () => {
+  test('when nobody may review it, it waits and the supervisor is told', async () => {
     await only()
     const id = await rejected()
     expect(await rowOf(id)).toMatchObject({ status: 'UNDER_REVIEW', reviewer_id: null })
@@ -80,7 +80,7 @@ describe('after a rejection', () => {
 })
 
 describe('a supervisor', () => {
-  test('chooses another reviewer with a reason; the one before is told', async () => {
+  test('chooses another reviewer with a reason; the former one is told', async () => {
     const id = await rejected()
     const other = await aReviewer(bodies.handling)
     const choose = (input: object) => take(staff.supervisor, assignReviewer, id, input)
@@ -112,7 +112,7 @@ describe('a supervisor', () => {
     await expect(take(staff.officer, assignReviewer, id, {})).rejects.toMatchObject({ status: 403 })
   })
 
-  test('cannot choose who had a hand in it', async () => {
+  test('cannot choose somebody who took part in the case', async () => {
     const id = await rejected()
     const other = await aReviewer(bodies.handling)
     await database.ownerDb

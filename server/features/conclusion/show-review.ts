@@ -1,14 +1,14 @@
-import type { Conclusion, ReviewOutcome } from '#contract/conclusion.ts'
+import type { Conclusion, ReviewOutcome } from '#contract/desk/conclusion.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { listConclusions } from './conclusion.queries.ts'
 import { toConclusion } from './own-case.ts'
 import { outcomesFor } from './review.ts'
 import { findReviewers, type Reviewer } from './reviewers.queries.ts'
 
-/** What a reviewer looks at, and what may come of it. Throws NotFound, NotPermitted. */
+/** The material for a reviewer, with the possible outcomes. Throws NotFound, NotPermitted. */
 export async function showReview(
   context: Context,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function showReview(
   )
 }
 
-/** Who else may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
+/** Other people who may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
 export async function listReviewers(context: Context, actor: Actor, complaintId: number): Promise<Reviewer[]> {
   requirePermission(actor, 'Complaints - Supervise')
   return inTransaction(
@@ -35,9 +35,11 @@ export async function listReviewers(context: Context, actor: Actor, complaintId:
     actor,
     async tx => {
       const complaint = await getVisible(tx, complaintId)
-      // everybody's cases in hand count, also those that the caller does not see
+      // counts everybody's cases, including those that the caller does not see
       await continueAs(tx, { kind: 'system', job: 'list-reviewers' }, { complaintId })
-      return (await findReviewers(tx, complaint)).filter(({ userId }) => userId !== complaint.reviewer_id)
+      return (await findReviewers(tx, complaint, context.clock.now())).filter(
+        ({ userId }) => userId !== complaint.reviewer_id,
+      )
     },
     { readOnly: true },
   )

@@ -5,7 +5,7 @@ import { listHolders } from './holders.queries.ts'
 
 const input = z.object({ reason: z.string().optional() })
 
-/** The complainant takes the complaint back, whatever stage it has come to; who has it in hand is told. */
+/** The complainant withdraws the complaint at any stage; its holder is told. */
 export const withdraw: ActionRule<z.output<typeof input>> = {
   action: 'withdraw',
   input,

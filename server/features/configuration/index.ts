@@ -1,10 +1,10 @@
-import { configurationContract } from '#contract/configuration.ts'
+import { configurationContract } from '#contract/settings/configuration.ts'
 import { findRegionByName } from '#server/features/locations/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 
-/** What everybody may know of how this installation is set up. */
+/** Public facts about this installation. */
 export const configurationEndpoints = serve(configurationContract, {
   getRegion: async (_, { context, actor }) => {
     const { region } = context.config

@@ -1,6 +1,6 @@
 /**
- * The conflict guard: staff of the body complained against neither receive nor handle, approve nor review. Not even
- * `All` passes it.
+ * The conflict guard: staff of the body complained against may not receive, handle, approve or review. Not even
+ * `All` overrides it.
  */
 export const isInConflict = (
   staff: { organizationId: number | null },

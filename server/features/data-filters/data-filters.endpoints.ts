@@ -1,4 +1,4 @@
-import { dataFiltersContract } from '#contract/data-filters.ts'
+import { dataFiltersContract } from '#contract/settings/data-filters.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'

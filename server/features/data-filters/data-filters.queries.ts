@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { DataFilter, DataFilterFields, DataFilterKind, PreviewedComplaint } from '#contract/data-filters.ts'
+import type {
+  DataFilter,
+  DataFilterFields,
+  DataFilterKind,
+  PreviewedComplaint,
+} from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The user's filters in the order of the contract, every value with its name. */
 export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]> {
@@ -32,11 +37,11 @@ export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]>
   return rows
 }
 
-/** Whose filter it is, and of which kind; locked. */
+/** The owner and the kind of a filter; locked. */
 export const findFilter = (tx: Tx, id: number) =>
   tx.selectFrom('data_filter').select(['id', 'user_id as userId', 'kind']).where('id', '=', id).executeTakeFirst()
 
-/** Those of the values that exist, by what the kind means; what became part of another one gives nothing to see. */
+/** Those of the values that exist for the kind; a merged body, department or place does not count. */
 export async function findExistingValues(tx: Tx, kind: DataFilterKind, ids: number[]): Promise<Set<number>> {
   const table = kind === 'organization' || kind === 'department' || kind === 'location' ? kind : 'constant_field'
   let query = tx.selectFrom(table).select('id').where('id', 'in', ids)
@@ -86,7 +91,7 @@ const columns = {
   severity: 'constant_id',
 } as const
 
-/** Puts these values in the place of those that the filter has. */
+/** Replaces the values of the filter. */
 export async function replaceValues(tx: Tx, filterId: number, { kind, values }: DataFilterFields): Promise<void> {
   await tx.deleteFrom('data_filter_value').where('filter_id', '=', filterId).execute()
   const rows = values.map(value => ({
@@ -98,7 +103,7 @@ export async function replaceValues(tx: Tx, filterId: number, { kind, values }: 
 
 export const deleteFilter = (tx: Tx, id: number) => tx.deleteFrom('data_filter').where('id', '=', id).execute()
 
-/** The account as an actor, for looking at complaints with its eyes. Undefined for an unknown id or a complainant. */
+/** The account as an actor, to see complaints as that user does. Undefined for an unknown id or a complainant. */
 export async function findAsActor(tx: Tx, userId: number): Promise<Staff | undefined> {
   const row = await tx
     .selectFrom('user_account')
@@ -134,7 +139,7 @@ const constantOf = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${
 const placeOf = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
   'en', ${sql.ref(`${table}.name_en`)}, 'am', ${sql.ref(`${table}.name_am`)})`
 
-/** The newest complaints that the transaction's actor sees, without anything personal. */
+/** The newest complaints that the transaction's actor sees, without personal data. */
 export async function listNewestVisible(tx: Tx, limit: number): Promise<PreviewedComplaint[]> {
   const { rows } = await sql<Omit<PreviewedComplaint, 'registeredAt'> & { registeredAt: Date }>`
     select newest.id as "complaintId", newest.status, newest.registered_at as "registeredAt",
@@ -152,7 +157,7 @@ export async function listNewestVisible(tx: Tx, limit: number): Promise<Previewe
   return rows.map(row => ({ ...row, registeredAt: row.registeredAt.toISOString() }))
 }
 
-/** How many complaints the transaction's actor sees, counted no further than the limit. */
+/** Number of complaints that the transaction's actor sees, counted up to the limit. */
 export async function countVisible(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from complaint limit ${sql.lit(limit)}) as seen`.execute(tx)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DataFilterFields } from '#contract/data-filters.ts'
+import type { DataFilterFields } from '#contract/settings/data-filters.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
@@ -49,7 +49,7 @@ const seen = () =>
     return rows.map(row => row.handling_organization_id).sort()
   })
 
-test('adding, changing and deleting each show at once, and stand in the trail with what was before', async () => {
+test('adding, changing and deleting take effect at once, and are in the trail with the former values', async () => {
   expect(await seen()).toEqual([bodies[0]])
   const [made] = await add(ofBodies(bodies[1]))
   expect(await seen()).toEqual([bodies[1]])
@@ -85,7 +85,7 @@ test('a second filter of a kind is refused, added or changed into, and leaves no
   expect(await trail()).toEqual(before)
 })
 
-test('the same filter added by two at once is one', async () => {
+test('the same filter added twice at once is stored once', async () => {
   const tries = await Promise.allSettled([add(ofBodies(bodies[0])), add(ofBodies(bodies[1]))])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await filters()).toHaveLength(1)
@@ -104,7 +104,7 @@ test('every value that does not exist for the kind is named', async () => {
   expect([await filters(), await trail()]).toEqual([[], []])
 })
 
-test('nobody changes what they themselves can see, in any way; whoever sees everything may', async () => {
+test('nobody can change their own filters in any way, except with `All`', async () => {
   const own = { status: 409, code: 'own-filter' }
   const { userId } = administrator
   await expect(add(ofBodies(bodies[0]), userId)).rejects.toMatchObject(own)

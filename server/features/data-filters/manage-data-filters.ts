@@ -1,10 +1,10 @@
-import type { DataFilter, DataFilterFields } from '#contract/data-filters.ts'
+import type { DataFilter, DataFilterFields } from '#contract/settings/data-filters.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   deleteFilter,
@@ -24,7 +24,7 @@ async function requireStaffMember(tx: Tx, userId: number): Promise<void> {
   if (!(await findStaffMember(tx, userId))) throw new NotFound('user')
 }
 
-/** Nobody widens, or narrows, what they themselves see; only `All` may, who sees everything anyway. */
+/** Nobody may change what they themselves see; only holders of `All` may, because they see everything anyway. */
 function requireNotOwn(actor: Staff, userId: number): void {
   if (userId === actor.userId && !seesEverything(actor)) throw new RuleViolation('own-filter')
 }
@@ -43,7 +43,7 @@ export async function showDataFilters(context: Context, actor: Actor, userId: nu
   )
 }
 
-/** Filters by one more kind. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+/** Adds a filter of another kind. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
 export async function addDataFilter(
   context: Context,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function addDataFilter(
   })
 }
 
-/** Another kind or other values. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+/** Changes the kind or the values. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
 export async function updateDataFilter(
   context: Context,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function updateDataFilter(
   })
 }
 
-/** Takes a filter away; with the last one the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`. */
+/** Removes a filter; without any the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`. */
 export async function deleteDataFilter(context: Context, actor: Actor, id: number): Promise<DataFilter[]> {
   requirePermission(actor, page)
   const at = context.clock.now()

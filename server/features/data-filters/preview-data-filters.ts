@@ -1,13 +1,18 @@
-import { type DataFilterFields, type DataFilterPreview, previewLimit, previewRows } from '#contract/data-filters.ts'
+import {
+  type DataFilterFields,
+  type DataFilterPreview,
+  previewLimit,
+  previewRows,
+} from '#contract/settings/data-filters.ts'
 import { type Actor, requirePermission, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs, continueWithFilters } from '#server/platform/db/transaction.ts'
+import { continueAs, continueWithFilters } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { countVisible, findAsActor, listNewestVisible } from './data-filters.queries.ts'
 import { checkCriterion } from './read-values.ts'
 
 /**
- * What a user sees, or with `criteria` would see, computed by the database as that user. Throws NotPermitted,
+ * What a user sees, or would see with `criteria`; the database computes it as that user. Throws NotPermitted,
  * NotFound and InvalidInput.
  */
 export async function previewDataFilters(

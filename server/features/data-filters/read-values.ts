@@ -1,6 +1,6 @@
-import type { DataFilterFields } from '#contract/data-filters.ts'
+import type { DataFilterFields } from '#contract/settings/data-filters.ts'
 import { statuses } from '#contract/statuses.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { findExistingValues } from './data-filters.queries.ts'
 

@@ -1,12 +1,12 @@
-import { withoutDuplicates } from '#contract/file.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { withoutDuplicates } from '#contract/filing/file.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { answersTo, contradictionsIn, missingIn, type WrittenDecision } from './decision.rules.ts'
 import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 
 /**
- * A decision as it can be kept: answers to what was presented, files of this case. A draft may be incomplete, but it names
- * nothing that is not there either. Throws InvalidInput with every field at once.
+ * A decision that can be stored: answers to the presented issues, files of this case. A draft may be incomplete, but it must not
+ * name anything that does not exist. Throws InvalidInput with every field at once.
  */
 export async function checkDecision(
   tx: Tx,

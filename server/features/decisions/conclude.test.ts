@@ -34,7 +34,7 @@ const filesSeenBy = (id: number) =>
   inTransaction(context, office.complainantOf(id), tx => listAttachments(tx, id), { complaintId: id })
 
 describe('a conclusion', () => {
-  test('is written down word for word, stops clock C, starts clock E, and the complainant is told', async () => {
+  test('is stored word for word, stops clock C, starts clock E, and the complainant is told', async () => {
     const id = await anInvestigation(office, [lead])
     const file = await office.asSystem(tx =>
       anAttachment(tx, { complaint_id: id, original_name: 'order.pdf', is_internal: true }),
@@ -79,7 +79,7 @@ describe('a conclusion', () => {
     expect((await filesSeenBy(id)).map(({ name }) => name)).toEqual(['order.pdf'])
   })
 
-  test('does not change with what it names', async () => {
+  test('does not change when the records that it names change', async () => {
     const id = await anInvestigation(office, [lead])
     await take(lead, saveDecision, id, decision)
     await take(lead, conclude, id, {})

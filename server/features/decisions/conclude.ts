@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { withoutDuplicates } from '#contract/file.ts'
+import { withoutDuplicates } from '#contract/filing/file.ts'
 import { openToComplainant } from '#server/features/attachments/index.ts'
 import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { IssuedDecision } from './issued-decision.queries.ts'
 import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
@@ -15,7 +15,7 @@ import { opinionsNeeded } from './quorum.rules.ts'
 const input = z.object({ otherLanguage: z.boolean().optional() })
 export type Concluding = z.output<typeof input>
 
-/** How many of the handlers gave their opinion in the round, and how many have to. */
+/** The number of handlers who gave their opinion in the round, and the number required. */
 export async function countOpinions(tx: Tx, complaintId: number, round: number) {
   const [handlers, setting] = await Promise.all([
     listHandlerOpinions(tx, complaintId, round),
@@ -26,8 +26,8 @@ export async function countOpinions(tx: Tx, complaintId: number, round: number) 
 }
 
 /**
- * Issues the decision as it stands; with a gate when the last approver has signed. What the complainant gets is written down
- * word for word, and its files are open to the complainant from now on. Throws RuleViolation `no-decision`, and
+ * Issues the decision; if signatures are required, after the last approver has signed. The text for the complainant is stored
+ * word for word, and its files become visible to the complainant. Throws RuleViolation `no-decision`, and
  * `opinions-missing` with `details.given` and `details.needed`.
  */
 export const conclude: ActionRule<Concluding, IssuedDecision> = {

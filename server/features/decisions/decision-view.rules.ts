@@ -1,9 +1,9 @@
-import { withoutDuplicates } from '#contract/file.ts'
-import type { DecisionVersion, GroupOpinion } from '#contract/decisions.ts'
+import { withoutDuplicates } from '#contract/filing/file.ts'
+import type { DecisionVersion, GroupOpinion } from '#contract/desk/decisions.ts'
 import type { FoundDecision, FoundFile } from './decisions.queries.ts'
 import type { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
-/** Rows of the database as the contract shows them; pure, no decision about who may see them. */
+/** Rows of the database in the contract's form; pure, and without a decision about who may see them. */
 
 type HandlerOpinion = Awaited<ReturnType<typeof listHandlerOpinions>>[number]
 type GivenOpinion = Awaited<ReturnType<typeof listOpinions>>[number]
@@ -13,7 +13,7 @@ const opinionOf = ({ position, text, given_at, revised_at }: HandlerOpinion | Gi
     ? { position, text, givenAt: given_at.toISOString(), revisedAt: revised_at?.toISOString() ?? null }
     : null
 
-/** The group of today first, then what experts and former handlers said, then earlier rounds. */
+/** The present group first, then experts and former handlers, then earlier rounds. */
 export function toGroupOpinions(
   round: number,
   handlers: readonly HandlerOpinion[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withoutDuplicates } from '#contract/file.ts'
+import { withoutDuplicates } from '#contract/filing/file.ts'
 import { answersTo, contradictionsIn, missingIn } from './decision.rules.ts'
 
-test('every presented issue is answered with a finding, the law and a remedy, and everything that lacks is named', () => {
+test('every presented issue is answered with a finding, the law and a remedy, and everything missing is named', () => {
   const written = { issues: [{ ordinal: 1, finding: 'True.', law: 'Article 3' }] }
   const answers = answersTo([0, 1], written.issues)
   expect(answers).toEqual([
@@ -21,7 +21,7 @@ test('every presented issue is answered with a finding, the law and a remedy, an
   expect(missingIn(full, { justification: 'Because.', requiredDecisionId: 4 })).toEqual([])
 })
 
-test('an issue that nobody presented and a flag that contradicts the list are refused', () => {
+test('an issue that was not presented and a flag that contradicts the list are refused', () => {
   const files = [{ id: 'a' }]
   expect(contradictionsIn([0], { issues: [{ ordinal: 0 }, { ordinal: 7 }] })).toEqual([
     { field: 'issues.7', reason: 'no-such-issue' },
@@ -34,7 +34,7 @@ test('an issue that nobody presented and a flag that contradicts the list are re
     expect(contradictionsIn([0], written)).toEqual([])
 })
 
-test('of files with the same name the one that was chosen last stays, in the place of the first', () => {
+test('of files with the same name the last one stays, at the position of the first', () => {
   const known = [
     { id: '1', name: 'letter.pdf' },
     { id: '2', name: 'map.png' },

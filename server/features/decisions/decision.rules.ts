@@ -1,7 +1,7 @@
-import { type IssueAnswer, issueParts } from '#contract/decisions.ts'
+import { type IssueAnswer, issueParts } from '#contract/desk/decisions.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 
-/** A decision as its author sends it, nothing of it certain. */
+/** A decision as its author sends it, unchecked. */
 export interface WrittenDecision {
   issues?: readonly { ordinal: number; finding?: string; law?: string; remedy?: string }[] | undefined
   justification?: string | undefined
@@ -10,7 +10,7 @@ export interface WrittenDecision {
   hasAttachment?: boolean | undefined
 }
 
-/** The answers in the order of the presented issues, an empty text where nothing was said. */
+/** The answers in the order of the presented issues, an empty text where there is none. */
 export function answersTo(ordinals: readonly number[], issues: WrittenDecision['issues'] = []): IssueAnswer[] {
   return ordinals.map(ordinal => {
     const { finding = '', law = '', remedy = '' } = issues.find(issue => issue.ordinal === ordinal) ?? {}
@@ -18,7 +18,7 @@ export function answersTo(ordinals: readonly number[], issues: WrittenDecision['
   })
 }
 
-/** What a decision still needs; fields as `issues.ORDINAL.finding`. */
+/** What is missing in a decision; fields as `issues.ORDINAL.finding`. */
 export function missingIn(answers: readonly IssueAnswer[], written: WrittenDecision): FieldError[] {
   const fields = answers.flatMap(answer =>
     issueParts.filter(part => answer[part] === '').map(part => `issues.${answer.ordinal}.${part}`),
@@ -28,7 +28,7 @@ export function missingIn(answers: readonly IssueAnswer[], written: WrittenDecis
   return fields.map(field => ({ field, reason: 'required' }))
 }
 
-/** What is said of issues that nobody presented, and of files: the flag has to say what the list says. */
+/** The errors about issues that were not presented, and about files: the flag has to agree with the list. */
 export function contradictionsIn(ordinals: readonly number[], written: WrittenDecision): FieldError[] {
   const unknown = (written.issues ?? []).filter(({ ordinal }) => !ordinals.includes(ordinal))
   const hasFiles = (written.attachments ?? []).length > 0

@@ -1,4 +1,4 @@
-import { decisionsContract } from '#contract/decisions.ts'
+import { decisionsContract } from '#contract/desk/decisions.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -8,7 +8,7 @@ import { saveDecision, updateDecision } from './save-decision.ts'
 import { saveDraft } from './save-draft.ts'
 import { showHistory, showIssued, showOpinions, showSolution } from './show-decisions.ts'
 
-/** Takes the action that a call stands for; its rule reads what else came in the body. */
+/** Takes the action of a call; its rule reads the rest of the body. */
 const taking =
   <Input>(rule: ActionRule<Input>) =>
   async (

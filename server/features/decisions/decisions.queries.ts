@@ -1,13 +1,13 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { IssueAnswer } from '#contract/decisions.ts'
+import type { IssueAnswer } from '#contract/desk/decisions.ts'
 import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** What a decision says, complete or as far as it was typed. */
+/** The content of a decision, complete or not. */
 export interface DecisionText {
   issues: IssueAnswer[]
   justification: string
@@ -63,7 +63,7 @@ const latestOfRound = compiled((db, values: Values<OfRound>) =>
   decisions(db, values).where('decision.round', '=', values.round).where('decision.version', '>', 0).limit(1),
 )
 
-/** Whether something was decided in the round of the case; a draft does not count. */
+/** Whether something was decided in this round of the case; a draft does not count. */
 export async function hasDecision({ tx, complaint }: Asked): Promise<boolean> {
   const found = await readRow(tx, savedDecision(complaint))
   return found !== undefined
@@ -110,7 +110,7 @@ const columnsOf = ({ complaintId, round, authorId, at, text }: Written) => ({
   attachment_ids: text.attachmentIds,
 })
 
-/** Keeps the next version of the round; what was typed before it is a draft no longer. Answers its number. */
+/** Stores the next version of the round and ends the draft. Returns its number. */
 export async function insertVersion(tx: Tx, written: Written, version: number): Promise<number> {
   const { id } = await tx
     .insertInto('decision')
@@ -128,7 +128,7 @@ export async function insertVersion(tx: Tx, written: Written, version: number): 
   return version
 }
 
-/** Keeps what was typed under the draft's next revision. */
+/** Stores the draft with its next revision. */
 export async function putDraft(tx: Tx, written: Written, revision: number): Promise<void> {
   const { complaint_id: _, round: __, ...changed } = columnsOf(written)
   const { id } = await tx
@@ -168,11 +168,11 @@ export const listPresentedIssues = (tx: Tx, complaintId: number) =>
     .select(['ordinal', 'text'])
     .execute()
 
-/** Of these ids the files of the complaint that were not taken away, with who attached them. */
+/** Of these ids the files of the complaint that were not removed, with who attached them. */
 export const listFiles = async (tx: Tx, complaintId: number, ids: readonly string[]) =>
   (await listNamedFiles(tx, complaintId, ids)).filter(({ isHidden }) => !isHidden)
 
-/** The same with those that were taken away: what named them before goes on naming them. */
+/** The same, including removed files: what named them earlier still names them. */
 export const listNamedFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
   readRows(tx, namedFiles({ complaintId, ids: [...ids] }))
 export type FoundFile = Awaited<ReturnType<typeof listNamedFiles>>[number]

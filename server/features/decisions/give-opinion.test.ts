@@ -41,7 +41,7 @@ describe('an opinion', () => {
     expect(JSON.stringify(entry)).not.toContain('deed')
   })
 
-  test('given again replaces one’s own, and nobody else’s', async () => {
+  test('given again replaces only one’s own', async () => {
     const id = await group()
     await take(member, giveOpinion, id, opinion)
     await take(lead, giveOpinion, id, { position: 'for-complainant', text: 'All of it is proven.' })
@@ -53,13 +53,13 @@ describe('an opinion', () => {
     expect((await opinionsOf(id))[0]?.revised_at).not.toBeNull()
   })
 
-  test('of all at once are all kept, though none knew of the others', async () => {
+  test('given by all at the same moment are all stored', async () => {
     const id = await group()
     await Promise.all([lead, member, secondMember].map(person => take(person, giveOpinion, id, opinion)))
     expect(await opinionsOf(id)).toHaveLength(3)
   })
 
-  test('says something, and is that of the group or of an expert', async () => {
+  test('must have a text, and comes from the group or from an expert', async () => {
     const id = await group()
     await expect(take(member, giveOpinion, id, { text: '' })).rejects.toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('an opinion', () => {
     expect(await opinionsOf(id)).toHaveLength(1)
   })
 
-  test('belongs to an investigation', async () => {
+  test('is given during an investigation only', async () => {
     const id = await group()
     await office.database.ownerDb
       .updateTable('complaint')
@@ -96,7 +96,7 @@ describe('an opinion', () => {
 })
 
 describe('side by side', () => {
-  test('stand the handlers, the lead first, with what is awaited, then experts, then earlier rounds', async () => {
+  test('lists the handlers, the lead first, with the awaited opinions, then experts, then earlier rounds', async () => {
     const id = await group()
     await take(member, giveOpinion, id, opinion)
     await office.database.ownerDb.updateTable('complaint').set({ round: 2 }).where('id', '=', id).execute()
@@ -109,7 +109,7 @@ describe('side by side', () => {
     ])
   })
 
-  test('are the office’s own', async () => {
+  test('is shown to the office only', async () => {
     const id = await group()
     await expect(showOpinions(context, office.complainantOf(id), id)).rejects.toMatchObject({ status: 401 })
     await expect(showOpinions(context, supervisor, 999_999)).rejects.toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opinionPositions } from '#contract/decisions.ts'
+import { opinionPositions } from '#contract/desk/decisions.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { putOpinion } from './opinions.queries.ts'
@@ -8,8 +8,8 @@ const input = z.object({ position: z.enum(opinionPositions).optional(), text: z.
 export type Opinion = z.output<typeof input>
 
 /**
- * What a handler or an expert thinks: one opinion each and round, replaced by giving it again until it is concluded. Says
- * nothing to the complainant. Refuses with InvalidInput naming what is missing.
+ * The opinion of a handler or an expert: one per person and round, which can be replaced until the conclusion. The
+ * complainant is not told. Refuses with InvalidInput naming what is missing.
  */
 export const giveOpinion: ActionRule<Opinion> = {
   action: 'give-opinion',

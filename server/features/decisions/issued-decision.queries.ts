@@ -1,7 +1,7 @@
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** A decision word for word as it is issued: later changes of what it names do not reach it. */
+/** A decision word for word as it was issued: later changes of what it names do not affect it. */
 export interface IssuedDecision extends ConclusionContent {
   decisionVersion: number
   attachments: { id: string; name: string; mediaType: string; size: number; sha256: string }[]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { OpinionPosition } from '#contract/decisions.ts'
+import type { OpinionPosition } from '#contract/desk/decisions.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The handlers of today with their opinions in the round, the lead first. */
+/** The present handlers with their opinions in the round, the lead first. */
 export const listHandlerOpinions = (tx: Tx, complaintId: number, round: number) =>
   readRows(tx, handlerOpinions({ complaintId, round }))
 
@@ -35,7 +35,7 @@ const handlerOpinions = compiled((db, { complaintId, round }: Values<{ complaint
     ]),
 )
 
-/** Every opinion on the complaint, the newest round first, with the part that its giver had. */
+/** Every opinion on the complaint, the newest round first, with the author's part in the case. */
 export const listOpinions = (tx: Tx, complaintId: number) => readRows(tx, opinions({ complaintId }))
 
 const opinions = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -54,14 +54,14 @@ const opinions = compiled((db, { complaintId }: Values<{ complaintId: number }>)
       'opinion.given_at',
       'opinion.revised_at',
       nameOf('person').$notNull().as('name'),
-      // who was a handler once gave it as one
+      // a former handler gave it as a handler
       sql<'handler' | 'expert'>`case when exists (
         select from complaint_handler where complaint_handler.complaint_id = opinion.complaint_id
           and complaint_handler.user_id = opinion.user_id) then 'handler' else 'expert' end`.as('part'),
     ]),
 )
 
-/** Writes an opinion, or a new text of one's own. Answers whether it replaces an earlier one. */
+/** Writes an opinion or replaces one's own. Returns whether it replaced one. */
 export async function putOpinion(
   tx: Tx,
   opinion: { complaintId: number; round: number; userId: number; position: OpinionPosition; text: string; at: Date },

@@ -45,7 +45,7 @@ const draftOf = (id: number, actor: Staff, basedOn: number, written: SavedDecisi
   saveDraft(context, actor, { complaintId: id, basedOn, written })
 
 describe('a decision', () => {
-  test('is kept as version 1, then 2, each whole and with its author; the trail names ids only', async () => {
+  test('is stored as version 1, then 2, each whole and with its author; the trail names ids only', async () => {
     const id = await anInvestigation(office, [lead])
     const before = await office.rowOf(id)
     const messages = await office.messagesOf(id)
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect((await office.clocksOf(id)).at(-1)).toMatchObject({ clock: 'C', event: 'start' })
   })
 
-  test('answers every presented issue, and what lacks is named all at once', async () => {
+  test('answers every presented issue, and everything missing is named at once', async () => {
     const id = await anInvestigation(office, [lead])
     const half = {
       issues: [
@@ -118,7 +118,7 @@ describe('a decision', () => {
     expect((await office.trackOf(id)).at(-1)?.action).not.toBe('save-decision')
   })
 
-  test('names files of this case that are there, of one name the last', async () => {
+  test('names existing files of this case, of the same name the last', async () => {
     const id = await anInvestigation(office, [lead])
     const [first, other, last] = [
       await aFile(id, 'letter.pdf'),
@@ -151,7 +151,7 @@ describe('a decision', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  test('begins anew in the next round', async () => {
+  test('begins again in the next round', async () => {
     const id = await anInvestigation(office, [lead])
     await take(lead, saveDecision, id, decision)
     await office.database.ownerDb.updateTable('complaint').set({ round: 2 }).where('id', '=', id).execute()
@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect((await showHistory(context, lead, id)).versions).toEqual([])
   })
 
-  test('that was stored meanwhile stays, and who comes later is told by whom', async () => {
+  test('that was stored meanwhile stays, and a later author is told whose it is', async () => {
     const id = await anInvestigation(office, [lead])
     await draftOf(id, lead, 0, { justification: 'On the phone' })
     await expect(draftOf(id, lead, 0, { justification: 'On the desk' })).rejects.toMatchObject({
@@ -197,13 +197,13 @@ describe('a draft', () => {
     expect((await rowsOf(id))[0]).toMatchObject({ version: 0, revision: 2, is_draft: true })
   })
 
-  test('sent again because its answer was lost is taken', async () => {
+  test('sent again after a lost answer is accepted', async () => {
     const id = await anInvestigation(office, [lead])
     const first = await draftOf(id, lead, 0, { justification: 'Lost' })
     expect(await draftOf(id, lead, 0, { justification: 'Lost' })).toEqual(first)
   })
 
-  test('is over once it is saved, and a late one does not bring it back', async () => {
+  test('ends when it is saved, and a late one does not bring it back', async () => {
     const id = await anInvestigation(office, [lead])
     await draftOf(id, lead, 0, decision)
     await take(lead, saveDecision, id, decision)

@@ -23,7 +23,7 @@ const input = z.object({
 })
 export type SavedDecision = z.output<typeof input>
 
-/** The lead's decision, each save a version of its own; what was saved before is never changed. */
+/** The lead's decision. Every save creates a version; earlier versions never change. */
 const decisionRule = (
   action: 'save-decision' | 'update-decision',
   refusal: (hasDecision: boolean) => RuleViolation | undefined,

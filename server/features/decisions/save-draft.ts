@@ -9,15 +9,15 @@ import { type DecisionText, type FoundDecision, findDraft, putDraft } from './de
 
 export interface DraftRequest {
   complaintId: number
-  /** The revision that is written on. */
+  /** The revision on which the author continues. */
   basedOn: number
   written: WrittenDecision
 }
 
 /**
- * Keeps what the lead has typed so far. It is no step of the case: neither version nor track nor trail know of it. What
- * was stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again, because an
- * answer was lost, is taken. Throws also NotFound, NotPermitted, InvalidInput, and the refusals of `save-decision`.
+ * Stores the lead's draft. It is no step of the case: version, track and trail do not change. A draft that was
+ * stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again after a
+ * lost answer is accepted. Also throws NotFound, NotPermitted, InvalidInput, and the refusals of `save-decision`.
  */
 export async function saveDraft(context: Context, actor: Actor, { complaintId, basedOn, written }: DraftRequest) {
   requirePermission(actor, 'Complaints - Decide')

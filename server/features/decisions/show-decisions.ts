@@ -1,13 +1,13 @@
-import type { Conclusion } from '#contract/conclusion.ts'
-import type { DecisionVersion, GroupOpinion, Solution } from '#contract/decisions.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Conclusion } from '#contract/desk/conclusion.ts'
+import type { DecisionVersion, GroupOpinion, Solution } from '#contract/desk/decisions.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { holdsAction } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
 import { findByTrackingId } from './issued-decision.queries.ts'
@@ -42,7 +42,7 @@ const complaintRead = compiled((db, { complaintId }: Values<{ complaintId: numbe
   db.selectFrom('complaint').where('id', '=', complaintId).select(['id', 'round', 'status', 'against_organization_id']),
 )
 
-/** The opinions of all rounds, and whose is awaited in this one. */
+/** The opinions of all rounds, and whose opinion is awaited in this one. */
 export const showOpinions = (context: Context, actor: Actor, complaintId: number): Promise<GroupOpinion[]> =>
   readComplaint(context, actor, complaintId, async (tx, { id, round }) => {
     const [handlers, opinions] = await Promise.all([listHandlerOpinions(tx, id, round), listOpinions(tx, id)])
@@ -55,7 +55,7 @@ async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecisi
   return rows.map(row => toDecisionVersion(row, files))
 }
 
-/** The decision of the round as it was saved last, whole and with its files; null while there is none. */
+/** The saved decision of the round with its files; null when there is none. */
 export async function findStandingDecision(
   tx: Tx,
   complaint: { id: number; round: number },
@@ -65,7 +65,7 @@ export async function findStandingDecision(
   return decision
 }
 
-/** The decision as it stands; what was typed since is for its author's desk only. */
+/** The saved decision; only its author's desk gets the draft. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
   readComplaint(context, actor, complaintId, async (tx, complaint) => {
     const { id, round } = complaint
@@ -73,7 +73,7 @@ export const showSolution = (context: Context, actor: Actor, complaintId: number
       findDraft(tx, id, round),
       holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
       countOpinions(tx, id, round),
-      // the history asks for all versions anyway
+      // the history reads all versions anyway
       listVersions(tx, id).then(versions =>
         withFiles(tx, id, versions.filter(version => version.round === round).slice(0, 1)),
       ),
@@ -100,8 +100,8 @@ export const showHistory = (context: Context, actor: Actor, complaintId: number)
   })
 
 /**
- * What was issued last, for the complainant; null while nothing was. The proof has to be of the very complaint that the
- * tracking ID names: any other is answered like none. Throws InvalidInput for a typing mistake.
+ * The last issued conclusion, for the complainant; null when there is none. The proof has to be of the complaint with this
+ * tracking ID: with any other proof the answer is the same as for an unknown complaint. Throws InvalidInput for a typing mistake.
  */
 export async function showIssued(context: Context, actor: Actor, trackingId: string): Promise<Conclusion | null> {
   const reading = parseTrackingId(trackingId)
@@ -112,7 +112,7 @@ export async function showIssued(context: Context, actor: Actor, trackingId: str
     context,
     actor,
     async tx => {
-      // row-level security shows one's own complaints and the proven one, no other
+      // row-level security shows one's own complaints and the proven one only
       const complaint = await findByTrackingId(tx, reading.id)
       if (!complaint) throw codeRequired()
       const [latest] = await listConclusions(tx, complaint.id)

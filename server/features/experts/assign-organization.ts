@@ -1,4 +1,4 @@
-import type { AssignedOrganization } from '#contract/experts.ts'
+import type { AssignedOrganization } from '#contract/settings/experts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ interface Assignment {
   organizationId: number
 }
 
-/** An assignment decides what somebody sees: seeing the page is not enough for it, and nobody widens their own view. */
+/** An assignment widens what somebody sees: permission to view the page is not enough, and nobody may widen their own sight. */
 function requireAssigner(actor: Actor, expertId: number): asserts actor is Staff {
   requirePermission(actor, 'Experts - View')
   if (!holdsCode(actor, 'Users - Manage') && !holdsCode(actor, 'Complaints - Supervise')) throw new NotPermitted()
@@ -50,7 +50,7 @@ export function assignOrganization(
   })
 }
 
-/** Takes a body from an expert. Throws NotPermitted, NotFound and RuleViolation. */
+/** Removes a body from an expert. Throws NotPermitted, NotFound and RuleViolation. */
 export function removeOrganization(
   context: Context,
   actor: Actor,

@@ -1,4 +1,4 @@
-import { expertsContract } from '#contract/experts.ts'
+import { expertsContract } from '#contract/settings/experts.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { assignOrganization, removeOrganization } from './assign-organization.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const decides = sql<boolean>`exists (
@@ -9,7 +9,7 @@ const decides = sql<boolean>`exists (
   where role_permission.role_id = account.role_id and page_code in ('Complaints - Decide', 'All'))`
 const hasOrganizations = sql<boolean>`exists (select from expert_organization where user_id = account.id)`
 
-/** Active accounts with a role, and the bodies assigned to them: somebody who has not signed in yet is among them, and gets cases later. */
+/** Active accounts with a role, and the bodies assigned to them, including people who have not signed in yet but will get cases. */
 const selectExperts = (db: Db | Tx) =>
   db
     .selectFrom('user_account as account')
@@ -35,7 +35,7 @@ export type ExpertRow = Awaited<ReturnType<typeof findExpert>> & {}
 
 export const findExpert = (db: Db | Tx, id: number) => selectExperts(db).where('account.id', '=', id).executeTakeFirst()
 
-/** Who decides cases, or has bodies assigned; by name, from after the cursor on. */
+/** People who decide cases, or have bodies assigned; by name, after the cursor. */
 export function findExperts(db: Db | Tx, text: string, after: NameCursor | undefined, limit: number) {
   let query = selectExperts(db).where(sql<boolean>`(${decides} or ${hasOrganizations})`)
   for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
@@ -45,7 +45,7 @@ export function findExperts(db: Db | Tx, text: string, after: NameCursor | undef
   return query.limit(limit).execute()
 }
 
-/** Who decides cases of a body. */
+/** People who decide cases of a body. */
 export const findHandlersOfOrganization = (db: Db | Tx, organizationId: number, limit: number) =>
   selectExperts(db)
     .where(decides)
@@ -54,7 +54,7 @@ export const findHandlersOfOrganization = (db: Db | Tx, organizationId: number, 
     .limit(limit)
     .execute()
 
-/** Who decides cases of a place: those who serve it, a place around it, or every place. */
+/** People who decide cases of a place: those who serve it, a place around it, or every place. */
 export const findHandlersOfLocation = (db: Db | Tx, locationId: number, limit: number) =>
   selectExperts(db)
     .where(decides)
@@ -88,7 +88,7 @@ export const findAssigned = (db: Db | Tx, userIds: readonly number[]) =>
 export const existsOrganization = async (db: Db | Tx, id: number): Promise<boolean> =>
   (await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Whether the body is there and did not become part of another one. */
+/** Whether the body exists and was not merged into another one. */
 export const isOfItsOwn = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('organization')

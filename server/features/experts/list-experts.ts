@@ -1,7 +1,7 @@
-import type { AssignedOrganization, Expert } from '#contract/experts.ts'
+import type { AssignedOrganization, Expert } from '#contract/settings/experts.ts'
 import { choosingPages } from '#contract/permissions-catalogue.ts'
 import { type Actor, requireOneOf, requirePermission, type Staff } from '#server/platform/actor.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 import {
@@ -39,14 +39,14 @@ export async function listOrganizationsOfExpert(
   return (await findAssigned(db, [id])).map(toAssigned)
 }
 
-/** Throws NotPermitted for who chooses nobody, NotFound for a place that there is not. */
+/** Throws NotPermitted for callers who choose nobody, NotFound for an unknown place. */
 export async function listHandlersByLocation(db: Db, actor: Actor, id: number): Promise<Expert[]> {
   requireOneOf(actor, choosingPages)
   if (!(await existsLocation(db, id))) throw new NotFound('place')
   return withOrganizations(db, await findHandlersOfLocation(db, id, handlerLimit))
 }
 
-/** Throws NotPermitted for who chooses nobody, NotFound for a body that there is not. */
+/** Throws NotPermitted for callers who choose nobody, NotFound for an unknown body. */
 export async function listHandlersByOrganization(db: Db, actor: Actor, id: number): Promise<Expert[]> {
   requireOneOf(actor, choosingPages)
   if (!(await existsOrganization(db, id))) throw new NotFound('organization')

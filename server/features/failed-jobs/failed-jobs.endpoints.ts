@@ -1,4 +1,4 @@
-import { failedJobsContract } from '#contract/failed-jobs.ts'
+import { failedJobsContract } from '#contract/settings/failed-jobs.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 

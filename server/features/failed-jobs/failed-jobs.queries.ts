@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { deadLetterQueue, jobsSchema } from '#server/platform/jobs/queues.ts'
 
 const jobTable = sql.id(jobsSchema, 'job')
@@ -13,10 +13,10 @@ export interface StoredFailure {
   reason: string | null
 }
 
-/** Longest reason that is told. */
+/** Longest reason that is returned. */
 const reasonCharacters = 500
 
-/** The jobs whose last try failed, newest first, and how many there are. What they carry stays where it is. */
+/** The jobs whose last try failed, newest first, and their number. Their data are not returned. */
 export async function listFailures(tx: Tx, limit: number): Promise<{ found: StoredFailure[]; total: number }> {
   const { rows: found } = await sql<StoredFailure>`
     select id, source_name as name, created_on as "failedAt", coalesce(source_retry_count, 0) + 1 as attempts,
@@ -25,12 +25,16 @@ export async function listFailures(tx: Tx, limit: number): Promise<{ found: Stor
     from ${jobTable}
     where name = ${deadLetterQueue} and state = 'created' and source_name is not null
     order by created_on desc, id limit ${limit}`.execute(tx)
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${jobTable}
-    where name = ${deadLetterQueue} and state = 'created' and source_name is not null`.execute(tx)
-  return { found, total: rows[0]?.total ?? 0 }
+  return { found, total: await countFailures(tx) }
 }
 
-/** Takes a failed job out of the list; undefined when it is not there, or was taken meanwhile. */
+export async function countFailures(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${jobTable}
+    where name = ${deadLetterQueue} and state = 'created' and source_name is not null`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Removes a failed job from the list; undefined when it is missing, or was removed meanwhile. */
 export async function takeFailure(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
   const { rows } = await sql<{ name: string; data: object | null }>`
     delete from ${jobTable} where name = ${deadLetterQueue} and id = ${id}::uuid and state = 'created'
@@ -39,7 +43,7 @@ export async function takeFailure(tx: Tx, id: string): Promise<{ name: string; d
   return rows[0] && { name: rows[0].name, data: rows[0].data ?? {} }
 }
 
-/** Whether there is a queue of this name; how often its jobs are retried is the queue's to say. */
+/** Whether a queue of this name exists; the queue defines how often its jobs are retried. */
 export async function hasQueue(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${queueTable} where name = ${name}`.execute(tx)
   return rows.length > 0

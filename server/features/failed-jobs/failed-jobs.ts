@@ -1,12 +1,12 @@
-import { type FailedJob, failedJobsShown } from '#contract/failed-jobs.ts'
-import { messagesPage as page } from '#contract/notifications.ts'
+import { type FailedJob, failedJobsShown } from '#contract/settings/failed-jobs.ts'
+import { messagesPage as page } from '#contract/settings/notifications.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { hasQueue, listFailures, takeFailure } from './failed-jobs.queries.ts'
+import { countFailures, hasQueue, listFailures, takeFailure } from './failed-jobs.queries.ts'
 
-/** Background jobs that nobody tries any longer, newest first. Throws NotPermitted. */
+/** Background jobs without any tries left, newest first. Throws NotPermitted. */
 export async function listFailedJobs(context: Context, actor: Actor): Promise<{ jobs: FailedJob[]; total: number }> {
   requirePermission(actor, page)
   const { found, total } = await inTransaction(context, actor, tx => listFailures(tx, failedJobsShown), {
@@ -15,9 +15,15 @@ export async function listFailedJobs(context: Context, actor: Actor): Promise<{ 
   return { jobs: found.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })), total }
 }
 
+/** How many jobs failed. Throws NotPermitted. */
+export function countFailedJobs(context: Context, actor: Actor): Promise<number> {
+  requirePermission(actor, page)
+  return inTransaction(context, actor, countFailures, { readOnly: true })
+}
+
 /**
- * Puts a job in its queue again, with all its tries; it is no longer among the failed ones. Throws NotPermitted, NotFound also
- * when somebody was quicker, RuleViolation `unknown-job`.
+ * Puts a job back into its queue, with all its tries; it is then no longer among the failed ones. Throws NotPermitted, NotFound also
+ * when somebody else was first, RuleViolation `unknown-job`.
  */
 export async function retryFailedJob(context: Context, actor: Actor, id: string): Promise<void> {
   requirePermission(actor, page)

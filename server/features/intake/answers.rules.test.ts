@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, applicationSteps, isApplicationField, stepOfField } from '#contract/application-steps.ts'
+import { type Answers, applicationSteps, isApplicationField, stepOfField } from '#contract/filing/application-steps.ts'
 import { consentsRefused, errorsOfStep, mergeAnswers, parseAnswers, progress } from './answers.rules.ts'
 
 const context = { language: 'am', today: '2026-11-21', hasDecisionLetter: true } as const
@@ -117,7 +117,7 @@ describe('reading the answers of an application', () => {
     expect(errorsWith(changes, year)).toContainEqual({ field, reason })
   })
 
-  test('what is wrong is named in the order of the form, each representative whole', () => {
+  test('errors are in the order of the form, each representative whole', () => {
     const fields = (
       parseAnswers({ 'applicant.kind': 'group', 'representatives.1.firstName': 'x' }, context).errors ?? []
     ).map(({ field }) => field)
@@ -144,7 +144,7 @@ describe('reading the answers of an application', () => {
     expect(refused?.map(({ field }) => field)).toEqual(['representatives.0.phone', 'representatives.1.firstName'])
   })
 
-  test('a letter that is declared needs the date of the decision', () => {
+  test('a declared letter needs the date of the decision', () => {
     const declared = {
       'decisionLetter.kind': 'declared',
       'decisionLetter.authority': 'Land bureau',
@@ -157,13 +157,13 @@ describe('reading the answers of an application', () => {
     ])
   })
 
-  test('a letter that is to be attached has to be there', () => {
+  test('a letter to attach has to be there', () => {
     expect(errorsWith({}, { hasDecisionLetter: false })).toEqual([
       { field: 'decisionLetter', reason: 'decision-letter-missing' },
     ])
   })
 
-  test('blank rows are left out and do not shift the names of the others', () => {
+  test('empty rows are left out and do not shift the names of the others', () => {
     const issues = { 'complaint.issues.0': ' ', 'complaint.issues.3': 'x'.repeat(5001), 'complaint.issues.5': 'five' }
     expect(errorsWith(issues)).toEqual([{ field: 'complaint.issues.3', reason: 'too-long' }])
     const group = { 'applicant.kind': 'group', 'applicant.groupSize': '40', ...somebody('representatives.2') }
@@ -173,7 +173,7 @@ describe('reading the answers of an application', () => {
     ])
   })
 
-  test('representatives typed before somebody turned out to speak alone are kept aside', () => {
+  test('representatives typed before the complainant chose to complain alone are ignored', () => {
     const { application } = parseAnswers({ ...complete, ...somebody('representatives.0') }, context)
     expect(application?.representatives).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('reading the answers of an application', () => {
 })
 
 describe('one step at a time', () => {
-  test('a consent that cannot be given is an answer, an undecided one an error', () => {
+  test('a refused consent is an answer, a missing one an error', () => {
     const answers = { 'consents.notInCourt': 'no', 'consents.correctAndTrue': 'yes' }
     expect(consentsRefused(answers)).toEqual(['notInCourt'])
     expect(errorsOfStep('eligibility', answers, context)).toEqual([
@@ -209,7 +209,7 @@ describe('one step at a time', () => {
     ])
   })
 
-  test('progress goes by what was visited and is right', () => {
+  test('a visited step without errors counts as done', () => {
     expect(progress({}, new Set(), context)).toEqual({ completedSteps: [], nextStep: 'eligibility' })
     const all = new Set(applicationSteps.map(step => step.name))
     expect(progress(complete, all, context).nextStep).toBe('review')

@@ -13,13 +13,13 @@ import {
   type StepName,
   stepsFor,
   whoFields,
-} from '#contract/application-steps.ts'
-import { type Application, applicationSchema, cleanText } from '#contract/application.ts'
-import { type DateParts, readDateParts } from '#contract/calendar-date.ts'
+} from '#contract/filing/application-steps.ts'
+import { type Application, applicationSchema, cleanText } from '#contract/filing/application.ts'
+import { type DateParts, readDateParts } from '#contract/values/calendar-date.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 
-/** What an answer is judged by besides itself. */
+/** What an answer is checked against, apart from itself. */
 export interface AnswerContext {
   language: Language
   /** The local date, `YYYY-MM-DD`. */
@@ -44,7 +44,7 @@ const filled = (answers: Answers, field: string): string | undefined => {
   return cleanText(text) === '' ? undefined : text
 }
 
-/** A whole number, in any script that Unicode folds to western digits; what is none stays text, for the schema to refuse. */
+/** A whole number, in any script that Unicode folds to western digits; anything else stays text, which the schema refuses. */
 const numberOf = (answers: Answers, field: string): number | string | undefined => {
   const text = filled(answers, field)?.normalize('NFKC').trim()
   return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : text
@@ -71,7 +71,7 @@ const rawParty = (answers: Answers, name: string): Raw =>
 
 const dateField = 'complaint.violatedDecisionOn'
 
-/** The date as ISO text; nothing when no part of it was typed. */
+/** The date as ISO text; undefined when no part of it was typed. */
 function readDate(answers: Answers): { iso?: string; error?: FieldError } {
   const parts: DateParts = {
     day: own(answers, `${dateField}.day`),
@@ -84,7 +84,7 @@ function readDate(answers: Answers): { iso?: string; error?: FieldError } {
   return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
 }
 
-/** The narrowest place that was chosen. */
+/** The narrowest chosen place. */
 const placeField = (answers: Answers): string =>
   ['complaint.placeWoredaId', 'complaint.placeZoneId'].find(field => filled(answers, field)) ??
   'complaint.placeRegionId'
@@ -137,12 +137,12 @@ const rawApplication = (answers: Answers, language: Language, lists: Lists, iso:
   },
 })
 
-/** A path in the application → the field that was typed: blank rows in between do not shift the names. */
+/** A path in the application → the typed field: empty rows in between do not shift the names. */
 function fieldOf(path: PropertyKey[], answers: Answers, lists: Lists): string {
   const names = path.map(String)
   const field = names.join('.')
   if (field === 'complaint.locationId') return placeField(answers)
-  // a list in which nothing stands is asked for at its first row
+  // an empty list is asked for at its first row
   if (field === 'complaint.issues') return 'complaint.issues.0'
   if (field === 'representatives') return 'representatives.0.firstName'
   const [list, at] =
@@ -152,11 +152,11 @@ function fieldOf(path: PropertyKey[], answers: Answers, lists: Lists): string {
   return names.with(at, String(list[Number(names[at])] ?? names[at])).join('.')
 }
 
-/** A field of the application, `representatives.0.zoneId`, under the name it has in the form. */
+/** A field of the application, `representatives.0.zoneId`, under its name in the form. */
 export const flatFieldOf = (field: string, answers: Answers): string =>
   fieldOf(field.split('.'), answers, listsOf(answers))
 
-/** Rules that more than one record takes part in. */
+/** Rules that involve more than one field. */
 function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, iso: string | undefined): FieldError[] {
   const lettersMissing = own(answers, 'decisionLetter.kind') === 'attached' && !context.hasDecisionLetter
   const nobodySpeaks = hasRepresentatives(answers) && lists.representatives.length === 0
@@ -167,7 +167,7 @@ function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, is
   ]
 }
 
-/** Flat answers → an application, or every field that keeps it from being one. Never throws. */
+/** Flat answers → an application, or every field that prevents it. Never throws. */
 export function parseAnswers(answers: Answers, context: AnswerContext): Reading {
   const lists = listsOf(answers)
   const date = readDate(answers)
@@ -180,16 +180,16 @@ export function parseAnswers(answers: Answers, context: AnswerContext): Reading 
       reason: issue.message,
     })),
   ]
-  // one reason for each field: the first is the one to act upon
+  // one reason for each field: the first is the one to fix
   const errors = inFormOrder([...new Map(found.toReversed().map(error => [error.field, error])).values()])
   return result.success && errors.length === 0 ? { application: result.data } : { errors }
 }
 
-/** The consents that were decided with no. */
+/** The consents that were answered with no. */
 export const consentsRefused = (answers: Answers): ConsentName[] =>
   consentNames.filter(name => own(answers, `consents.${name}`) === 'no')
 
-/** What is wrong at one step. A consent that cannot be given is an answer there, only an undecided one is an error. */
+/** The errors of one step. There a refused consent counts as an answer; only a missing one is an error. */
 export function errorsOfStep(name: StepName, answers: Answers, context: AnswerContext): FieldError[] {
   const step = applicationSteps.find(candidate => candidate.name === name)
   if (!step) return []
@@ -202,7 +202,7 @@ export function errorsOfStep(name: StepName, answers: Answers, context: AnswerCo
 const errorsBelonging = (step: ApplicationStep, errors: FieldError[]) =>
   errors.filter(({ field }) => belongsToStep(step, field))
 
-/** The visited steps that have nothing wrong with them, and the first one that is still to be done. */
+/** The visited steps without errors, and the first one that is not done. */
 export function progress(answers: Answers, visited: ReadonlySet<StepName>, context: AnswerContext) {
   const errors = parseAnswers(answers, context).errors ?? []
   const steps = stepsFor(answers).filter(step => step.name !== 'review')
@@ -213,7 +213,7 @@ export function progress(answers: Answers, visited: ReadonlySet<StepName>, conte
   }
 }
 
-/** What of a sent record is kept: the fields of the form, each as far as its bound; the schema then names it too long. */
+/** The part of a sent record that is stored: the fields of the form, each cut at its limit; the schema then calls it too long. */
 export const keptAnswers = (sent: Answers): Answers =>
   Object.fromEntries(
     Object.entries(sent)
@@ -222,7 +222,7 @@ export const keptAnswers = (sent: Answers): Answers =>
       .map(([field, text]) => [field, text.slice(0, applicationLimits.fieldCharacters).toWellFormed()]),
   )
 
-/** The draft's answers after a step was sent: the step's old answers give way to its new ones, the others stay. */
+/** The draft's answers after a step was sent: its new answers replace its old ones, the others stay. */
 export function mergeAnswers(before: Answers, name: StepName, sent: Answers): Answers {
   const step = applicationSteps.find(candidate => candidate.name === name)
   const kept = Object.entries(before).filter(([field]) => !step?.fields.length || !belongsToStep(step, field))

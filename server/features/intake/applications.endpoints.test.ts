@@ -1,15 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicationsContract } from '#contract/applications.ts'
-import { CallFailure, createClient } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import { applicationsContract } from '#contract/filing/applications.ts'
+import { CallFailure, createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { type RunningJobs, startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { applicationSteps } from '#contract/application-steps.ts'
+import { applicationSteps } from '#contract/filing/application-steps.ts'
 import { authenticate } from '#server/features/accounts/index.ts'
 import { stopLetters } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** A browser of its own: a client and its cookies. */
+/** A separate browser: a client and its cookies. */
 function browser() {
   const cookies = new Map<string, string>()
   const send = async (request: { method: string; url: string; headers: Record<string, string>; body?: string }) => {
@@ -150,7 +150,7 @@ describe('the calls of an application', () => {
     expect((await client.startDraft({ body: { language: 'en' } })).id).not.toBe(id)
   })
 
-  test('of a text without end the beginning is kept, and the field is named', async () => {
+  test('of an endless text the beginning is kept, and the field is named', async () => {
     const { client } = browser()
     await client.startDraft({ body: { language: 'en' } })
     const long = { 'complaint.issues.0': 'x'.repeat(20_000), __proto__: 'x', 'no.such': 'field' }

@@ -1,4 +1,4 @@
-import { applicationsContract } from '#contract/applications.ts'
+import { applicationsContract } from '#contract/filing/applications.ts'
 import { requirePermission } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -19,14 +19,15 @@ import { findHeld, getHeld } from './find-held.ts'
 import { registerAtOnce } from './register-at-once.ts'
 import { downloadReceipt, showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
+import { showUsualPlace } from './usual-place.ts'
 
 const applicationCookie = 'application'
 const receiptCookie = 'receipt'
 
-/** How long a phone that others use too shows what was filed with it. */
+/** How long a shared phone still shows what was filed with it. */
 const receiptSeconds = 24 * 60 * 60
 
-/** The complaint that the named application of a clerk became, or that this browser filed. Throws NotFound. */
+/** The complaint made from the clerk's application, or filed by this browser. Throws NotFound. */
 async function getReceiptId(call: Call): Promise<number> {
   const held = call.applicationId === undefined ? undefined : await getHeld(call)
   const complaintId = held
@@ -83,7 +84,7 @@ export const applicationsEndpoints = serve(applicationsContract, {
     const submit = () => submitDraft(call.context, call.actor, draftId, complainant)
     const registration =
       call.actor.kind === 'staff' ? await submit() : await countingAnonymous(call, 'application-submit', submit)
-    // the application's cookie stays as long as the receipt's: a page that is sent again finds what it made
+    // the application's cookie lives as long as the receipt's, so that a form that is sent again finds its complaint
     keep(call, draftId, receiptSeconds)
     const value = String(registration.complaintId)
     if (call.actor.kind !== 'staff') call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: receiptSeconds })
@@ -93,6 +94,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
   getReceipt: async (_, call) => showReceipt(call.context, await getReceiptId(call)),
 
   downloadReceipt: async ({ query }, call) => downloadReceipt(call.context, await getReceiptId(call), query.language),
+
+  getUsualPlace: (_, { context, actor }) => showUsualPlace(context, actor),
 
   listDrafts: (_, { context, actor }) => {
     requirePermission(actor, 'Complaints - Register')

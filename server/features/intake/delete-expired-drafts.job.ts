@@ -6,10 +6,10 @@ import { deleteDraft, lockExpiredDrafts } from './draft.queries.ts'
 
 const kind: JobKind<object> = { name: 'delete-expired-drafts', retryLimit: 2 }
 
-/** Drafts of one transaction: few enough not to hold up anybody. */
+/** Drafts of one transaction: few enough not to block anybody. */
 const batch = 100
 
-/** Every hour: applications that nobody finished in time, with their files. */
+/** Every hour: deletes applications that nobody finished in time, with their files. */
 export const deleteExpiredDraftsJob: JobDefinition = {
   kind,
   schedule: '20 * * * *',
@@ -19,7 +19,7 @@ export const deleteExpiredDraftsJob: JobDefinition = {
   },
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteExpiredDrafts(context: Context): Promise<number> {
   const deleted = await inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
     const ids = await lockExpiredDrafts(tx, context.clock.now(), batch)

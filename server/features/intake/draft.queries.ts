@@ -1,15 +1,15 @@
-import type { Answers, StepName } from '#contract/application-steps.ts'
+import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import type { Language } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** An application under way, as it is stored: what was typed, and the steps that were sent. */
+/** An application under way, as stored: the typed answers, and the steps that were sent. */
 export interface StoredDraft {
   id: string
   language: Language
   answers: Answers
   visited: StepName[]
   expiresAt: Date
-  /** The clerk who types it; undefined for one that a cookie names. */
+  /** The clerk who owns it; undefined for one that a cookie names. */
   ownerId?: number | undefined
 }
 
@@ -28,7 +28,7 @@ const toDraft = (row: { id: string; language: Language; answers: unknown; expire
 const storedAnswers = ({ answers, visited }: Pick<StoredDraft, 'answers' | 'visited'>) =>
   JSON.stringify({ fields: answers, visited } satisfies StoredAnswers)
 
-/** The draft, unless it is over. */
+/** The draft, unless it has expired. */
 export async function findDraft(tx: Tx, draftId: string, now: Date): Promise<StoredDraft | undefined> {
   const row = await tx
     .selectFrom('complaint_draft')
@@ -39,13 +39,13 @@ export async function findDraft(tx: Tx, draftId: string, now: Date): Promise<Sto
   return row && toDraft(row)
 }
 
-/** Whose the application is: null for nobody’s, undefined when there is none of this id. */
+/** The owner of the application: null for nobody, undefined when there is none with this id. */
 export async function findOwner(tx: Tx, draftId: string): Promise<number | null | undefined> {
   const row = await tx.selectFrom('complaint_draft').select('owner_id').where('id', '=', draftId).executeTakeFirst()
   return row?.owner_id
 }
 
-/** What a clerk has under way and did not finish, the newest first. */
+/** A clerk's unfinished applications, the newest first. */
 export async function listDraftsOf(tx: Tx, ownerId: number, { now, most }: { now: Date; most: number }) {
   const rows = await tx
     .selectFrom('complaint_draft')
@@ -58,7 +58,7 @@ export async function listDraftsOf(tx: Tx, ownerId: number, { now, most }: { now
   return rows.map(row => ({ ...toDraft(row), updatedAt: row.updated_at }))
 }
 
-/** The draft, unless it is over; nobody else saves or submits it until the transaction ends. */
+/** The draft, unless it has expired; locked against saving and submitting until the transaction ends. */
 export async function lockDraft(tx: Tx, draftId: string, now: Date): Promise<StoredDraft | undefined> {
   const row = await tx
     .selectFrom('complaint_draft')
@@ -70,7 +70,7 @@ export async function lockDraft(tx: Tx, draftId: string, now: Date): Promise<Sto
   return row && toDraft(row)
 }
 
-/** Keeps a draft of the same id that is there already: the start of it came twice at once. */
+/** Keeps an existing draft of the same id: its start came twice at once. */
 export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<void> {
   await tx
     .insertInto('complaint_draft')
@@ -84,7 +84,7 @@ export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
       expires_at: draft.expiresAt,
       owner_id: draft.ownerId ?? null,
     })
-    // of both its keys: two that come at the same moment may meet at either
+    // conflicts on either key: two starts at the same moment may collide on both
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -102,13 +102,13 @@ export async function updateDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
     .execute()
 }
 
-/** The draft's files have to be gone, or given to a complaint, before. */
+/** The draft's files have to be deleted, or moved to a complaint, before. */
 export async function deleteDraft(tx: Tx, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('complaint_draft').where('id', '=', draftId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Drafts that are over and that nobody is working on just now. */
+/** Expired drafts that nobody is working on now. */
 export async function lockExpiredDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('complaint_draft')
@@ -121,3 +121,8 @@ export async function lockExpiredDrafts(tx: Tx, now: Date, limit: number): Promi
     .execute()
   return rows.map(row => row.id)
 }
+
+/** The place of a body; null where it has none. */
+export const findPlaceOf = async (tx: Tx, organizationId: number): Promise<number | null> =>
+  (await tx.selectFrom('organization').where('id', '=', organizationId).select('location_id').executeTakeFirst())
+    ?.location_id ?? null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { deleteExpiredDrafts } from './delete-expired-drafts.job.ts'
 import { beginApplication, discardDraft, getDraft, saveDraft, startDraft } from './draft.ts'
@@ -27,7 +27,7 @@ describe('an application under way', () => {
     })
   })
 
-  test('a consent that cannot be given is an answer', async () => {
+  test('a refused consent is an answer', async () => {
     const id = await begin()
     const sent = { ...answers, 'consents.notInCourt': 'no' }
     const step = 'eligibility'
@@ -37,7 +37,7 @@ describe('an application under way', () => {
     expect(saved.draft).toMatchObject({ completedSteps: [], nextStep: 'eligibility' })
   })
 
-  test('typed so far, it is kept as the form holds it without taking the step for done', async () => {
+  test('an unfinished step is stored as typed, and does not count as done', async () => {
     const id = await begin()
     const save = (answers: Answers) => saveDraft(context, id, { step: 'complaint', answers, unfinished: true })
     await save({ 'complaint.issues.0': 'a', 'complaint.issues.1': 'b' })
@@ -66,7 +66,7 @@ describe('an application under way', () => {
     expect((await startDraft(context, { draftId: id }, 'en')).draft.id).toBe(id)
   })
 
-  test('starting leaves nothing behind, and gives the same application until something is typed into it', async () => {
+  test('starting stores nothing, and gives the same application until something is typed into it', async () => {
     const count = () => filing.database.ownerDb.selectFrom('complaint_draft').select('id').execute()
     const before = await count()
     const { draft, isNew } = await startDraft(context, undefined, 'en')
@@ -79,7 +79,7 @@ describe('an application under way', () => {
     expect(await count()).toHaveLength(before.length + 1)
   })
 
-  test('the cookie of a start begins no other application once this one was submitted or is discarded', async () => {
+  test('the cookie of a start begins no other application after this one was submitted or discarded', async () => {
     const submitted = await filledDraft()
     await submitDraft(context, { kind: 'visitor', draftId: submitted }, submitted)
     await beginApplication(context, { draftId: submitted, newIn: 'en' })
@@ -92,7 +92,7 @@ describe('an application under way', () => {
     await expect(saveDraft(context, discarded, { step: 'review', answers: {} })).rejects.toThrow('no such application')
   })
 
-  test('is forgotten when it is discarded, or when its time is over', async () => {
+  test('is deleted when it is discarded, or when its time is over', async () => {
     const [given, late] = [await filledDraft(), await filledDraft()]
     expect(await discardDraft(context, given)).toBe(true)
     expect(await discardDraft(context, given)).toBe(false)

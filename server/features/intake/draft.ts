@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Answers, type StepName, stepNames } from '#contract/application-steps.ts'
-import type { Draft, DraftInList } from '#contract/applications.ts'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
+import { type Answers, type StepName, stepNames } from '#contract/filing/application-steps.ts'
+import type { Draft, DraftInList } from '#contract/filing/applications.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import type { Language, Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { decisionLetterCode, listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
@@ -38,7 +38,7 @@ const holderOf = (draftId: string): Visitor => ({ kind: 'visitor', draftId })
 
 const expiryAfter = (context: Context, now: Date) => new Date(now.getTime() + draftSeconds(context) * 1000)
 
-/** What the answers of a draft are judged by, and its files. */
+/** What the answers of a draft are checked against, and its files. */
 export async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
   const attachments = await listDraftAttachments(tx, draft.id)
   const context: AnswerContext = {
@@ -72,15 +72,15 @@ const emptyDraft = (context: Context, id: string, language: Language, ownerId?: 
   ownerId,
 })
 
-/** What an application that has no row yet looks like. */
+/** An application that has no row yet. */
 const showEmpty = (context: Context, id: string, language: Language): Draft => {
   const now = context.clock.now()
   return asShown(emptyDraft(context, id, language), [], { language, today: localDate(now), hasDecisionLetter: false })
 }
 
 /**
- * The application that the caller holds, or a new one: `isNew` says that its cookie has to say so too. Nothing is stored until
- * there is something in it, so a start whose answer is lost leaves nothing behind.
+ * The application that the caller holds, or a new one: with `isNew` its cookie has to be set. Nothing is stored until
+ * it has any content, so a start whose answer is lost leaves nothing behind.
  */
 export async function startDraft(
   context: Context,
@@ -95,8 +95,8 @@ export async function startDraft(
 }
 
 /**
- * Makes the row of an application that has none yet, before its first answer or file is stored. Answers its id. Throws NotFound
- * when another clerk has begun one of the same id meanwhile.
+ * Makes the row of an application that has none yet, before its first answer or file is stored. Returns its id. Throws NotFound
+ * when another clerk has begun one with the same id meanwhile.
  */
 export async function beginApplication(
   context: Context,
@@ -105,7 +105,7 @@ export async function beginApplication(
   if (newIn) {
     const now = context.clock.now()
     await inTransaction(context, holderOf(draftId), async tx => {
-      // held from before the application became a complaint
+      // held since before the application became a complaint
       if (await findRegistration(tx, draftId)) return
       await insertDraft(tx, emptyDraft(context, draftId, newIn, ownerId), now)
       if (ownerId !== undefined && (await findOwner(tx, draftId)) !== ownerId) throw new NotFound('application')
@@ -115,7 +115,7 @@ export async function beginApplication(
 }
 
 /**
- * The application that a clerk names by its id: their own, or one of which nothing is stored yet. Throws NotFound for an
+ * The application that a clerk names by its id: their own, or one without any content yet. Throws NotFound for an
  * application or a complaint of somebody else.
  */
 export async function findOwnApplication(context: Context, clerk: Staff, draftId: string): Promise<HeldApplication> {
@@ -135,10 +135,10 @@ export async function findOwnApplication(context: Context, clerk: Staff, draftId
   return { draftId, ownerId, ...(isStored ? {} : { newIn: clerk.language }) }
 }
 
-/** At most so many are offered to go on with. */
+/** Number of unfinished applications that are offered. */
 const mostListed = 20
 
-/** What a clerk has under way at the desk and did not finish, the newest first. */
+/** The clerk's unfinished applications at the desk, the newest first. */
 export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInList[]> =>
   inTransaction(
     context,
@@ -157,7 +157,7 @@ export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInLi
     { readOnly: true },
   )
 
-/** The application, or the complaint that it became; neither when it is over. */
+/** The application, or the complaint made from it; neither when it has expired. */
 export async function getDraft(
   context: Context,
   { draftId, newIn }: HeldApplication,
@@ -181,15 +181,15 @@ export interface StepToSave {
   step: StepName
   answers: Answers
   language?: Language
-  /** Keeps what was typed without taking the step for done. */
+  /** Stores the answers without counting the step as done. */
   unfinished?: boolean
-  /** The answers are those of all steps: what is not among them is gone. */
+  /** The answers are those of all steps: missing ones are deleted. */
   whole?: boolean
 }
 
 /**
- * Stores what was typed at a step, right or wrong, and says what is wrong with it. Throws NotFound when the application
- * is over, RuleViolation `already-submitted` when it has become a complaint.
+ * Stores the answers of a step, right or wrong, and returns their errors. Throws NotFound when the application
+ * has expired, RuleViolation `already-submitted` when it has become a complaint.
  */
 export async function saveDraft(
   context: Context,
@@ -223,14 +223,14 @@ async function whyGone(tx: Tx, draftId: string): Promise<Error> {
   return (await findRegistration(tx, draftId)) ? new RuleViolation('already-submitted') : new NotFound('application')
 }
 
-/** Forgets the application and its files. False when there was none. */
+/** Deletes the application and its files. False when there was none. */
 export const discardDraft = (context: Context, draftId: string): Promise<boolean> =>
   inTransaction(context, holderOf(draftId), async tx => {
     await removeDraftAttachments(tx, draftId)
     return deleteDraft(tx, draftId)
   })
 
-/** An empty application of a given id and end, for files that no case has yet; one that is there already stays. */
+/** An empty application with a given id and expiry, for files without a case; an existing one stays. */
 export const keepApplication = (
   context: Context,
   id: string,

@@ -5,7 +5,7 @@ import { NotFound, Refusal } from '#server/platform/errors.ts'
 import { type HeldApplication, readHeldApplication } from '#server/platform/http/held-application.ts'
 import { findOwnApplication } from './draft.ts'
 
-/** What a request says about the application that it means. */
+/** How a request names its application. */
 export interface Holding {
   context: Context
   actor: Actor
@@ -15,8 +15,8 @@ export interface Holding {
 }
 
 /**
- * The application under way that a request is about. Staff name one of their own by its id, so that several can be under way
- * side by side; everybody else holds the one of the signed cookie. Throws NotSignedIn, NotPermitted, NotFound.
+ * The application of a request. Staff name one of their own by its id, so that several can be under way
+ * at the same time; everybody else holds the one of the signed cookie. Throws NotSignedIn, NotPermitted, NotFound.
  */
 export async function findHeld(request: Holding): Promise<HeldApplication | undefined> {
   const { context, actor, applicationId } = request
@@ -27,7 +27,7 @@ export async function findHeld(request: Holding): Promise<HeldApplication | unde
   return findOwnApplication(context, actor, applicationId)
 }
 
-/** The same, where there has to be one. Throws Refusal `no-application` too. */
+/** The same, where one is required. Throws Refusal `no-application` too. */
 export async function getHeld(request: Holding): Promise<HeldApplication> {
   const held = await findHeld(request)
   if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { keepApplication } from './draft.ts'
 
 /**
- * Takes files of staff that no case has yet: a decision or another action that names them gives them to its case, and those
- * that none names are gone after a day. Throws NotSignedIn, NotPermitted, and what `receiveFiles` throws.
+ * Receives files of staff without a case: a decision or another action that names them moves them to its case, and unused
+ * ones are deleted after a day. Throws NotSignedIn, NotPermitted, and what `receiveFiles` throws.
  */
 export async function keepOfficeFiles(
   context: Context,

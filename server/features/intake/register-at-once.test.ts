@@ -42,7 +42,7 @@ describe('registering at once', () => {
     )
   })
 
-  test('everything that is wrong is named at once, and nothing is left behind', async () => {
+  test('all errors are named at once, and nothing is left behind', async () => {
     const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
     const wrong = {
       ...application!,
@@ -65,7 +65,7 @@ describe('registering at once', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('a draft that staff submit needs their permission', async () => {
+  test('staff need the permission to submit a draft', async () => {
     const staff = { ...(await clerk()), permissions: new Set() as Staff['permissions'] }
     await expect(submitDraft(context, staff, await filledDraft())).rejects.toMatchObject({ status: 403 })
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Application } from '#contract/application.ts'
+import type { Application } from '#contract/filing/application.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { registerComplaint, type Registration } from '#server/features/registration/index.ts'
 
 /**
  * Registers a whole application that staff or another system sends. The same key of the same account gives the
- * same complaint. Files come in through an application under way; without one the decision letter has to be declared.
+ * same complaint. Files are uploaded to an application before; without them the decision letter has to be declared.
  */
 export async function registerAtOnce(
   context: Context,

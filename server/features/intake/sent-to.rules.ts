@@ -1,4 +1,4 @@
-/** `+251911223346` → `•••• 46`: whoever typed it knows it again, whoever looks over a shoulder learns little. */
+/** `+251911223346` → `•••• 46`: enough for the person who typed it, little for anybody else. */
 export const endOfPhone = (e164: string): string => `•••• ${e164.slice(-2)}`
 
 /** `almaz@example.org` → `a•••@example.org`. */

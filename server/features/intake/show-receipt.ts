@@ -1,19 +1,19 @@
-import type { Receipt } from '#contract/applications.ts'
+import type { Receipt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 
-/** Reads as whoever has just filed the complaint and holds its receipt. */
+/** Reads as the person who has just filed the complaint and holds its receipt. */
 const asHolder = <Result>(context: Context, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
   inTransaction(context, { kind: 'visitor' }, work, { complaintId, readOnly: true })
 
 const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
 
-/** What the confirmation page shows. Throws NotFound. */
+/** The content of the confirmation page. Throws NotFound. */
 export const showReceipt = (context: Context, complaintId: number): Promise<Receipt> =>
   asHolder(context, complaintId, async tx => {
     const { filed } = await loadFiled(tx, complaintId, context.clock.now())

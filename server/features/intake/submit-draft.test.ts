@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
@@ -54,8 +54,13 @@ describe('submitting', () => {
       .select(['action', 'actor_kind'])
       .where('subject_type', '=', 'complaint')
       .where('subject_id', '=', String(complaint.id))
+      .orderBy('id')
       .execute()
-    expect(audit).toEqual([{ action: 'register', actor_kind: 'visitor' }])
+    // nobody of this office can receive it
+    expect(audit).toEqual([
+      { action: 'register', actor_kind: 'visitor' },
+      { action: 'escalate', actor_kind: 'system' },
+    ])
     const messages = await ownerDb
       .selectFrom('outgoing_message')
       .select(['channel', 'recipient', 'language'])
@@ -76,7 +81,7 @@ describe('submitting', () => {
     })
   })
 
-  test('takes the files along', async () => {
+  test('moves the files to the complaint', async () => {
     const draftId = await filledDraft({ 'decisionLetter.kind': 'attached' })
     const before = await counts()
     await expect(submitDraft(context, visitor, draftId)).rejects.toMatchObject({
@@ -140,7 +145,7 @@ describe('submitting', () => {
     expect((await counts())[0]).toBe(before! + 1)
   })
 
-  test('with something wrong leaves no trace and names every field as it was typed', async () => {
+  test('with errors leaves no trace and names every field as in the form', async () => {
     const other = await constantId('occupation')
     const draftId = await filledDraft({
       'applicant.kind': 'group',
@@ -166,7 +171,7 @@ describe('submitting', () => {
     expect((await getDraft(context, { draftId })).draft?.answers['complainant.genderId']).toBe(other)
   })
 
-  test('a tracking ID that is taken is not given again', async () => {
+  test('a tracking ID that is in use is not given again', async () => {
     const first = await submitDraft(context, visitor, await filledDraft())
     const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
     const offered = [first.trackingId, first.trackingId, '0000000000000000']
@@ -183,7 +188,7 @@ describe('submitting', () => {
     expect(second.complaintId).not.toBe(first.complaintId)
   })
 
-  test('shows a receipt to whoever filed', async () => {
+  test('shows a receipt to the person who filed', async () => {
     const { complaintId, trackingId } = await submitDraft(context, visitor, await filledDraft())
     expect(await showReceipt(context, complaintId)).toMatchObject({
       trackingId,

@@ -1,5 +1,5 @@
-import type { Application } from '#contract/application.ts'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Application } from '#contract/filing/application.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
@@ -10,10 +10,10 @@ import { deleteDraft, lockDraft } from './draft.queries.ts'
 import { loadAnswerContext } from './draft.ts'
 
 /**
- * Registers the complaint of an application and deletes the application, in one transaction. However often and
- * however many at once submit it, it is one complaint. Staff who submit register it at the desk; a complainant who is signed
- * in owns it from the start.
- * Throws InvalidInput naming every field that keeps it from being registered, NotFound when the application is over.
+ * Registers the complaint of an application and deletes the application, in one transaction. Repeated and
+ * simultaneous calls give one complaint. Staff who submit register it at the desk; a signed-in complainant
+ * owns it from the start.
+ * Throws InvalidInput naming every field that prevents the registration, NotFound when the application has expired.
  */
 export async function submitDraft(
   context: Context,
@@ -54,12 +54,12 @@ export async function submitDraft(
   })
 }
 
-/** How it was submitted is the desk's to say. */
+/** Only the desk may say how it was submitted. */
 const online = (application: Application): Application => ({
   ...application,
   complaint: { ...application.complaint, submissionWayId: null },
 })
 
-/** The refused fields under the names of the form. */
+/** The refused fields under their names in the form. */
 const asTyped = ({ fields }: InvalidInput, answers: Answers): InvalidInput =>
   new InvalidInput(fields.map(({ field, reason }) => ({ field: flatFieldOf(field, answers), reason })))

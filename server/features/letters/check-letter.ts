@@ -1,9 +1,9 @@
-import type { CheckedLetter } from '#contract/letters.ts'
-import { parseLetterCode } from '#contract/letter-code.ts'
+import type { CheckedLetter } from '#contract/filing/letters.ts'
+import { parseLetterCode } from '#contract/values/letter-code.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { type LimitAnswer, passLimit } from '#server/platform/throttle/pass-limit.ts'
@@ -13,7 +13,7 @@ import { letterReference } from './reference.ts'
 
 const attemptKind = 'letter'
 
-/** Who may ask for how many codes that no letter has: slips are caught by the check digit, so even a crowded kiosk has few. */
+/** How many unknown codes somebody may ask for: the check digit catches typing mistakes, so even a busy kiosk asks for few. */
 async function readCounters(tx: Tx, context: Context, address: string) {
   const { missesOfAddress, missesOverall, missesMinutes } = await getOfficeSetting(tx, 'letterCheck')
   const windowSeconds = missesMinutes * 60
@@ -24,8 +24,8 @@ async function readCounters(tx: Tx, context: Context, address: string) {
 }
 
 /**
- * Whether a letter with this code was issued, and whether it holds. It tells what stands on the paper, and nothing of the
- * case. After too many codes that no letter has, a solved challenge or patience is asked. Throws InvalidInput (`code`),
+ * Whether a letter with this code was issued, and whether it is valid. Answers what the paper says, and nothing about the
+ * case. After too many unknown codes a solved challenge or a waiting time is required. Throws InvalidInput (`code`),
  * NotFound, and what `passLimit` throws.
  */
 export async function checkLetter(
@@ -56,7 +56,7 @@ export async function checkLetter(
   throw new NotFound('letter')
 }
 
-/** Always in the same order, so that two misses never wait for each other. */
+/** Always in the same order, so that two simultaneous misses never deadlock. */
 async function countMiss(tx: Tx, counters: Awaited<ReturnType<typeof readCounters>>, now: Date): Promise<void> {
   for (const counter of counters) await recordAttempt(tx, attemptKind, counter.subject, counter, now)
 }

@@ -1,4 +1,4 @@
-import type { ConclusionContent } from '#contract/conclusion-content.ts'
+import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { LetterBody } from './letter-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The complaint as its receipt shows it, names in both languages; undefined when the transaction may not see it. */
 export const findFiled = (tx: Tx, complaintId: number) =>
@@ -44,7 +44,7 @@ export const listNames = (tx: Tx, complaintId: number) =>
 export const listIssueTexts = (tx: Tx, complaintId: number) =>
   tx.selectFrom('complaint_issue').select('text').where('complaint_id', '=', complaintId).orderBy('ordinal').execute()
 
-/** The files that were received, with what each was said to be, in both languages. */
+/** The files that were received, with their declared types, in both languages. */
 export const listReceivedFiles = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('attachment')

@@ -1,8 +1,8 @@
 import type { Content, ContentTable, ContentText, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { Language } from '#server/platform/actor.ts'
 
-/** The paper that everything printed shares: letterhead, page numbers, colours, and the parts that letters are made of. */
+/** The page frame of all printed documents: letterhead, page numbers, colours, and the parts of letters. */
 
 export const ink = '#1b2430'
 export const soft = '#5b6775'
@@ -10,40 +10,47 @@ export const accent = '#0b4f8a'
 export const tint = '#eef4fa'
 export const rule = '#d5dde6'
 
-/** A4, upright and turned sideways. */
-export const pageWidths = { portrait: 595.28, landscape: 841.89 } as const
+/** The papers that documents are made for, with their widths in points. */
+export const papers = {
+  portrait: { pageSize: 'A4', pageOrientation: 'portrait', width: 595.28 },
+  landscape: { pageSize: 'A4', pageOrientation: 'landscape', width: 841.89 },
+  /** A3, for tables of many columns. */
+  large: { pageSize: 'A3', pageOrientation: 'landscape', width: 1190.55 },
+} as const
+export type Paper = keyof typeof papers
 export const sideMargin = 48
 
 interface Sheet {
-  /** Upright unless it says otherwise. */
-  orientation?: keyof typeof pageWidths
+  /** A4 in portrait if not set. */
+  paper?: Paper
   language: Language
   title: string
-  /** What the portal calls itself. */
+  /** The name of the portal. */
   product: string
-  /** The body whose letterhead it is. */
+  /** The organization of the letterhead. */
   issuer: Bilingual
   issuedAt: Date
-  /** Stands at the top right of every page. */
+  /** Printed at the top right of every page. */
   reference?: string
-  /** At the foot of every page. */
+  /** Printed at the foot of every page. */
   notes: readonly string[]
   /** `{page} of {pages}`, at the foot too. */
   pageText: string
   content: Content[]
 }
 
-/** The paper on A4. `onPages` is told how many pages it takes. */
+/** The document on its paper. `onPages` is called with its number of pages. */
 export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = () => undefined): TDocumentDefinitions {
+  const { pageSize, pageOrientation } = papers[sheet.paper ?? 'portrait']
   return {
-    pageSize: 'A4',
-    pageOrientation: sheet.orientation ?? 'portrait',
+    pageSize,
+    pageOrientation,
     pageMargins: [sideMargin, 80, sideMargin, 62],
     info: {
       title: [sheet.title, sheet.reference].filter(Boolean).join(' '),
       author: sheet.issuer[sheet.language],
       creator: sheet.product,
-      // the moment of issue and not of printing: the same letter is the same file
+      // the time of issue, not of printing, so that the same letter gives the same file
       creationDate: sheet.issuedAt,
       modDate: sheet.issuedAt,
     },
@@ -58,7 +65,7 @@ export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = (
   }
 }
 
-const widthOf = ({ orientation = 'portrait' }: Sheet): number => pageWidths[orientation]
+const widthOf = ({ paper = 'portrait' }: Sheet): number => papers[paper].width
 
 const letterhead = (sheet: Sheet): Content => [
   { canvas: [{ type: 'rect', x: 0, y: 0, w: widthOf(sheet), h: 8, color: accent }] },
@@ -107,11 +114,11 @@ const line = (length: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: 0.5, lineColor: rule }],
 })
 
-/** A text with its values in the places named `{like this}`. */
+/** A text with its values inserted at the places named `{like this}`. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]))
 
-/** At most so many characters; what is cut off ends in "…". */
+/** At most this many characters; a shortened text ends in "…". */
 export const cut = (text: string, length: number): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`
@@ -120,7 +127,7 @@ export const cut = (text: string, length: number): string => {
 /** Longer than any word: a link, or a key that somebody held down. */
 const unbroken = /(\S{40,})/
 
-/** A text as it was typed; what has no spaces breaks where its line ends, and would widen columns otherwise. */
+/** A text as it was typed. Long words without spaces break at the end of the line; otherwise they would widen columns. */
 export const paragraph = (text: string, style: Omit<ContentText, 'text'> = {}): ContentText => ({
   ...style,
   text: text.split(unbroken).map((part, index) => (index % 2 === 1 ? { text: part, wordBreak: 'break-all' } : part)),
@@ -140,7 +147,7 @@ export const heading = (text: string): Content => ({
 
 const noPadding = { paddingLeft: () => 0, paddingRight: () => 0 } satisfies CustomTableLayout
 
-/** Terms and what they are, one below the other with lines between; an empty value has no row. */
+/** Terms and their values, one below the other with lines between; an empty value has no row. */
 export const facts = (rows: readonly (readonly [string, string | Content[] | null])[]): ContentTable => ({
   table: {
     widths: [122, '*'],
@@ -175,7 +182,7 @@ export const box = (cells: readonly Content[], widths: ContentTable['table']['wi
   },
 })
 
-/** A code to scan, with what it is for below. */
+/** A QR code, with its purpose below. */
 export const scanCode = (url: string, { size, caption }: { size: number; caption: string }): Content => ({
   stack: [
     { qr: url, fit: size, eccLevel: 'M', foreground: ink, background: '#ffffff', alignment: 'center' },
@@ -183,7 +190,7 @@ export const scanCode = (url: string, { size, caption }: { size: number; caption
   ],
 })
 
-/** Steps or items with their numbers. */
+/** Numbered steps or items. */
 export const numbered = (texts: readonly string[]): Content => ({
   stack: texts.map((text, index) => ({
     columns: [

@@ -2,7 +2,7 @@ export { loadReceipt } from './load-receipt.ts'
 export type { TableSheet } from './table-sheet.ts'
 export { renderPdf, stopLetters } from './render-pdf.ts'
 export { lettersEndpoints } from './letters.endpoints.ts'
-/** What the actions of a complaint's life write. */
+/** What the actions of a complaint write. */
 export { decisionLetter, nonAdmissionLetter } from './conclusion-letter.ts'
 export { issueLetter, issueReceipt, type LetterToIssue } from './issue-letter.ts'
 export type { LetterBody } from './letter-content.ts'

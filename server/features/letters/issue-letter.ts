@@ -1,12 +1,12 @@
-import { letterCodeLength } from '#contract/letter-code.ts'
-import type { LetterKind } from '#contract/letters.ts'
+import { letterCodeLength } from '#contract/values/letter-code.ts'
+import type { LetterKind } from '#contract/filing/letters.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterBody, LetterContent } from './letter-content.ts'
 import { endLetters, findPost, insertLetter, insertReceipt, listCapacities } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 
-/** Of which letters a new one takes the place. */
+/** The kinds of letters that a new letter replaces. */
 const replaced: Record<LetterKind, readonly LetterKind[]> = {
   'standard-request': ['standard-request'],
   decision: ['decision', 'non-admission'],
@@ -14,15 +14,15 @@ const replaced: Record<LetterKind, readonly LetterKind[]> = {
   referral: ['referral'],
 }
 
-/** What an action has to say, and in whose name. */
+/** The content that an action gives to a letter, and in whose name it is written. */
 export interface LetterToIssue {
   body: LetterBody
   authorId: number | null
 }
 
 /**
- * Issues a letter in the transaction of its action, once status and clocks are written: it names the day by which an answer
- * is due. The transaction is the system's. Answers its id.
+ * Issues a letter in the transaction of its action, after status and clocks are written, because it names the day by which an
+ * answer is due. The transaction is the system's. Returns its id.
  */
 export async function issueLetter(
   tx: Tx,

@@ -8,13 +8,13 @@ import type { LetterTexts } from './letter.texts.ts'
 interface Setting {
   language: Language
   texts: LetterTexts
-  /** Where the portal is. */
+  /** The address of the portal. */
   origin: string
 }
 
 type BodyOf<Kind extends LetterBody['kind']> = Extract<LetterBody, { kind: Kind }>
 
-/** What each kind of letter says below its first words. */
+/** The text of each kind of letter below the first paragraph. */
 const bodies: {
   [Kind in LetterBody['kind']]: (body: BodyOf<Kind>, content: LetterContent, setting: Setting) => Content[]
 } = {
@@ -96,7 +96,7 @@ export const bodyOfLetter = (content: LetterContent, setting: Setting): Content[
     setting,
   )
 
-/** How to accept or to reject, and until when. */
+/** How to accept or reject, and the last day for it. */
 function whatToDo(answerBy: string | null, upheldBecause: string | null, setting: Setting): Content[] {
   const { texts, origin } = setting
   const upheld: Content[] =
@@ -119,7 +119,7 @@ const deadline = (text: string): Content => ({
   stack: [box([{ text, bold: true, margin: [14, 7, 12, 6] }])],
 })
 
-/** The date and the time of day by which something is due. */
+/** The date and time by which something is due. */
 const moment = (instant: string, { language }: Pick<Setting, 'language'>) => ({
   date: formatDateInBoth(new Date(instant), language),
   time: formatTime(new Date(instant), language),

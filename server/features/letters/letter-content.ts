@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bilingual } from '#contract/complaint-parts.ts'
-import { receivingBodies } from '#contract/referral.ts'
+import { bilingual } from '#contract/values/names.ts'
+import { receivingBodies } from '#contract/desk/referral.ts'
 
 const text = z.string()
 
-/** What each kind of letter says of its own, in the complainant's language and word for word as it was issued. */
+/** The content of each kind of letter, in the complainant's language, exactly as it was issued. */
 export const letterBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standard-request'), items: z.array(text), note: text.nullable() }),
   z.object({
@@ -13,7 +13,7 @@ export const letterBody = z.discriminatedUnion('kind', [
     justification: text,
     requiredDecision: text.nullable(),
     attachments: z.array(text),
-    /** Upheld after a review, with the reviewer's reasons: it can no longer be rejected. */
+    /** Upheld after a review, with the reviewer's reasons: it cannot be rejected again. */
     upheldBecause: text.nullable(),
   }),
   z.object({
@@ -36,7 +36,7 @@ export const letterBody = z.discriminatedUnion('kind', [
 ])
 export type LetterBody = z.output<typeof letterBody>
 
-/** A letter as it is kept: its body, and what every letter says of its case. */
+/** A letter as it is stored: its body, and what every letter says of its case. */
 export const letterContent = z.object({
   body: letterBody,
   /** The handling organization: its letterhead. */
@@ -48,23 +48,23 @@ export const letterContent = z.object({
   against: text,
   filedAt: z.iso.datetime(),
   issues: z.array(text),
-  /** The last four digits of the tracking ID: enough to know one's own case, useless to a stranger. */
+  /** The last four digits of the tracking ID: enough to recognize one's own case, useless to a stranger. */
   trackingIdEnd: text,
-  /** Until when the complainant answers; null when no answer is awaited. */
+  /** The day by which the complainant has to answer; null when no answer is awaited. */
   answerBy: z.iso.datetime().nullable(),
-  /** Who answers for it: body and role, never a name. */
+  /** Who is responsible for it: body and role, never a name. */
   issuedBy: z.object({ organization: text, role: text.nullable() }),
-  /** In which capacity it was approved, in the order of the signatures. */
+  /** The capacities in which it was approved, in the order of the signatures. */
   approvedBy: z.array(text),
 })
 export type LetterContent = z.output<typeof letterContent>
 
-/** A letter as it is set. Plain values only: it travels to a worker thread. */
+/** The input for typesetting a letter. Plain values only, because it is sent to a worker thread. */
 export interface LetterSheet {
   language: 'en' | 'am'
   reference: string
   checkCode: string
-  /** The page that says whether it is genuine, with its code. */
+  /** The page that says whether the letter is genuine, with its code. */
   checkUrl: string
   issuedAt: Date
   content: LetterContent

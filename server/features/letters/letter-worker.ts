@@ -7,7 +7,7 @@ import { receiptDocument, rooms } from './receipt.document.ts'
 import type { ReceiptData } from './receipt.ts'
 import { tableDocument } from './table.document.ts'
 
-/** A thread that sets letters: documents of some size would hold up every request for seconds. */
+/** A thread that typesets letters: large documents would block every request for seconds. */
 
 const fontFile = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-ethiopic/${weight}/NotoSansEthiopic_${weight}.ttf`))
@@ -32,7 +32,7 @@ function set(content: PdfContent): Promise<Buffer> {
   return pdfmake.createPdf(document).getBuffer()
 }
 
-/** Sets the receipt with less and less room until it is one page. */
+/** Typesets the receipt with less and less space until it fits one page. */
 async function onOnePage(receipt: ReceiptData): Promise<Buffer> {
   let pdf: Buffer = Buffer.alloc(0)
   for (const room of rooms) {

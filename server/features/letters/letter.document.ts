@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { formatLetterCode } from '#contract/letter-code.ts'
+import { formatLetterCode } from '#contract/values/letter-code.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDateInBoth } from '#server/platform/dates.ts'
 import { facts, fill, paragraph, scanCode, sheetDocument, soft, title } from './frame.document.ts'
@@ -38,7 +38,7 @@ export function letterDocument(sheet: LetterSheet): TDocumentDefinitions {
   }
 }
 
-/** Number, date, case and addressee, beside the code to scan. */
+/** Number, date, case and addressee, beside the QR code. */
 const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
   columns: [
     {
@@ -62,7 +62,7 @@ const opening = (sheet: LetterSheet, texts: LetterTexts): Content => ({
 /** No line breaks between its groups. */
 const inOnePiece = (code: string): string => code.replaceAll(' ', '\u00a0')
 
-/** The body that a case is referred to, else whoever complained. */
+/** The body that a case is referred to, else the complainant. */
 function addressee({ body, complainant }: LetterContent, texts: LetterTexts): string {
   return body.kind === 'referral' ? (body.organization ?? texts.bodies[body.receivingBody]) : complainant
 }
@@ -74,7 +74,7 @@ const firstWords = ({ body, filedAt, ...values }: LetterContent, language: Langu
     complainant: values.complainant,
   })
 
-/** Who answers for it, by body and role; and in which capacities it was approved. */
+/** Who is responsible for it, by body and role, and the capacities in which it was approved. */
 const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, texts: LetterTexts): Content => ({
   unbreakable: true,
   margin: [0, 12, 0, 0],
@@ -89,6 +89,6 @@ const closing = ({ body, complainant, issuedBy, approvedBy }: LetterContent, tex
 
 type Node = Parameters<NonNullable<TDocumentDefinitions['pageBreakBefore']>>[0]
 
-/** A heading goes to the next page with what it is the heading of. */
+/** A heading moves to the next page together with its content. */
 const keepHeadings: NonNullable<TDocumentDefinitions['pageBreakBefore']> = (node: Node, nodes) =>
   node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0

@@ -1,5 +1,5 @@
-import type { LetterKind } from '#contract/letters.ts'
-import type { ReceivingBody } from '#contract/referral.ts'
+import type { LetterKind } from '#contract/filing/letters.ts'
+import type { ReceivingBody } from '#contract/desk/referral.ts'
 import type { Language } from '#server/platform/actor.ts'
 
 const english = {
@@ -84,7 +84,7 @@ const english = {
 }
 export type LetterTexts = typeof english
 
-/** The words of the letters. */
+/** The texts of the letters. */
 export const letterTexts: Record<Language, LetterTexts> = {
   en: english,
   am: {
@@ -106,7 +106,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       'non-admission': 'አቤቱታዎ ተቀባይነት አላገኘም',
       referral: 'አቤቱታን ስለማስተላለፍ',
     },
-    // names of bodies often begin with የ, so nothing is joined to them
+    // names of bodies often begin with የ, so no prefix is joined to them
     openings: {
       'standard-request':
         'በ{date} አቤቱታ አቅርበዋል፤ አቤቱታው የቀረበበት፦ {against}። አቤቱታዎን አጣርተናል። ወደሚቀጥለው ደረጃ ከማለፉ በፊት ከዚህ በታች የተዘረዘረው መሟላት አለበት።',

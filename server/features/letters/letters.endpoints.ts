@@ -1,9 +1,9 @@
-import { lettersContract } from '#contract/letters.ts'
+import { lettersContract } from '#contract/filing/letters.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { checkLetter } from './check-letter.ts'
 import { downloadLetter, showLetters } from './show-letters.ts'
 
-/** A letter is its reader's alone: no cache keeps it. */
+/** A letter is for its reader only: no cache may store it. */
 function download({ context, actor, setHeader }: Call, letterId: number) {
   setHeader('x-content-type-options', 'nosniff')
   setHeader('cache-control', 'private, no-store')

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { CheckedKind, LetterEnding, LetterKind } from '#contract/letters.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { CheckedKind, LetterEnding, LetterKind } from '#contract/filing/letters.ts'
 import type { Language } from '#server/platform/actor.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterContent } from './letter-content.ts'
 
-/** Writes a letter and answers its id. */
+/** Writes a letter and returns its id. */
 export async function insertLetter(
   tx: Tx,
   letter: {
@@ -35,7 +35,7 @@ export async function insertLetter(
   return id
 }
 
-/** Writes down that the complaint's receipt was given out: whose it is and who gave it, as they are named now. */
+/** Records that the receipt of the complaint was issued: with the present names of the complainant and of the body. */
 export const insertReceipt = (tx: Tx, complaintId: number, checkCode: string, at: Date) =>
   sql`
     insert into letter (complaint_id, kind, check_code, language, content, issued_at)
@@ -58,7 +58,7 @@ export const findReceiptCode = async (tx: Tx, complaintId: number): Promise<stri
       .executeTakeFirst()
   )?.check_code
 
-/** Ends the letters of these kinds that still hold. */
+/** Ends the valid letters of these kinds. */
 export const endLetters = (
   tx: Tx,
   complaintId: number,
@@ -80,7 +80,7 @@ interface LettersEnd {
   replacedById?: number | null
 }
 
-/** Body and role of a member of staff, in one language; without an Amharic name on file a role keeps the one it has. */
+/** Body and role of a member of staff, in one language; a role without an Amharic name is shown by its name. */
 export const findPost = (tx: Tx, userId: number, language: Language) =>
   tx
     .selectFrom('user_account')
@@ -93,7 +93,7 @@ export const findPost = (tx: Tx, userId: number, language: Language) =>
 const roleName = (language: Language): RawBuilder<string | null> =>
   language === 'am' ? sql<string | null>`coalesce(role.name_am, role.name)` : sql<string | null>`role.name`
 
-/** In which capacity the proposal that took effect at this moment was signed: the position of the structure, else the role. */
+/** The capacity in which the proposal that took effect at this moment was signed: the position in the structure, else the role. */
 export async function listCapacities(tx: Tx, complaintId: number, at: Date, language: Language): Promise<string[]> {
   const rows = await tx
     .selectFrom('proposal_step as step')
@@ -133,7 +133,7 @@ export const listLetters = (tx: Tx, complaintId: number) =>
   )
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
-/** A letter of a visible complaint, with what it says; undefined when there is none. */
+/** A letter of a visible complaint, with its content; undefined when there is none. */
 export const findLetter = (tx: Tx, letterId: number) =>
   tx
     .selectFrom('letter')
@@ -143,7 +143,7 @@ export const findLetter = (tx: Tx, letterId: number) =>
     .$narrowType<{ kind: LetterKind }>()
     .executeTakeFirst()
 
-/** A visible complaint by both its names. */
+/** A visible complaint by its id or its tracking ID. */
 export const isNamed = async (tx: Tx, complaintId: number, trackingId?: string): Promise<boolean> =>
   (await readRow(
     tx,
@@ -174,7 +174,7 @@ export async function findByCode(tx: Tx, code: string): Promise<Checked | undefi
   return rows[0]
 }
 
-/** How often these subjects asked for codes that no letter has. */
+/** How often these subjects asked for unknown codes. */
 export const listMisses = (tx: Tx, kind: string, subjects: readonly string[]) =>
   tx
     .selectFrom('attempt')

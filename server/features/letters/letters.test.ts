@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseLetterCode } from '#contract/letter-code.ts'
-import type { LetterKind } from '#contract/letters.ts'
+import { parseLetterCode } from '#contract/values/letter-code.ts'
+import type { LetterKind } from '#contract/filing/letters.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
@@ -46,7 +46,7 @@ const lettersOf = async (complaintId: number) =>
       .execute()
   ).map(({ content, ...letter }) => ({ ...letter, content: letterContent.parse(content) }))
 
-/** What still holds, and why the others do not. */
+/** The valid letters, and why the others are not valid. */
 const standOf = async (complaintId: number) =>
   (await lettersOf(complaintId)).map(({ kind, ended_because }): [LetterKind, string | null] => [kind, ended_because])
 
@@ -88,7 +88,7 @@ const referral = {
 } as const
 
 describe('a request for what is missing', () => {
-  test('lists it with the day by which it is due, and holds until it is supplied', async () => {
+  test('lists it with its deadline, and is valid until it is supplied', async () => {
     const id = await office.aCase()
     await take(staff.receiver, requestStandard, id, {
       missingItems: ['The tax receipt', ' '],
@@ -119,7 +119,7 @@ describe('a request for what is missing', () => {
     expect(await lettersOf(id)).toEqual([])
   })
 
-  test('gives way to the next one', async () => {
+  test('is replaced by the next one', async () => {
     const id = await office.aCase()
     await take(staff.receiver, requestStandard, id, { missingItems: ['A'] })
     await office.database.ownerDb
@@ -177,7 +177,7 @@ describe('a decision letter', () => {
     for (const { name } of people) expect(said, 'no name of staff').not.toContain(name)
   })
 
-  test('is set again byte for byte after everything that it names was changed', async () => {
+  test('has the same bytes when it is typeset again after everything that it names was changed', async () => {
     const id = await concluded()
     const [letter] = await lettersOf(id)
     const first = await setOf(letter?.id ?? 0)
@@ -193,7 +193,7 @@ describe('a decision letter', () => {
     expect((await setOf(letter?.id ?? 0)).equals(first)).toBe(true)
   })
 
-  test('no longer holds once it is rejected; upheld it is issued anew and final', async () => {
+  test('is no longer valid when it is rejected; upheld, it is issued again as final', async () => {
     const id = await concluded()
     await take(office.complainantOf(id), rejectConclusion, id, { reason: 'No.' })
     expect(await standOf(id)).toEqual([['decision', 'under-review']])
@@ -211,7 +211,7 @@ describe('a decision letter', () => {
     })
   })
 
-  test('no longer holds once the case is withdrawn or opened again', async () => {
+  test('is no longer valid when the case is withdrawn or opened again', async () => {
     const id = await concluded()
     await take(office.complainantOf(id), withdraw, id, {})
     expect(await standOf(id)).toEqual([['decision', 'case-closed']])
@@ -225,7 +225,7 @@ describe('a decision letter', () => {
     expect(await standOf(other)).toEqual([['decision', 'reopened']])
   })
 
-  test('is never written anew, and its words are never changed, by the application', async () => {
+  test('cannot be overwritten or changed by the application', async () => {
     const id = await concluded()
     const [letter] = await lettersOf(id)
     const change = (set: object) =>
@@ -272,7 +272,7 @@ describe('the letter of a non-admission', () => {
 })
 
 describe('a referral letter', () => {
-  test('goes to the other body with what is referred, and ends when that body refuses', async () => {
+  test('goes to the other body with the referred issue, and ends when that body refuses', async () => {
     const id = await office.aCase()
     const file = await office.asSystem(tx => anAttachment(tx, { complaint_id: id, original_name: 'ካርታ.pdf' }))
     const organizationId = await office.asSystem(tx =>
@@ -309,7 +309,7 @@ describe('a referral letter', () => {
 })
 
 describe('a receipt', () => {
-  test('is genuine by its own code, which opens nothing else, and is none of the letters', async () => {
+  test('has a code that proves it genuine and opens nothing else, and is not in the list of letters', async () => {
     const id = await office.aCase()
     await office.asSystem(tx => issueReceipt(tx, id, clock.at))
     const receipt = await office.asSystem(tx => loadReceipt(tx, id, { publicUrl: 'https://abetuta.example' }))
@@ -346,7 +346,7 @@ describe('checking a letter', () => {
       expect(JSON.stringify(checked)).not.toContain(secret)
   })
 
-  test('catches slips before anything is looked up, and many unknown codes in a proof of work', async () => {
+  test('refuses typing mistakes without a look-up, and asks for a proof of work after many unknown codes', async () => {
     const [letter] = await lettersOf(await concluded())
     const code = letter?.check_code ?? ''
     expect(parseLetterCode(code)).toEqual({ ok: true, id: code })
@@ -367,7 +367,7 @@ describe('checking a letter', () => {
 })
 
 describe('fetching a letter', () => {
-  test('is shown to whoever proved the complaint and to staff who see it; for others it does not exist', async () => {
+  test('is open to those who proved the complaint and to staff who see it; for others it does not exist', async () => {
     clock.at = start
     const id = await concluded()
     const other = await concluded()

@@ -1,10 +1,10 @@
 import type { Language } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { findFiled, listIssueTexts, listNames } from './filed.queries.ts'
 
 /**
- * A complaint as its letters name it, in `language` or else in the language of correspondence. The transaction has to see
+ * A complaint as letters name it, in `language` or else in the language of correspondence. The transaction has to see
  * the complaint. Throws NotFound.
  */
 export async function loadFiled(tx: Tx, complaintId: number, asked?: Language) {

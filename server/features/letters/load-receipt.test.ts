@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aDepartment, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
 import { loadReceipt } from './load-receipt.ts'

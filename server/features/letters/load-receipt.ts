@@ -1,5 +1,5 @@
 import type { Language } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listReceivedFiles } from './filed.queries.ts'
 import { findReceiptCode } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
@@ -7,7 +7,7 @@ import type { ReceiptData } from './receipt.ts'
 import { checkUrl } from './reference.ts'
 
 /**
- * What the receipt of a complaint shows, in `language` or else in the language of correspondence.
+ * The content of a complaint's receipt, in `language` or else in the language of correspondence.
  * The transaction has to see the complaint. Throws NotFound.
  */
 export async function loadReceipt(
@@ -45,6 +45,6 @@ export async function loadReceipt(
   }
 }
 
-/** The search page with the ID filled in: opening it shows, and changes nothing. */
+/** The search page with the ID filled in; opening it changes nothing. */
 const trackUrl = (publicUrl: string, trackingId: string): string =>
   `${publicUrl}/home/track-status/search?text=${trackingId}`

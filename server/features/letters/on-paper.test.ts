@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CheckedKind, LetterKind } from '#contract/letters.ts'
-import { formatLetterCode } from '#contract/letter-code.ts'
+import type { CheckedKind, LetterKind } from '#contract/filing/letters.ts'
+import { formatLetterCode } from '#contract/values/letter-code.ts'
 import type { Actor, Language } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await office.close()
 })
 
-/** The day on which the clock of the office stands, in both calendars. */
+/** The present day of the office's clock, in both calendars. */
 const today = {
   am: 'ኅዳር 14 ቀን 2019 ዓ.ም. (ኖቬምበር 23 ቀን 2026 እ.ኤ.አ.)',
   en: '23 November 2026 (14 Hidar 2019 E.C.)',
@@ -38,7 +38,7 @@ async function aCase(language: Language): Promise<number> {
   return id
 }
 
-/** How the case comes to each letter, and what the letter says of it. */
+/** The actions that lead to each letter, and its text about the case. */
 const issued: Record<LetterKind, { says: string[]; to(id: number): Promise<unknown> }> = {
   'standard-request': {
     says: ['የቤት ቁጥር', 'The tax receipt'],
@@ -74,7 +74,7 @@ const issued: Record<LetterKind, { says: string[]; to(id: number): Promise<unkno
 
 const visitor: Actor = { kind: 'visitor' }
 
-/** The codes on the paper, read module by module and, where there is one, by a scanner. */
+/** The codes on the paper, read module by module and, if there is one, by a scanner. */
 async function codesOn(pdf: Buffer): Promise<string[]> {
   const codes = qrCodesOn(pdf).map(readQr)
   const scanned = await scannedFrom(pdf)
@@ -82,7 +82,7 @@ async function codesOn(pdf: Buffer): Promise<string[]> {
   return codes
 }
 
-/** Whoever scans the code comes to the page that says of which letter it is, and that the letter holds. */
+/** The code leads to the page that says which letter it is, and that the letter is valid. */
 async function expectGenuine(url: string | undefined, kind: CheckedKind): Promise<{ code: string; reference: string }> {
   const { origin, pathname } = new URL(url ?? '')
   expect(origin).toBe(context.config.publicUrl)
@@ -111,21 +111,24 @@ describe.each(['am', 'en'] as const)('on paper (%s)', language => {
     await expectText(pdf, [receiptTexts[language].title, today[language], code.slice(0, 4)])
   })
 
-  test.each(Object.keys(issued) as LetterKind[])('the letter of kind %s leads to what makes it genuine', async kind => {
-    const { says, to } = issued[kind]
-    const id = kind === 'decision' ? await anInvestigation(office, [staff.lead]) : await aCase(language)
-    await office.database.ownerDb.updateTable('complaint').set({ language }).where('id', '=', id).execute()
-    await to(id)
-    const complainant = office.complainantOf(id)
-    const { tracking_id: trackingId } = await office.rowOf(id)
-    const [letter] = await showLetters(context, complainant, { complaintId: id, trackingId })
-    expect(letter).toMatchObject({ kind, language })
-    const pdf = (await downloadLetter(context, complainant, letter?.id ?? 0)).content as Buffer
-    const codes = await codesOn(pdf)
-    expect(codes).toHaveLength(1)
-    const { code, reference } = await expectGenuine(codes[0], kind)
-    expect(reference).toBe(letter?.reference)
-    const said = [letterTexts[language].titles[kind], today[language], reference, formatLetterCode(code), ...says]
-    await expectText(pdf, said)
-  })
+  test.each(Object.keys(issued) as LetterKind[])(
+    'the letter of kind %s leads to the page that says that it is genuine',
+    async kind => {
+      const { says, to } = issued[kind]
+      const id = kind === 'decision' ? await anInvestigation(office, [staff.lead]) : await aCase(language)
+      await office.database.ownerDb.updateTable('complaint').set({ language }).where('id', '=', id).execute()
+      await to(id)
+      const complainant = office.complainantOf(id)
+      const { tracking_id: trackingId } = await office.rowOf(id)
+      const [letter] = await showLetters(context, complainant, { complaintId: id, trackingId })
+      expect(letter).toMatchObject({ kind, language })
+      const pdf = (await downloadLetter(context, complainant, letter?.id ?? 0)).content as Buffer
+      const codes = await codesOn(pdf)
+      expect(codes).toHaveLength(1)
+      const { code, reference } = await expectGenuine(codes[0], kind)
+      expect(reference).toBe(letter?.reference)
+      const said = [letterTexts[language].titles[kind], today[language], reference, formatLetterCode(code), ...says]
+      await expectText(pdf, said)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { formatFileSize } from '#contract/file-size.ts'
-import { formatLetterCode } from '#contract/letter-code.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import { formatFileSize } from '#contract/values/file-size.ts'
+import { formatLetterCode } from '#contract/values/letter-code.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import {
   accent,
@@ -19,7 +19,7 @@ import {
 import type { ReceiptData } from './receipt.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
-/** How much of the lists and texts is shown; what is left out is counted or ends in "…". */
+/** How much of the lists and texts is printed; the rest is counted or ends in "…". */
 export interface Room {
   issues: number
   attachments: number
@@ -30,7 +30,7 @@ export interface Room {
   valueLength: number
 }
 
-/** From generous to tight: the first with which the receipt is one page is taken. */
+/** From generous to tight: the first with which the receipt fits one page is used. */
 export const rooms: readonly Room[] = [
   { issues: 8, attachments: 10, representatives: 8, issueLength: 400, nameLength: 60, valueLength: 200 },
   { issues: 5, attachments: 6, representatives: 4, issueLength: 150, nameLength: 60, valueLength: 120 },
@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
 
 type Texts = (typeof receiptTexts)['en']
 
-/** The receipt on A4; with enough room taken away it is one page. */
+/** The receipt on A4; with little enough space it fits one page. */
 export function receiptDocument(
   receipt: ReceiptData,
   room: Room,
@@ -119,7 +119,7 @@ function filed(receipt: ReceiptData, texts: Texts, room: Room): Content {
   )
 }
 
-/** The first of a list, and how many there are besides. */
+/** The first entries of a list, and the number of the others. */
 const limited = (list: string[], most: number, { more }: Texts): string[] =>
   list.length <= most ? list : [...list.slice(0, most), fill(more, { count: list.length - most })]
 
@@ -159,7 +159,7 @@ function missing({ declaredLetter, papersNotAttached }: ReceiptData, texts: Text
   return limited(papers, room.attachments, texts).map(text => ({ text }))
 }
 
-/** The code by which others find out whether the receipt is genuine; it leads nowhere near the tracking ID. */
+/** The code by which others find out whether the receipt is genuine; it does not lead to the tracking ID. */
 const besideCheck = ({ check }: ReceiptData, texts: Texts, content: Content): Content =>
   check === null
     ? content

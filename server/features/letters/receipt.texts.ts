@@ -37,7 +37,7 @@ const english = {
   elsewhere: 'Without a phone camera: open {url} and enter the tracking ID.',
 }
 
-/** The words of the receipt. */
+/** The texts of the receipt. */
 export const receiptTexts: Record<Language, typeof english> = {
   en: english,
   am: {

@@ -1,17 +1,17 @@
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { Language } from '#server/platform/actor.ts'
 
-/** What a receipt shows, in the words of the complainant's language. Plain values only: it travels to a worker thread. */
+/** The content of a receipt, in the complainant's language. Plain values only, because it is sent to a worker thread. */
 export interface ReceiptData {
   language: Language
   /** Sixteen digits. */
   trackingId: string
   /** The public page that shows the complaint's status, the ID filled in. */
   trackUrl: string
-  /** Its code and the page that says whether it is genuine; null for those from before receipts had one. */
+  /** Its code and the page that says whether it is genuine; null for receipts from before codes. */
   check: { code: string; url: string } | null
   registeredAt: Date
-  /** The body with which it was filed: its letterhead. */
+  /** The body with which it was filed; the letterhead names it. */
   filedWith: Bilingual
   /** Body and, if named, department complained against. */
   against: string
@@ -25,12 +25,12 @@ export interface ReceiptData {
   /** Of a group; null for one person or when unknown. */
   groupSize: number | null
   issues: string[]
-  /** The files that were received; `type` is what each was said to be, null when nobody said it. */
+  /** The files that were received; `type` is the declared one, null when none was declared. */
   attachments: { name: string; type: string | null; size: number; sha256: string }[]
   /** A decision letter that was declared and not attached. */
   declaredLetter: { authority: string | null; number: string | null } | null
   /** Papers that were named and not attached. */
   papersNotAttached: string[]
-  /** Until when the case has a receiver; null when no clock runs. */
+  /** The day by which the case gets a receiver; null when no clock runs. */
   answerDueAt: Date | null
 }

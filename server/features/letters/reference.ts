@@ -1,6 +1,6 @@
 import { EthiopicCalendar, fromDate, toCalendar } from '@internationalized/date'
 
-/** A letter's number: the Ethiopian year in which it was issued, and which letter it is. */
+/** A letter's number: the Ethiopian year of issue, and its id. */
 export function letterReference(id: number, issuedAt: Date): string {
   const { year } = toCalendar(fromDate(issuedAt, 'Africa/Addis_Ababa'), new EthiopicCalendar())
   return `${year}/${String(id).padStart(6, '0')}`

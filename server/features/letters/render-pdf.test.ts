@@ -188,7 +188,7 @@ test('a letter in Amharic can be read: date in both calendars, answers, deadline
   expect(text).not.toContain(amharic.trackingId)
 })
 
-test('long Amharic text goes on over pages, each with letterhead, reference, number and code; nothing is lost', async () => {
+test('long Amharic text continues over pages, each with letterhead, reference, number and code; nothing is lost', async () => {
   const words = Array.from({ length: 700 }, (_, index) => `ቃል${index}`)
   const pdf = await renderLetter(decisionSheet([words.join(' '), `${'አ'.repeat(2000)} መጨረሻ`]))
   const pages = pagesOf(pdf)
@@ -203,7 +203,7 @@ test('long Amharic text goes on over pages, each with letterhead, reference, num
   for (let page = 1; page <= pages; page += 1) expect(text).toContain(`ገጽ ${page} ከ${pages}`)
 })
 
-test('what has no spaces stays within the page', async () => {
+test('text without spaces stays within the page', async () => {
   const { content } = letterDocument(decisionSheet(['አ'.repeat(400)]))
   const widths = JSON.stringify(content)
   expect(widths).toContain(JSON.stringify({ text: 'አ'.repeat(400), wordBreak: 'break-all' }))
@@ -214,14 +214,14 @@ test('the code to scan leads to the page that checks the letter', () => {
   expect(JSON.stringify(content)).toContain(JSON.stringify({ qr: checkUrl }).slice(1, -1))
 })
 
-test('many letters at once are all set, too many are turned away', async () => {
+test('many letters at once are all typeset, too many are refused', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 110 }, () => renderReceipt(english)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   for (const each of asked)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'letters-busy', status: 429 })
-}, 60_000)
+})
 
-test('stopping fails what waits and the next letter starts anew', async () => {
+test('stopping fails the waiting letters, and the next letter starts a new worker', async () => {
   const waiting = expect(renderReceipt(english)).rejects.toThrow('worker ended')
   await stopLetters()
   await waiting

@@ -4,13 +4,13 @@ import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
 import type { TableSheet } from './table-sheet.ts'
 
-/** What can be set. Plain values only: it travels to a worker thread. */
+/** What can be typeset. Plain values only, because it is sent to a worker thread. */
 export type PdfContent =
   | { kind: 'receipt'; sheet: ReceiptData }
   | { kind: 'letter'; sheet: LetterSheet }
   | { kind: 'table'; sheet: TableSheet }
 
-/** Letters that may wait for the worker; more are turned away for now rather than kept in memory. */
+/** Letters that may wait for the worker; more are refused for now rather than kept in memory. */
 const mostWaiting = 100
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface RunningWorker {
 let running: RunningWorker | null = null
 let lastId = 0
 
-/** Sets what it is given as a PDF on A4, a receipt on one page. Throws TooManyAttempts while too many others wait. */
+/** Typesets its input as a PDF on A4, a receipt on one page. Throws TooManyAttempts while too many others wait. */
 export function renderPdf(content: PdfContent): Promise<Buffer> {
   running ??= startWorker()
   const { worker, waiting } = running
@@ -46,7 +46,7 @@ export async function stopLetters(): Promise<void> {
   await stopped?.worker.terminate()
 }
 
-/** The thread lets the process end while nothing waits for it; if it dies, what waits fails and the next letter starts anew. */
+/** The thread lets the process end while nothing waits for it. When it dies, the waiting letters fail and the next one starts a new thread. */
 function startWorker(): RunningWorker {
   const worker = new Worker(new URL('./letter-worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()

@@ -1,20 +1,20 @@
-import { isInOtherLanguage, otherLanguageField } from '#contract/letter-language.ts'
+import { isInOtherLanguage, otherLanguageField } from '#contract/filing/letter-language.ts'
 import type { Actor, Language } from '#server/platform/actor.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 
 /** An action that sends a letter. */
 interface Writing {
   actor: Actor
-  /** Who wrote it; with a signature that is somebody else than the actor. */
+  /** Its author; with a signature, somebody else than the actor. */
   authorId: number | null
   complaint: { language: Language }
-  /** `otherLanguage` tells that another language is meant. */
+  /** Whether the author confirmed `otherLanguage`. */
   input: { otherLanguage?: boolean | undefined }
 }
 
 /**
- * A letter in another language than that of the correspondence goes out only when its author says that it shall; whoever signs it
- * cannot change the text, and is not asked. Throws InvalidInput `otherLanguage`.
+ * A letter in another language than that of the correspondence is sent only when its author confirms it; the approver who signs it
+ * cannot change the text and is not asked. Throws InvalidInput `otherLanguage`.
  */
 export function requireLetterLanguage(
   { actor, authorId, complaint, input }: Writing,

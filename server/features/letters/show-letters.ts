@@ -1,8 +1,8 @@
-import type { Letter } from '#contract/letters.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Letter } from '#contract/filing/letters.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
@@ -10,7 +10,7 @@ import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.q
 import { renderPdf } from './render-pdf.ts'
 import { checkUrl, letterReference } from './reference.ts'
 
-/** Reads as the actor; a complaint that a code proved is open to its holder. */
+/** Reads as the actor; a complaint that was proven with a code is open to the one who proved it. */
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
   inTransaction(context, actor, work, {
     readOnly: true,
@@ -32,7 +32,7 @@ const toLetter = (row: ListedLetter): Letter => {
 }
 
 /**
- * The letters of a complaint that the actor sees; a complainant names it by its tracking ID too. Throws NotFound.
+ * The letters of a complaint that the actor sees; complainants may also name it by its tracking ID. Throws NotFound.
  */
 export async function showLetters(
   context: Context,

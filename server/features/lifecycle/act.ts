@@ -3,15 +3,16 @@ import type { Status } from '#contract/statuses.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
-import type { ClockEntry } from './deadlines.ts'
+import type { ClockEntry } from './clocks/deadlines.ts'
+import type { Relation } from './transition.rules.ts'
 import type { LockedComplaint } from './locked-complaint.queries.ts'
 
-/** What is asked: an action of one complaint. */
+/** A requested action on a complaint. */
 export interface ActionRequest<Input> {
   complaintId: number
-  /** Where the caller names it too, it has to be this complaint's. */
+  /** If the caller gives it too, it has to be this complaint's. */
   trackingId?: string
   input: Input
   /** The version of the complaint that the actor saw; the system needs none. */
@@ -25,11 +26,11 @@ export interface ActionResult {
   complaintId: number
   status: Status
   version: number
-  /** It waits for its signatures now. */
+  /** Whether it waits for its signatures now. */
   isProposed: boolean
 }
 
-/** An action that begins: the complaint is locked and the transaction sees everything; whether it may go on is not decided. */
+/** An action at its start: the complaint is locked and the transaction sees everything; it is not decided yet whether the action is allowed. */
 export interface Beginning<Input> {
   tx: Tx
   context: Context
@@ -37,15 +38,19 @@ export interface Beginning<Input> {
   actor: Actor
   /** The member of staff who took or proposed it; null for complainants and the system. */
   authorId: number | null
+  /** Parts in the case that the actor has for absent colleagues. */
+  standsIn: Relation['standsIn']
   at: Date
   complaint: LockedComplaint
   input: Input
 }
 
-/** An action under way: the table allows it. */
+/** An action that the table allows. */
 export interface Act<Input> extends Beginning<Input> {
+  /** The absent colleague for whom the actor takes it; null when they take it as themself. */
+  actedForId: number | null
   calendar: WorkingCalendar
-  /** The clocks of the complaint as the action found them. */
+  /** The complaint's clocks before the action. */
   ledger: readonly ClockEntry[]
   clocks: ClocksSetting
 }

@@ -4,37 +4,39 @@ import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { ComplaintTable, Database, ClockEventTable, StatusTrackTable } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
-import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './deadlines.ts'
+import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './clocks/deadlines.ts'
 import type { Transition } from './lifecycle.ts'
 import { targetOf } from './transition.rules.ts'
-import { staleVersion } from './versions.queries.ts'
+import { staleVersion } from './actions/versions.queries.ts'
 
 /** One step of a complaint's life: a row of the table, taken by somebody at a moment. */
 export interface Step {
   transition: Transition
-  /** Where the step leads, for a row that leads to where a proposal or a referral says. */
+  /** The target status, for a row whose target depends on a proposal or a referral. */
   target?: Status
   actor: Actor
+  /** The absent colleague for whom the actor takes it. */
+  actedForId?: number | null
   at: Date
-  /** The body that holds the case after the step, and the role where one is named. */
+  /** The body that holds the case after the step, and the role if one is named. */
   organizationId: number
   roleId?: number | null
   reason?: string | null
-  /** What else the track remembers of the step: codes, ids and counts, and texts that the complainant may read. */
+  /** What else the track stores of the step: codes, ids and counts, and texts that the complainant may read. */
   details?: Record<string, unknown> | undefined
-  /** Decides how long clock C runs, once the severity is known. */
+  /** Sets the length of clock C, once the severity is known. */
   severityCode?: string | null
   /** A kebab code for the ledger: why a clock was paused or extended. */
   clockReason?: string | undefined
-  /** More time for a clock that stands. */
+  /** More time for a paused or running clock. */
   extension?: Pick<ClockEntry, 'clock' | 'amount' | 'unit'> | undefined
   clocks: ClocksSetting
   calendar: WorkingCalendar
-  /** The complaint's entries before the step, where they were read since it was locked. */
+  /** The complaint's entries before the step, if they were read since it was locked. */
   ledger?: readonly ClockEntry[]
 }
 
@@ -50,7 +52,7 @@ type ColumnsSetHere =
 /** Columns of the complaint that a step may change beside those that every step sets. */
 export type OtherColumns = Omit<Updateable<ComplaintTable>, ColumnsSetHere>
 
-/** Writes a new complaint with the status, track and clocks of its first step. False when the tracking ID is taken. */
+/** Inserts a new complaint with the status, track and clocks of its first step. False when the tracking ID is in use. */
 export async function createWithStatus(
   tx: Tx,
   values: Omit<Insertable<ComplaintTable>, ColumnsSetHere> & { id: number },
@@ -71,8 +73,8 @@ export async function createWithStatus(
 }
 
 /**
- * Takes a step: status, track, clocks, deadline and version in one go, with what else changes in the row. The caller
- * has locked the complaint. Throws StaleVersion when it is no longer the version that was read.
+ * Takes a step: writes status, track, clocks, deadline and version together with other changes of the row. The caller
+ * has locked the complaint. Throws StaleVersion when its version is no longer the one that was read.
  */
 export async function changeStatus(
   tx: Tx,
@@ -104,14 +106,14 @@ export async function changeStatus(
   return status
 }
 
-/** A step that leaves a closed complaint closed keeps why and when it was closed. */
+/** A step that leaves a closed complaint closed keeps reason and date of the closing. */
 function closingColumns(from: Status, to: Status, { transition, at }: Step) {
   if (from === 'CLOSED' && to === 'CLOSED') return {}
   const isClosed = to === 'CLOSED'
   return { close_reason: isClosed ? (transition.closeReason ?? null) : null, closed_at: isClosed ? at : null }
 }
 
-/** The entries that a step makes, one after another: `every` clock means those that stand at that moment. */
+/** The ledger entries of a step, in order; `every` clock means those that exist at that moment. */
 function entriesOf({ transition, clocks, severityCode, extension, at }: Step, before: readonly ClockEntry[]) {
   const made: ClockEntry[] = []
   for (const { clock, event } of transition.clocks) {
@@ -125,7 +127,7 @@ function entriesOf({ transition, clocks, severityCode, extension, at }: Step, be
   return extension ? [...made, { ...extension, event: 'extend' as const, at }] : made
 }
 
-/** How long a clock runs by the settings, in the unit of its kind. */
+/** The length of a clock by the settings, in the unit of its kind. */
 export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: string | null | undefined) {
   const length = clocks[clock]
   const amount = 'amount' in length ? length.amount : length.bySeverity[severityCode ?? '']
@@ -172,9 +174,10 @@ async function insertTrack(
       from_status: from,
       to_status: to,
       version,
-      // the track says that the complainant did it, with an account or without
+      // the track names the complainant as the actor, with or without an account
       actor_kind: step.actor.kind === 'complainant' ? 'visitor' : step.actor.kind,
       actor_id: step.actor.kind === 'staff' ? step.actor.userId : null,
+      acted_for_id: step.actedForId ?? null,
       organization_id: step.organizationId,
       role_id: step.roleId ?? null,
       reason: step.reason ?? null,

@@ -1,8 +1,8 @@
-/** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It knows no feature that takes an action. */
+/** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It does not know the features that take actions. */
 export type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
-export type { ActionRule, Effect } from './action-rule.ts'
-export { assignReceiver } from './assign-receiver.ts'
-export { type Asked, type CaseGuard, type CaseGuards, once } from './case-guards.ts'
+export type { ActionRule, Effect } from './actions/action-rule.ts'
+export { assignReceiver } from './holders/assign-receiver.ts'
+export { type Asked, type CaseGuard, type CaseGuards, once } from './actions/case-guards.ts'
 export {
   findCaseHolder,
   findHolderName,
@@ -10,21 +10,30 @@ export {
   holderIdIn,
   inStatusSince,
   isHeldBy,
-} from './case-holder.queries.ts'
+} from './holders/case-holder.queries.ts'
 export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
-export { type ClockEntry, type Deadline, deadlinesOf, dueColumns, isOfficeClock, levelReached } from './deadlines.ts'
-export { delayInDays } from './delay.rules.ts'
-export { forgetAnswersJob } from './forget-answers.job.ts'
+export {
+  type ClockEntry,
+  type Deadline,
+  deadlinesOf,
+  dueColumns,
+  isOfficeClock,
+  levelReached,
+} from './clocks/deadlines.ts'
+export { delayInDays } from './clocks/delay.rules.ts'
+export { escalateUntaken } from './holders/escalate-untaken.ts'
+export { findSupervisor } from './holders/find-supervisor.queries.ts'
+export { forgetAnswersJob } from './actions/forget-answers.job.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
-export { listNextSteps, nextStepRows } from './next-step.queries.ts'
-export { askForSignature, endProposal, putSubstitute, recordSignature } from './proposals.queries.ts'
-export { findReceiver } from './receivers.queries.ts'
-export { findReliefCause, isRunningOut } from './relief.queries.ts'
-export { holdsAction, requireAction } from './require-action.ts'
-export { sortActions } from './sort-actions.ts'
-export { canSign, mayApprove, stepsAskedOf } from './signing.queries.ts'
-export { listStaffWith } from './staff-with.queries.ts'
-export { checkRule, takeAction, takeActionAsSystem } from './take-action.ts'
+export { lentStepRows, listNextSteps, nextStepRows, unclaimedRows } from './next-step.queries.ts'
+export { askForSignature, endProposal, putSubstitute, recordSignature } from './actions/proposals.queries.ts'
+export { findReceiver } from './holders/receivers.queries.ts'
+export { findReliefCause, isRunningOut } from './holders/relief.queries.ts'
+export { holdsAction, requireAction } from './actions/require-action.ts'
+export { sortActions } from './actions/sort-actions.ts'
+export { mayApprove, signableRows } from './actions/signing.queries.ts'
+export { listStaffWith } from './holders/staff-with.queries.ts'
+export { checkRule, takeAction, takeActionAsSystem } from './actions/take-action.ts'
 export { tellStaff, tellStaffOfCases, type Told } from './tell-staff.ts'
 export { findTransition, transitionOf } from './transition.rules.ts'
-export { raiseLevel, updateDue } from './due.queries.ts'
+export { raiseLevel, updateDue } from './clocks/due.queries.ts'

@@ -34,14 +34,14 @@ const tableRow = (row: Transition) =>
     .join(' | ')
     .trim()
 
-/** The letter that it issues, and those that no longer hold. */
+/** The letter that it issues, and those that it ends. */
 const letters = ({ letter, endsLetters }: Transition) =>
   list([
     ...(letter ? [`issues ${letter}`] : []),
     ...(endsLetters ? [`ends ${endsLetters.kinds.join(', ')} (${endsLetters.because})`] : []),
   ])
 
-/** An action has no arrow where the status stays, or where its effect says the target. */
+/** An action has no arrow when the status stays, or when its effect decides the target. */
 const arrows = (row: Transition) =>
   row.to in meanings
     ? []

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gatedActions } from '#contract/approvals.ts'
+import { gatedActions } from '#contract/settings/approvals.ts'
 import { pageCodes } from '#contract/permissions-catalogue.ts'
 import { statuses } from '#contract/statuses.ts'
+import { actedForBy } from './acting-for.ts'
 import { lifecycleDocument } from './lifecycle-document.rules.ts'
 import { lifecycle, standings, type Transition } from './lifecycle.ts'
-import { actionsFor, findTransition, type Relation, transitionOf } from './transition.rules.ts'
+import { actionsFor, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
 
 const rows: readonly Transition[] = lifecycle
 
@@ -22,7 +23,7 @@ describe('the table of the complaint’s life', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('nothing leaves CLOSED but a reopening, and whatever closes says why', () => {
+  test('only a reopening leaves CLOSED, and every closing gives its reason', () => {
     for (const row of rows) {
       if (row.from.includes('CLOSED') && row.to !== 'unchanged') expect(row.action).toBe('reopen')
       expect(row.closeReason !== undefined).toBe(row.to === 'CLOSED')
@@ -34,7 +35,7 @@ describe('the table of the complaint’s life', () => {
     expect(new Set(gated)).toEqual(new Set(gatedActions))
   })
 
-  test('what staff do needs a permission', () => {
+  test('actions of staff need a permission', () => {
     for (const { who, permission } of rows)
       if (who.includes('staff')) {
         expect(permission).toBeDefined()
@@ -61,13 +62,40 @@ describe('the table of the complaint’s life', () => {
     )
   })
 
-  test('what the system does is offered to nobody', () => {
+  test('actions of the system are offered to nobody', () => {
     const relation: Relation = {
       party: 'staff',
       permissions: new Set(['All']),
       standings: new Set(standings),
+      standsIn: new Map(),
       isInConflict: false,
     }
     for (const status of statuses) expect(actionsFor(status, relation)).not.toContain('expire')
+  })
+
+  test('a substitute takes the steps of the absent holder, and gives no opinion or signature', () => {
+    const absent = { id: 7, until: '2026-11-25' }
+    const lent = ['receiver', 'officer', 'reviewer', 'lead', 'asked-lead'] as const
+    const relation: Relation = {
+      party: 'staff',
+      permissions: new Set(['All']),
+      standings: new Set(),
+      standsIn: new Map(lent.map(standing => [standing, absent])),
+      isInConflict: false,
+    }
+    for (const row of rows.filter(({ standing }) => standing)) {
+      const isLent = !row.isPersonal && row.standing?.some(each => lent.some(one => one === each))
+      expect([row.action, refusalOf(row, relation)]).toEqual([row.action, isLent ? undefined : 'not-your-case'])
+      for (const status of isLent ? row.from : [])
+        expect([row.action, status, actedForBy(row, status, relation)]).toEqual([row.action, status, absent])
+    }
+    const personal = rows.filter(({ isPersonal }) => isPersonal).map(({ action }) => action)
+    expect(personal).toEqual(['give-opinion'])
+    expect(
+      actedForBy(transitionOf('direct-for-action', 'FORWARDED_TO_CASE_OFFICER'), 'FORWARDED_TO_CASE_OFFICER', relation),
+    ).toBe(absent)
+    // what a supervisor does is done in their own right
+    for (const action of ['reassign', 'take-over', 'extend'] as const)
+      expect(actedForBy(transitionOf(action, 'UNDER_INVESTIGATION'), 'UNDER_INVESTIGATION', relation)).toBeUndefined()
   })
 })

@@ -1,17 +1,18 @@
 import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
-import { type LetterEnding, type LetterKind, letterKinds } from '#contract/letters.ts'
+import { type LetterEnding, type LetterKind, letterKinds } from '#contract/filing/letters.ts'
 import type { TemplateName } from '#server/features/notifications/index.ts'
 
-/** Who takes an action: the system stands for jobs and for what follows from another action at once. */
+/** Who takes an action; `system` is for jobs and for what follows from another action at once. */
 export type Party = 'complainant' | 'staff' | 'system'
 
 /**
- * What a member of staff is to a complaint. Who is asked to handle it and has not accepted is `asked` too. An approver is the one whose turn it is, a delegate or a substitute included; the
- * author is who proposed what waits.
+ * The part of a member of staff in a complaint. A handler who was asked and has not accepted is `asked` too. An approver is the one whose turn it is, a delegate or a substitute included; the
+ * author is the one who made the open proposal. An officer is the one whom the case is returned to; no row asks for that.
  */
 export const standings = [
   'receiver',
+  'officer',
   'handler',
   'lead',
   'asked-handler',
@@ -23,7 +24,7 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-/** What an action does to a clock, or to every one that runs; how long a started clock runs is a setting. */
+/** What an action does to a clock, or to every running one; the length of a started clock is a setting. */
 export interface ClockEffect {
   clock: ClockName | 'every'
   event: 'start' | 'pause' | 'resume' | 'stop'
@@ -35,41 +36,43 @@ export interface ClockEffect {
  */
 export interface Transition {
   action: string
-  /** Empty for the action that makes the complaint. */
+  /** Empty for the action that creates the complaint. */
   from: readonly Status[]
   /**
-   * `unchanged` for an action that is part of a status, `origin` for where the proposal or the referral that ends came
-   * from, `proposed` for the target of the action that has its last signature.
+   * `unchanged` for an action within a status, `origin` for the status before the proposal or the referral that
+   * ends, `proposed` for the target of the action that has its last signature.
    */
   to: Status | 'unchanged' | 'origin' | 'proposed'
   outcome?: string
   closeReason?: CloseReason
   who: readonly Party[]
   /**
-   * What staff need, one of these. Actions of the complainant need proof of possession instead, those of the system nothing.
+   * Permissions of staff, one of which is enough. Actions of the complainant need proof of possession instead, those of the system nothing.
    */
   permission?: PageCode | readonly PageCode[]
-  /** What staff have to be to this complaint, one of these; not even `All` stands in for it. */
+  /** Parts in this complaint, one of which staff must have; not even `All` replaces it. */
   standing?: readonly Standing[]
   /** The path of the call; undefined while only the system takes the action. */
   call?: string
+  /** One's own view or signature: nobody gives it for an absent colleague. */
+  isPersonal?: true
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
   hasGate?: true
-  /** Taken beside what others do: it neither asks for the version that was seen nor makes a new one. */
+  /** Taken in parallel with other actions: it neither requires the version that was seen nor makes a new one. */
   isIndependent?: true
-  /** The rules that must hold, in the words that a refusal carries. */
+  /** Codes of the rules that must be met, as a refusal names them. */
   guards: readonly string[]
   clocks: readonly ClockEffect[]
   /** The message to the complainant. */
   message?: TemplateName
   /** The letter that it issues. */
   letter?: LetterKind
-  /** Letters that hold no longer, besides those that a new one takes the place of. */
+  /** Letters that it ends, besides those that a new one replaces. */
   endsLetters?: { kinds: readonly LetterKind[]; because: LetterEnding }
 }
 
 const openStatuses = statuses.filter((status): status is Exclude<Status, 'CLOSED'> => status !== 'CLOSED')
-/** Where the work waits for somebody of the office in person, who can be relieved of it. */
+/** Where a member of staff holds the work in person and can be relieved of it. */
 const heldStatuses = [
   'ASSIGNED_TO_CASE_RECEIVER',
   'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
@@ -91,7 +94,7 @@ const atReceiver = {
   call: directing,
 } as const satisfies Partial<Transition>
 
-/** The rows that exist. Guards, the list of what can be done now, docs/lifecycle.md and its test derive from them. */
+/** All rows. Guards, the list of possible actions, docs/lifecycle.md and its test are derived from them. */
 export const lifecycle = [
   {
     action: 'register',
@@ -238,6 +241,7 @@ export const lifecycle = [
     permission: 'Complaints - Decide',
     standing: ['handler', 'lead', 'expert'],
     call: '/CompliantActions/GiveOpinion',
+    isPersonal: true,
     isIndependent: true,
     guards: ['opinion-missing'],
     clocks: [],
@@ -414,7 +418,7 @@ export const lifecycle = [
     guards: ['time-not-over', 'delivery-not-proven'],
     clocks: [stopEvery],
     message: 'closed-no-response',
-    // a decision holds although nobody answered it
+    // a decision is valid even if nobody answered it
     endsLetters: { kinds: ['standard-request'], because: 'case-closed' },
   },
   {
@@ -532,7 +536,7 @@ export const lifecycle = [
         action: 'reassign',
         // by the system when the account of the holder is closed
         who: ['staff', 'system'],
-        // a case that waits for the complainant has somebody answering for it too; it is late by no fault of theirs
+        // somebody is responsible for a case that waits for the complainant too; its lateness is not their fault
         from: [...heldStatuses, 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
         call: '/Complaints/Reassign',
         guards: ['not-delayed', 'reason-missing', 'holds-it-already', 'cannot-hold-it'],

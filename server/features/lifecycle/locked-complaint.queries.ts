@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
- * The complaint as an action finds it; nobody else acts on it until the transaction ends. Others may point at it meanwhile:
- * two complaints that name each other would wait for each other for ever. Undefined as for NotFound.
+ * The complaint, locked for an action until the transaction ends. Others may refer to it meanwhile:
+ * otherwise two complaints that name each other would wait for each other for ever. Undefined as for NotFound.
  */
 export function lockComplaint(tx: Tx, complaintId: number) {
   return tx

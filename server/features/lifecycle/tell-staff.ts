@@ -1,13 +1,14 @@
-import type { NoticeKind } from '#contract/desk-choices.ts'
-import { type NoticeChoice, usualNoticeChoices } from '#contract/notice-choices.ts'
+import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { recordNotices } from '#server/features/notices/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
+import { type LentStep, listActive, listToldOf, type Person } from './holders/told.queries.ts'
 
-/** What staff are told to do, by e-mail; the case's content stays in the office. */
+/** Tasks that staff are told of by e-mail; the case's content stays in the office. */
 const tasks = {
   receive: { en: 'Check whether it fulfils the standard.', am: 'መስፈርቱን ማሟላቱን ያረጋግጡ።' },
   direct: { en: 'Direct it to a handler.', am: 'ለባለሙያ ይምሩት።' },
@@ -54,7 +55,7 @@ const tasks = {
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 
-/** The kind of each task, for which people choose how they hear of it. A task without a kind asks for nothing and goes by e-mail only. */
+/** The kind of each task, by which people choose how they are told. A task without a kind asks for nothing and goes by e-mail only. */
 const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   receive: 'assigned',
   direct: 'assigned',
@@ -74,12 +75,27 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'due-tomorrow': 'due-tomorrow',
 }
 
-/** A member of staff and what they are told; `event` names it where one version has several of its kind. */
+/** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */
+const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
+  'receive',
+  'direct',
+  'handle',
+  'review',
+  'contact',
+  'sent-back',
+  'yours-now',
+  'referral-asked',
+  'answered',
+  'due-tomorrow',
+  'delayed',
+])
+
+/** A member of staff and their task; `event` identifies it when one version has several of its kind. */
 export interface Told {
   userId: number
   task: StaffTask
   event?: string
-  /** What the bell shows in place of the kind of the task. */
+  /** What the bell shows instead of the kind of the task. */
   kind?: NoticeKind
 }
 
@@ -89,19 +105,19 @@ interface Complaint {
   version: number
 }
 
-/** An open account: where and how they are written to, and how they want to be told. */
-type Person = Awaited<ReturnType<typeof listActive>>[number]
-
 const choiceOf = ({ notice_choices }: Person, kind: NoticeKind): NoticeChoice =>
   notice_choices[kind] ?? usualNoticeChoices[kind]
 
-/** When they get an e-mail of a task: by what it asks of them, whatever the bell shows of it. */
+/** When they get an e-mail for a task: by what it asks of them, whatever the bell shows. */
 function rhythmOf(person: Person, task: StaffTask) {
   const kind = noticeOf[task]
   return kind ? choiceOf(person, kind).mail : 'at-once'
 }
 
-/** Tells each of these members of staff by the bell and by e-mail as they chose, once per complaint, version (or event) and task. */
+/**
+ * Tells each of these members of staff by bell and e-mail as they chose, once per complaint, version (or event) and task; of a step that a
+ * substitute takes while somebody is away, the substitute too.
+ */
 export async function tellStaff(
   tx: Tx,
   context: Context,
@@ -110,29 +126,32 @@ export async function tellStaff(
   at: Date,
 ): Promise<void> {
   if (told.length === 0) return
-  const people = await listActive(
-    tx,
-    told.map(({ userId }) => userId),
+  const userIds = told.map(({ userId }) => userId)
+  const people = await listToldOf(tx, { userIds, lent: told.flatMap(lentStep), complaintId: complaint.id, at })
+  const found = told.flatMap(one =>
+    people
+      .filter(({ id, absentee }) => (absentee === null ? id : lentTasks.has(one.task) && absentee.id) === one.userId)
+      .map(person => ({ ...one, person, complaint })),
   )
-  const found = told.flatMap(one => {
-    const person = people.find(({ id }) => id === one.userId)
-    return person ? [{ ...one, person, complaint }] : []
-  })
   await ringBell(tx, found, at)
   for (const { person, ...one } of found) if (isMailedAtOnce(person, one)) await mailCase(tx, context, person, one, at)
 }
+
+const lentStep = ({ userId, task }: Told): LentStep[] =>
+  lentTasks.has(task) ? [{ userId, task: task === 'handle' || task === 'review' ? task : 'other' }] : []
 
 const isMailedAtOnce = (person: Person, { task }: CaseTold): boolean => rhythmOf(person, task) === 'at-once'
 
 async function mailCase(
   tx: Tx,
   context: Context,
-  { id, user_name, language }: Person,
+  person: Person,
   { complaint, task, event }: CaseTold,
   at: Date,
 ): Promise<void> {
+  const { id, user_name, language } = person
   await queueMessages(tx, context.jobs, {
-    eventKey: `${eventOf(complaint, { task, event })}:${id}`,
+    eventKey: `${eventOf(person, complaint, { task, event })}:${id}`,
     complaintId: complaint.id,
     template: 'staff-task',
     language,
@@ -140,16 +159,26 @@ async function mailCase(
     email: user_name,
     values: {
       trackingId: formatTrackingId(complaint.tracking_id),
-      task: tasks[task][language],
+      task: taskText(person, task),
       link: `${context.config.publicUrl}/complain/case-officer-form/${complaint.id}`,
     },
     at,
   })
 }
 
-/** Names what is told, for whoever is told of it. */
-const eventOf = (complaint: Complaint, { task, event }: Pick<Told, 'task' | 'event'>): string =>
-  `complaint:${complaint.id}:${event ?? complaint.version}:${task}`
+/** The task in the person's language; a substitute reads whose it is. */
+function taskText({ language, absentee }: Person, task: StaffTask): string {
+  const text = tasks[task][language]
+  if (!absentee) return text
+  const name = absentee.name[language]
+  return language === 'en'
+    ? `You stand in for ${name}, who was told: ${text}`
+    : `${name}ን ይተካሉ። ለ${name} የተላከው መልእክት፦ ${text}`
+}
+
+/** Identifies the message, for each of its recipients; somebody's own and that for an absent colleague are two. */
+const eventOf = ({ absentee }: Person, complaint: Complaint, { task, event }: Pick<Told, 'task' | 'event'>): string =>
+  `complaint:${complaint.id}:${event ?? complaint.version}:${task}${absentee ? `:for-${absentee.id}` : ''}`
 
 function ringBell(tx: Tx, told: readonly (CaseTold & { person: Person })[], at: Date): Promise<void> {
   const notices = told.flatMap(({ complaint, person, ...one }) => {
@@ -157,18 +186,19 @@ function ringBell(tx: Tx, told: readonly (CaseTold & { person: Person })[], at: 
     if (!kind) return []
     const [in_bell, in_digest] = [choiceOf(person, kind).bell, rhythmOf(person, one.task) === 'daily']
     if (!in_bell && !in_digest) return []
-    const event = eventOf(complaint, one)
-    return [{ user_id: person.id, complaint_id: complaint.id, kind, event, at, in_bell, in_digest }]
+    const event = eventOf(person, complaint, one)
+    const about = { complaint_id: complaint.id, standing_in_for_id: person.absentee?.id ?? null }
+    return [{ user_id: person.id, ...about, kind, event, at, in_bell, in_digest }]
   })
   return recordNotices(tx, notices)
 }
 
-/** What somebody is told of one case. */
+/** What somebody is told about one case. */
 type CaseTold = Omit<Told, 'userId'> & { complaint: Complaint }
 
 /**
- * Tells each of these members of staff of several cases at once, by one e-mail that lists them and leads to the list; of a
- * single case as ever. Once per person and moment.
+ * Tells each of these members of staff about several cases, by one e-mail that lists them and links to the list; about a
+ * single case by the usual one. Once per person and moment.
  */
 export async function tellStaffOfCases(
   tx: Tx,
@@ -212,12 +242,3 @@ async function mailCases(
     at,
   })
 }
-
-/** Of these the accounts that are open. */
-const listActive = (tx: Tx, userIds: readonly number[]) =>
-  tx
-    .selectFrom('user_account')
-    .select(['id', 'user_name', 'language', 'notice_choices'])
-    .where('id', 'in', userIds)
-    .where('is_active', '=', true)
-    .execute()

@@ -21,7 +21,7 @@ export function transitionOf(action: ActionName, from: Status | null, outcome?: 
   return transition
 }
 
-/** The status after the transition, where the table alone can tell. */
+/** The status after the transition, if the table alone determines it. */
 export const targetOf = (transition: Transition, from: Status | null): Status => {
   const { action, to } = transition
   if (to === 'origin' || to === 'proposed') throw new Error(`Where ${action} leads, its proposal or referral says.`)
@@ -30,12 +30,20 @@ export const targetOf = (transition: Transition, from: Status | null): Status =>
   return from
 }
 
-/** Who somebody is to a complaint, as far as the table asks. */
+/** An absent colleague, and the last day of the absence. */
+export interface Absentee {
+  id: number
+  until: string
+}
+
+/** Somebody's relation to a complaint, as far as the table asks. */
 export interface Relation {
   party: Party
-  /** Of staff. */
+  /** For staff. */
   permissions: ReadonlySet<PageCode>
   standings: ReadonlySet<Standing>
+  /** The parts of absent colleagues whose substitute they are, with the colleague. */
+  standsIn: ReadonlyMap<Standing, Absentee>
   /** Staff of the body complained against. */
   isInConflict: boolean
 }
@@ -43,8 +51,8 @@ export interface Relation {
 export type Bar = 'not-permitted' | 'conflict-of-interest'
 
 /**
- * Why a row is closed to somebody whatever happened to the complaint; undefined when it is not. The desk helps anybody:
- * only what takes part in judging the case is closed to staff of the body complained against.
+ * Why a row is closed to somebody in any state of the complaint; undefined when it is not. The desk helps everybody:
+ * staff of the body complained against are barred only from actions that judge the case.
  */
 function barOfRow(row: Transition, { party, permissions, isInConflict }: Relation): Bar | undefined {
   if (!row.who.includes(party)) return 'not-permitted'
@@ -53,7 +61,7 @@ function barOfRow(row: Transition, { party, permissions, isInConflict }: Relatio
   return isInConflict && row.permission !== 'Complaints - Register' ? 'conflict-of-interest' : undefined
 }
 
-/** One of the pages that the row names; a row without any is anybody's. */
+/** One of the pages that the row names; a row without any is open to everybody. */
 const opensTo = ({ permission }: Transition, permissions: ReadonlySet<PageCode>): boolean =>
   permission === undefined || permissions.has('All') || [permission].flat().some(page => permissions.has(page))
 
@@ -61,7 +69,7 @@ const opensTo = ({ permission }: Transition, permissions: ReadonlySet<PageCode>)
 export function barOf(action: ActionName, relation: Relation): Bar | undefined {
   const bars = rows.filter(row => row.action === action).map(row => barOfRow(row, relation))
   if (bars.includes(undefined)) return undefined
-  // who is in conflict could else have taken it
+  // without the conflict this actor could have taken it
   return bars.includes('conflict-of-interest') ? 'conflict-of-interest' : bars[0]
 }
 
@@ -69,8 +77,16 @@ export function barOf(action: ActionName, relation: Relation): Bar | undefined {
 export const refusalOf = (row: Transition, relation: Relation): Bar | 'not-your-case' | undefined =>
   barOfRow(row, relation) ?? (hasStanding(row, relation) ? undefined : 'not-your-case')
 
-const hasStanding = ({ standing }: Transition, { party, standings }: Relation): boolean =>
-  party !== 'staff' || !standing || standing.some(each => standings.has(each))
+const hasStanding = (row: Transition, relation: Relation): boolean =>
+  relation.party !== 'staff' || !row.standing || hasOwn(row, relation) || lends(row, relation)
+
+/** Whether their own part in the case is one that the row asks for. */
+export const hasOwn = ({ standing = [] }: Transition, { standings }: Relation): boolean =>
+  standing.some(each => standings.has(each))
+
+/** Whether the part of an absent colleague is; nobody takes what is personal for them. */
+export const lends = ({ standing = [], isPersonal }: Transition, { standsIn }: Relation): boolean =>
+  !isPersonal && standing.some(each => standsIn.has(each))
 
 /** The actions open to somebody in a status, in the table's order, each once. */
 export const actionsFor = (status: Status, relation: Relation): ActionName[] => [

@@ -1,14 +1,14 @@
-import { foldLetters } from '#contract/fold-letters.ts'
+import { foldLetters } from '#contract/values/fold-letters.ts'
 import {
   type LocationKind,
   locationKinds,
   type ManagedPlace,
   placeColumns,
   type PlaceEntry,
-} from '#contract/locations.ts'
+} from '#contract/settings/locations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/own-filter.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
@@ -26,16 +26,16 @@ interface PlaceWrite {
   parent: { id: number } | { row: number } | null
 }
 
-/** The tree as it will be after the rows so far; what a row adds has the row's number as a negative id. */
+/** The tree after the rows so far; an added row has its negative number as id. */
 interface Draft {
   byId: Map<number, Standing>
-  /** By parent and folded English name, and by Amharic name; of two the one that did not end. */
+  /** By parent and folded English name, and by Amharic name; of two the one that still exists. */
   byName: Map<string, number>
   byAmharic: Map<string, number>
-  /** By path, as tables name it. */
+  /** By path, as tables write it. */
   byPath: Map<string, number>
   seen: Set<number>
-  /** What whoever imports sees by. */
+  /** What the importing user's sight depends on. */
   filter: OwnFilter
 }
 
@@ -206,7 +206,7 @@ async function applyRow(
   return (await updatePlace(tx, by, id, entry)).id
 }
 
-/** The import of places. A row with an id changes that place, one without is found by name and parent. */
+/** The import of places. A row with an id changes that place; one without is found by name and parent. */
 export const placesTable = (by: By): ImportedTable<PlaceWrite> => ({
   columns: placeColumns,
   required: ['kind', 'nameEn', 'nameAm', 'parent'],

@@ -1,7 +1,7 @@
-import { locationsContract } from '#contract/locations.ts'
+import { locationsContract } from '#contract/settings/locations.ts'
 import { administer, byCaller } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -16,7 +16,7 @@ const page = 'Organization Sector Location - Manage'
 const read = <Result>(call: Call, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTransaction(call.context, call.actor, work, { readOnly: true })
 
-/** 0 in the path stands for the whole country. */
+/** 0 in the path means the whole country. */
 const orCountry = (id: number): number | null => (id === 0 ? null : id)
 
 export const locationsEndpoints = serve(locationsContract, {
@@ -24,7 +24,7 @@ export const locationsEndpoints = serve(locationsContract, {
   getChildren: ({ params }, call) =>
     read(call, async tx => {
       const children = await listChildren(tx, params.parentId)
-      // Nothing below it, or no such place: only the second is an error.
+      // An empty answer: either nothing is below it, or there is no such place; only the second is an error.
       if (children.length === 0) await getLocationPath(tx, params.parentId)
       return children
     }),

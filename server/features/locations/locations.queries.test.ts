@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './index.ts'
 
@@ -16,7 +16,7 @@ const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(data
 const child = async (parentId: number, name: string) =>
   (await read(tx => listChildren(tx, parentId))).find(({ nameEn }) => nameEn === name)!
 
-test('regions, then what lies below them, one level at a time', async () => {
+test('regions, then the places below them, one level at a time', async () => {
   const regions = await read(listRegions)
   expect(regions).toHaveLength(14)
   const city = regions.find(({ nameEn }) => nameEn === 'Addis Ababa')!
@@ -40,7 +40,7 @@ test('regions, then what lies below them, one level at a time', async () => {
   expect(woredas.at(-1)?.nameEn).toBe('Other woreda')
 })
 
-test('what no longer exists, or not yet, is not offered but keeps its path', async () => {
+test('former and future places are not offered but keep their path', async () => {
   const oromia = (await read(tx => findRegionByName(tx, 'Oromia')))!
   const jimma = await child(oromia.id, 'Jimma')
   const guji = await child(oromia.id, 'Guji')
@@ -52,7 +52,7 @@ test('what no longer exists, or not yet, is not offered but keeps its path', asy
   expect((await read(tx => getLocationPath(tx, jimma.id))).map(({ nameEn }) => nameEn)).toEqual(['Oromia', 'Jimma'])
 })
 
-test('a path runs from the outside in, and places lie under what is on it', async () => {
+test('a path runs from the outermost place inwards, and a place is within each of them', async () => {
   const sidama = (await read(tx => findRegionByName(tx, 'Sidama')))!
   const hawassa = await child(sidama.id, 'Hawassa')
   const tabor = await child(hawassa.id, 'Tabor')

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '#contract/locations.ts'
+import type { Place } from '#contract/settings/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'parent_id as parentId', 'kind', 'name_en as nameEn', 'name_am as nameAm'] as const
 
-/** The day it is in Addis Ababa. */
+/** Today in Addis Ababa. */
 const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
 
 const existingPlaces = (tx: Tx) =>
@@ -28,7 +28,7 @@ export const listRegions = (tx: Tx): Promise<Place[]> => existingPlaces(tx).wher
 export const listChildren = (tx: Tx, parentId: number): Promise<Place[]> =>
   existingPlaces(tx).where('parent_id', '=', parentId).execute()
 
-/** Of these places those that exist today. */
+/** Those of these places that exist today. */
 export async function findExistingPlaces(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await existingPlaces(tx)
     .where('id', '=', sql<number>`any(${[...ids]})`)
@@ -72,7 +72,7 @@ export async function getLocationPath(tx: Tx, locationId: number): Promise<Place
   return path
 }
 
-/** The outermost place in which one lies, as part of a statement; null for an unknown place. */
+/** The outermost place around a place, as part of a statement; null for an unknown place. */
 export const regionOf = (locationId: number | RawBuilder<number>): RawBuilder<number | null> => sql`(
   with recursive upwards as (
     select id, parent_id from location where id = ${locationId}
@@ -91,6 +91,6 @@ export async function listPlacesWithin(tx: Tx, locationId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Whether a place is that other place or lies within it. Throws NotFound for an unknown place. */
+/** Whether a place is another place or within it. Throws NotFound for an unknown place. */
 export const isUnder = async (tx: Tx, locationId: number, ancestorId: number): Promise<boolean> =>
   (await getLocationPath(tx, locationId)).some(({ id }) => id === ancestorId)

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { type LocationKind, type ManagedPlace, nextLevelOf, type Place, type PlaceEntry } from '#contract/locations.ts'
+import {
+  type LocationKind,
+  type ManagedPlace,
+  nextLevelOf,
+  type Place,
+  type PlaceEntry,
+} from '#contract/settings/locations.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -14,12 +20,12 @@ export interface NewPlace extends PlaceEntry {
   kind: LocationKind
 }
 
-/** One administrator changes the tree at a time: names are not taken twice, and nobody moves what another one merges. */
+/** One administrator changes the tree at a time, so that names stay unique and nobody moves a place that is being merged. */
 export const lockPlaces = (tx: Tx): Promise<void> => waitForLock(tx, 'places')
 
 const subject = (id: number) => ({ type: 'location', id })
 
-/** Throws InvalidInput for dates that do not fit and for a name that stands beside it already. */
+/** Throws InvalidInput for dates in the wrong order and for a name that its parent has already. */
 async function checkEntry(
   tx: Tx,
   entry: PlaceEntry & { parentId: number | null },
@@ -36,7 +42,7 @@ async function checkEntry(
   if (errors.length > 0) throw new InvalidInput(errors)
 }
 
-/** The place below which a kind may hang; undefined for regions, which hang below nothing. Throws InvalidInput. */
+/** The place above a kind of place; undefined for regions, which have none. Throws InvalidInput. */
 async function findParent(tx: Tx, parentId: number | null, kind: LocationKind): Promise<ManagedPlace | undefined> {
   if (parentId === null) {
     if (kind === 'region' || kind === 'chartered-city') return undefined
@@ -73,7 +79,7 @@ export async function addPlace(tx: Tx, by: By, entry: NewPlace): Promise<Managed
   return getManagedPlace(tx, id)
 }
 
-/** Throws NotFound, InvalidInput, and RuleViolation `merged` for a place that became part of another. */
+/** Throws NotFound, InvalidInput, and RuleViolation `merged` for a place that was merged into another. */
 export async function updatePlace(tx: Tx, by: By, id: number, entry: PlaceEntry): Promise<ManagedPlace> {
   await lockPlaces(tx)
   const before = await getManagedPlace(tx, id)
@@ -99,7 +105,7 @@ export async function updatePlace(tx: Tx, by: By, id: number, entry: PlaceEntry)
 }
 
 /**
- * Hangs a branch elsewhere; levels keep it from hanging below itself. Throws NotFound, InvalidInput, and RuleViolation
+ * Moves a branch; levels prevent that it becomes part of itself. Throws NotFound, InvalidInput, and RuleViolation
  * `merged` and `own-sight`.
  */
 export async function movePlace(tx: Tx, by: By, id: number, parentId: number | null): Promise<ManagedPlace> {
@@ -117,11 +123,11 @@ export async function movePlace(tx: Tx, by: By, id: number, parentId: number | n
   return getManagedPlace(tx, id)
 }
 
-/** The day before it is in Addis Ababa: what was merged is offered no more from now on. */
+/** Yesterday in Addis Ababa: a merged place is no longer offered from today. */
 const yesterday = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date - 1`
 
 /**
- * Hands all that refers to a place to another one of its kind and ends it; answers the one that took over. Throws
+ * Moves all references to a place to another one of its kind and ends it; returns the place that took over. Throws
  * NotFound, InvalidInput, and RuleViolation `merged`, `own-sight` and `merge-collides`.
  */
 export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Promise<ManagedPlace> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type FoundPlace, type LocationKind, type ManagedPlace, nextLevelOf } from '#contract/locations.ts'
+import { type FoundPlace, type LocationKind, type ManagedPlace, nextLevelOf } from '#contract/settings/locations.ts'
 import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const managed = (tx: Tx) =>
@@ -29,7 +29,7 @@ const withNextLevel = (row: Omit<ManagedPlace, 'nextLevel'>): ManagedPlace => ({
   nextLevel: nextLevelOf(row),
 })
 
-/** The places directly below one by English name, of all times; below null the regions and chartered cities. */
+/** The places directly below one by English name, former and future ones too; below null the regions and chartered cities. */
 export async function findManagedChildren(tx: Tx, parentId: number | null): Promise<ManagedPlace[]> {
   const rows = await managed(tx)
     .where('location.parent_id', parentId === null ? 'is' : '=', parentId)
@@ -102,7 +102,7 @@ export async function searchPlaces(tx: Tx, text: string): Promise<FoundPlace[]> 
   )
 }
 
-/** Which name another place beside it has that did not end, however it is spelled. */
+/** The name that another place with the same parent has already, in any spelling, unless that place has ended. */
 export async function findTakenName(
   tx: Tx,
   wanted: { parentId: number | null; nameEn: string; nameAm: string },

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Every place by the path of English names that tables use, `Addis Ababa / Bole / Woreda 01`, and back. */
 export interface PlacePaths {
-  /** Undefined for a path that no place has; capitals and spaces around the strokes do not matter. */
+  /** Undefined for an unknown path; capitals and spaces around the slashes do not matter. */
   idOf(path: string): number | undefined
   pathOf(id: number): string | undefined
 }
@@ -13,7 +13,7 @@ const keyOf = (path: string): string =>
     .map(name => name.trim().toLowerCase())
     .join('/')
 
-/** Reads all places once; for imports and exports only. Of two with one path the one that still exists is meant. */
+/** Reads all places once; for imports and exports only. Of two with the same path the one that still exists. */
 export async function loadPlacePaths(tx: Tx): Promise<PlacePaths> {
   const places = await tx
     .selectFrom('location')

@@ -5,10 +5,10 @@ import { deleteNoticesBefore } from './notices.queries.ts'
 
 const kind: JobKind<object> = { name: 'forget-notices', retryLimit: 2 }
 
-/** What nobody looked at in this time is on the case itself, in its track. */
+/** After this time a notice is deleted; the track of the case still has the event. */
 const keptMilliseconds = 60 * 24 * 60 * 60 * 1000
 
-/** Every night: notices that are older than two months, read or not. */
+/** Every night: deletes notices older than two months, read or not. */
 export const forgetNoticesJob: JobDefinition = { kind, schedule: '55 2 * * *', run: context => forgetNotices(context) }
 
 /** Deletes the notices that are too old to be shown. */

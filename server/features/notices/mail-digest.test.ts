@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { NoticeKind } from '#contract/desk-choices.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { startOfDay } from '#server/features/calendar/index.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -46,7 +46,7 @@ const aReader = (language: 'en' | 'am' = 'en') =>
   server.inTransaction(tx => aStaffMember(tx, { permissions: ['Complaints - List View'], language }))
 
 let event = 0
-/** A case of the reader's body with a notice that waits for the e-mail of the day. */
+/** A case of the reader's body with a notice that waits for the daily e-mail. */
 async function aNotice(reader: Staff, kind: NoticeKind, moment: Date) {
   const { id, trackingId } = await server.inTransaction(async tx => {
     const complaint = await aComplaint(tx, { handling_organization_id: reader.organizationId as number })
@@ -72,7 +72,7 @@ const queued = async () =>
       .execute()
   ).map(({ recipient }) => recipient)
 
-test('what happened before seven comes in one e-mail, once, in the reader’s language; the rest comes the day after', async () => {
+test('notices from before seven come in one e-mail, once, in the reader’s language; later ones come the day after', async () => {
   const [reader, other] = [await aReader(), await aReader('am')]
   const [day, next] = ['2031-03-04', '2031-03-05']
   const first = await aNotice(reader, 'answered', at(day, 2))
@@ -94,7 +94,7 @@ test('what happened before seven comes in one e-mail, once, in the reader’s la
   const amharic = (await sent()).find(({ to }) => to[0] === other.userName)
   expect(amharic?.text).toContain(`${others.line}የእርስዎ ማጽደቅ ይጠበቃል።`)
 
-  // a second look, and a job that is done again, send nothing more
+  // a second run, and a repeated job, send nothing more
   await findDigests(context)
   await mailDigest(context, { userId: reader.userId, before: at(day, 7).toISOString() })
   expect(await queued()).toHaveLength(2)
@@ -104,7 +104,7 @@ test('what happened before seven comes in one e-mail, once, in the reader’s la
   expect((await sent()).at(-1)?.text).toContain(later.line)
 })
 
-test('what was read, lost from sight, or was of an account that is closed is in no e-mail', async () => {
+test('read notices, notices of cases out of sight, and those of closed accounts are in no e-mail', async () => {
   const [reader, gone] = [await aReader(), await aReader()]
   const day = '2031-03-06'
   const read = await aNotice(reader, 'answered', at(day, 1))
@@ -128,7 +128,7 @@ test('what was read, lost from sight, or was of an account that is closed is in 
   expect(await queued()).not.toContain(gone.userName)
 })
 
-/** Notices that still wait, but those that were read: they are never looked at again. */
+/** Notices that still wait, without those that were read: they are never looked at again. */
 const waiting = async () => {
   const { count } = await server.database.ownerDb
     .selectFrom('notice')

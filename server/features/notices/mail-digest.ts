@@ -1,5 +1,6 @@
-import type { NoticeKind } from '#contract/desk-choices.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { findStaff } from '#server/features/accounts/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
@@ -7,7 +8,7 @@ import type { Language, Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { endWaitingForDigest, listForDigest } from './notices.queries.ts'
 
-/** Whose e-mail of the day it is, with what happened before a moment (ISO 8601). */
+/** The recipient of the daily e-mail, with notices from before a moment (ISO 8601). */
 export interface Digest {
   userId: number
   before: string
@@ -28,8 +29,8 @@ const texts: Record<NoticeKind, Record<Language, string>> = {
 }
 
 /**
- * Queues one e-mail with the unread notices of a day, of cases that the reader sees at this moment. A second run finds
- * nothing; of an account that was closed meanwhile nothing is sent.
+ * Queues one e-mail with the unread notices of a day, about cases that the reader sees at this moment. A second run finds
+ * nothing; for an account that was closed meanwhile nothing is sent.
  */
 export async function mailDigest(context: Context, { userId, before: moment }: Digest): Promise<void> {
   const before = new Date(moment)
@@ -39,7 +40,7 @@ export async function mailDigest(context: Context, { userId, before: moment }: D
   await inTransaction(context, system, async tx => {
     if (!(await endWaitingForDigest(tx, userId, before)) || !reader || !unread[0]) return
     const { language, userName } = reader
-    const lines = unread.map(({ kind, tracking_id }) => `${formatTrackingId(tracking_id)}: ${texts[kind][language]}`)
+    const lines = unread.map(one => `${formatTrackingId(one.tracking_id)}: ${lineOf(one, language)}`)
     await queueMessages(tx, context.jobs, {
       eventKey: `digest:${userId}:${localDate(before)}`,
       complaintId: null,
@@ -55,6 +56,18 @@ export async function mailDigest(context: Context, { userId, before: moment }: D
       at: now,
     })
   })
+}
+
+/** What a line says; a substitute reads for whom. */
+function lineOf(
+  { kind, standing_in_for: absentee }: { kind: NoticeKind; standing_in_for: Bilingual | null },
+  language: Language,
+): string {
+  if (!absentee) return texts[kind][language]
+  const name = absentee[language]
+  if (kind === 'assigned')
+    return language === 'en' ? `The case came to ${name}, for whom you stand in.` : `ጉዳዩ ወደሚተኩት ወደ ${name} መጥቷል።`
+  return language === 'en' ? `For ${name}: ${texts[kind].en}` : `ለ${name}፦ ${texts[kind].am}`
 }
 
 const readDigest = (context: Context, reader: Staff, before: Date) =>

@@ -8,15 +8,15 @@ import { listWithDigest } from './notices.queries.ts'
 const finding = { name: 'find-digests', retryLimit: 2 }
 const sending: JobKind<Digest> = { name: 'mail-digest', retryLimit: 5 }
 
-/** The e-mail of a day tells of what happened before this hour in Addis Ababa. */
+/** The daily e-mail reports what happened before this hour in Addis Ababa. */
 const hour = 7
 
-/** Looks often by day, so that a process that was down at seven o'clock sends later; each e-mail goes once. */
+/** Runs often during the day, so that a process that was down at seven o'clock sends later; each e-mail goes once. */
 export const findDigestsJob: JobDefinition = { kind: finding, schedule: '*/10 7-20 * * *', run: findDigests }
 
 export const mailDigestJob: JobDefinition<Digest> = { kind: sending, run: mailDigest }
 
-/** Has everybody's e-mail of the day sent by a job of its own: one that fails holds up no other. */
+/** Queues a job for each recipient's daily e-mail, so that one that fails does not delay the others. */
 export function findDigests(context: Context): Promise<void> {
   const day = localDate(context.clock.now())
   const before = new Date(startOfDay(day).getTime() + hour * 3_600_000)

@@ -1,4 +1,4 @@
-import { noticesContract } from '#contract/notices.ts'
+import { noticesContract } from '#contract/accounts/notices.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { markNoticesRead, showNotices } from './show-notices.ts'
 

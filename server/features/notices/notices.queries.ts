@@ -1,41 +1,44 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { BoundedCount } from '#contract/complaint-parts.ts'
-import { mostUnread, type NoticeKind } from '#contract/desk-choices.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import { mostUnread, type NoticeKind } from '#contract/desk/desk-choices.ts'
 import type { Database, NoticeTable } from '#db/tables.ts'
-import { complainantNameOf } from '#server/features/complaint-parts/index.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
 export type NewNotice = Omit<Insertable<NoticeTable>, 'id' | 'read_at'>
 
-/** What was told before is not told again. */
+/** A notice that exists already is not written again. */
 const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
   db
     .insertInto('notice')
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
 
-/** Writes notices in the transaction of what they tell of, with its COMMIT; the same event tells somebody once. */
+/** Writes notices in the transaction of their event, with its COMMIT; each person gets a notice of an event once. */
 export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
   insertAtTheEnd(tx, intoNotices, notices)
 
-/** The newest of a person's notices of cases and systemic cases that they see. */
+/** A person's newest notices, about cases and systemic cases that they see, and about standing in. */
 export const listNewest = (tx: Tx, userId: number, most: number) =>
   tx
     .selectFrom('notice')
     .leftJoin('complaint', 'complaint.id', 'notice.complaint_id')
     .leftJoin('systemic_case', 'systemic_case.id', 'notice.systemic_case_id')
+    .leftJoin('user_account as colleague', 'colleague.id', 'notice.colleague_id')
+    .leftJoin('user_account as absentee', 'absentee.id', 'notice.standing_in_for_id')
     .where('notice.user_id', '=', userId)
     .where('notice.in_bell', '=', true)
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
     .select(['complaint.tracking_id', complainantNameOf('complaint').as('complainant_name')])
     .select(['notice.systemic_case_id', 'systemic_case.title as systemic_title'])
+    .select([nameOf('colleague').as('colleague'), nameOf('absentee').as('standing_in_for')])
     .orderBy('notice.id', 'desc')
     .limit(most)
     .execute()
 
-/** How many of a person's notices are unread, counted no further than is shown. */
+/** Number of a person's unread notices, counted as far as it is shown. */
 export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount> {
   const found = await readRow(
     tx,
@@ -46,16 +49,17 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
   return { count: Math.min(count, mostUnread), isMore: count > mostUnread }
 }
 
-/** What the notices to mark are about: one case, one systemic case, or anything. */
+/** Which notices to mark: those of one case, of one systemic case, of standing in, or all. */
 export interface NoticesOf {
   complaintId: number | null
   systemicCaseId?: number | undefined
+  standingIn?: true | undefined
 }
 
-/** Marks a person's notices as read, for the e-mail of the day too: of one case or systemic case, or all that they see. */
+/** Marks a person's notices as read, also for the daily e-mail: those of one case or systemic case, of standing in, or all that they see. */
 export const markRead = (
   tx: Tx,
-  { userId, complaintId, systemicCaseId, now }: NoticesOf & { userId: number; now: Date },
+  { userId, complaintId, systemicCaseId, standingIn, now }: NoticesOf & { userId: number; now: Date },
 ) =>
   tx
     .updateTable('notice')
@@ -63,24 +67,27 @@ export const markRead = (
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .$if(complaintId !== null, query => query.where('complaint_id', '=', complaintId))
+    .$if(standingIn === true, query => query.where('colleague_id', 'is not', null))
     .$if(systemicCaseId !== undefined, query => query.where('systemic_case_id', '=', systemicCaseId ?? null))
     .execute()
 
 export const deleteNoticesBefore = (tx: Tx, before: Date) => tx.deleteFrom('notice').where('at', '<', before).execute()
 
-/** The people for whom the e-mail of the day has something from before the moment. */
+/** The people with notices from before the moment for the daily e-mail. */
 export const listWithDigest = (tx: Tx, before: Date) =>
   waitingForDigest(tx, before).select('user_id').distinct().orderBy('user_id').execute()
 
 const waitingForDigest = (tx: Tx, before: Date) =>
   tx.selectFrom('notice').where('in_digest', '=', true).where('read_at', 'is', null).where('at', '<', before)
 
-/** What waits for a person's e-mail of the day, of cases that they see: the first ones, and how many there are. */
+/** A person's notices for the daily e-mail, about cases that they see: the first ones, and their number. */
 export const listForDigest = (tx: Tx, { userId, before, most }: { userId: number; before: Date; most: number }) =>
   waitingForDigest(tx, before)
     .innerJoin('complaint', 'complaint.id', 'notice.complaint_id')
+    .leftJoin('user_account as absentee', 'absentee.id', 'notice.standing_in_for_id')
     .where('notice.user_id', '=', userId)
-    // of systemic cases the bell alone tells
+    .select(nameOf('absentee').as('standing_in_for'))
+    // only the bell reports systemic cases
     .select(sql<NoticeKind>`notice.kind`.as('kind'))
     .select('complaint.tracking_id')
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
@@ -88,7 +95,7 @@ export const listForDigest = (tx: Tx, { userId, before, most }: { userId: number
     .limit(most)
     .execute()
 
-/** Takes a person's notices off the list for the e-mail of the day; false where another run did. */
+/** Takes a person's notices off the list for the daily e-mail; false when another run did. */
 export async function endWaitingForDigest(tx: Tx, userId: number, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notice')

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#contract/desk-choices.ts'
-import { type NoticeChoice, usualNoticeChoices } from '#contract/notice-choices.ts'
+import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { addDocument } from '#server/features/case-documents/index.ts'
@@ -41,8 +41,8 @@ async function aForwardedCase(): Promise<number> {
   return id
 }
 
-describe('somebody is told in the portal', () => {
-  test('that a case came to them, in the transaction that brought it', async () => {
+describe('somebody gets a notice in the portal', () => {
+  test('when a case comes to them, in the same transaction', async () => {
     const id = await aForwardedCase()
     expect(await told(receiver, id)).toEqual(['assigned'])
     await expect(take(officer, directForAction, id, { handlerIds: [], reason: 'Nobody.' })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('somebody is told in the portal', () => {
     expect(await told(supervisor, id)).toEqual([])
   })
 
-  test('that their signature is asked for', async () => {
+  test('when their signature is needed', async () => {
     const id = await aForwardedCase()
     await office.gate('direct-for-action', staff.approver)
     const handlers = { handlerIds: [lead.userId], leadId: lead.userId, reason: 'She knows it.' }
@@ -68,7 +68,7 @@ describe('somebody is told in the portal', () => {
     expect(await told(staff.approver, id)).toEqual(['signature-asked'])
   })
 
-  test('that the complainant has answered, once for each answer, without an e-mail more', async () => {
+  test('when the complainant has answered, once for each answer, without another e-mail', async () => {
     const id = await office.aCase()
     await take(receiver, requestStandard, id, { missingItems: ['The title deed'] })
     await takeAction(context, office.complainantOf(id), adjust, {
@@ -84,13 +84,13 @@ describe('somebody is told in the portal', () => {
     expect((await office.toldOf(id)).length).toBe(0)
   })
 
-  test('that a colleague mentioned them', async () => {
+  test('when a colleague mentioned them', async () => {
     const id = await office.aCase()
     await addNote(context, receiver, { complaintId: id, text: 'Look, please.', mentioned: [officer.userId] })
     expect(await told(officer, id)).toEqual(['mentioned'])
   })
 
-  test('that a case is due tomorrow, once for each clock, and that its time is over', async () => {
+  test('when a case is due tomorrow, once for each clock, and when its time is over', async () => {
     const id = await office.aCase()
     const { due_at } = await office.rowOf(id)
     const dayBefore = new Date((due_at?.getTime() ?? 0) - 24 * 3_600_000)
@@ -105,7 +105,7 @@ describe('somebody is told in the portal', () => {
   })
 })
 
-/** What the office's messages asked of somebody about a case, by e-mail. */
+/** Tasks about a case that somebody got by e-mail. */
 const mailsTo = async (person: Staff, complaintId: number) =>
   (await office.messagesOf(complaintId)).filter(
     ({ template, recipient }) => template === 'staff-task' && recipient === person.userName,
@@ -127,7 +127,7 @@ const waitsForDigest = async (person: Staff, complaintId: number) =>
       .execute()
   ).map(({ kind }) => kind)
 
-describe('how somebody is told', () => {
+describe('choices of notices', () => {
   test.each<[NoticeChoice, { bell: number; mails: number; digest: number }]>([
     [
       { bell: true, mail: 'at-once' },
@@ -163,13 +163,13 @@ describe('how somebody is told', () => {
       digest: (await waitsForDigest(officer, id)).length,
     }).toEqual(wanted)
     expect(await unread(officer)).toEqual({ count: wanted.bell, isMore: false })
-    // of other kinds they are told as ever, and so is everybody else
+    // for other kinds nothing changes, and nothing for other people
     await addNote(context, officer, { complaintId: id, text: 'I did.', mentioned: [receiver.userId] })
     expect(await told(receiver, id)).toEqual(['mentioned', 'assigned'])
     await choose(officer, { mentioned: usualNoticeChoices.mentioned })
   })
 
-  test('may bring an e-mail of what the bell alone told of before', async () => {
+  test('can add an e-mail to a kind that only the bell reported', async () => {
     await choose(receiver, { 'due-tomorrow': { bell: true, mail: 'at-once' } })
     const id = await office.aCase()
     const { due_at } = await office.rowOf(id)
@@ -180,7 +180,7 @@ describe('how somebody is told', () => {
     await choose(receiver, { 'due-tomorrow': usualNoticeChoices['due-tomorrow'] })
   })
 
-  test('is in the trail, and their own alone', async () => {
+  test('are in the trail, and each person changes only their own', async () => {
     const saved = await choose(lead, { escalated: { bell: false, mail: 'daily' } })
     expect(await showNoticeChoices(context, lead)).toEqual(saved)
     expect((await showNoticeChoices(context, officer)).choices.find(({ kind }) => kind === 'escalated')).toEqual({
@@ -200,8 +200,8 @@ describe('how somebody is told', () => {
   })
 })
 
-describe('what somebody was told', () => {
-  test('is theirs alone, and nothing once they lose sight of the case', async () => {
+describe('a notice', () => {
+  test('is visible to its recipient only, as long as they see the case', async () => {
     const id = await office.aCase()
     await office.database.ownerDb.updateTable('complaint').set({ receiver_id: null }).where('id', '=', id).execute()
     await addNote(context, supervisor, { complaintId: id, text: 'Look, please.', mentioned: [officer.userId] })
@@ -214,7 +214,7 @@ describe('what somebody was told', () => {
     expect(await unread(officer)).toEqual({ count: 1, isMore: false })
   })
 
-  test('is read by case or all at once, by nobody else', async () => {
+  test('is marked as read by case or with all others, by its recipient only', async () => {
     const [one, other] = [await office.aCase(), await office.aCase()]
     expect(await unread(receiver)).toEqual({ count: 2, isMore: false })
     await markNoticesRead(context, officer, { complaintId: null })
@@ -228,7 +228,7 @@ describe('what somebody was told', () => {
     expect((await markNoticesRead(context, receiver, { complaintId: null })).unread.count).toBe(0)
   })
 
-  test('is counted no further than is shown, and goes after two months', async () => {
+  test('is counted only as far as it is shown, and deleted after two months', async () => {
     const id = await office.aCase()
     const many = Array.from({ length: 120 }, (_, number) => ({
       ...{ user_id: receiver.userId, complaint_id: id, kind: 'answered' as const, at: start },
@@ -245,7 +245,7 @@ describe('what somebody was told', () => {
     expect((await unread(receiver)).count).toBe(0)
   })
 
-  test('is changed by nobody else in the database either', async () => {
+  test('cannot be changed by anybody else in the database either', async () => {
     await office.aCase()
     const changed = await inTransaction(context, officer, tx =>
       tx.updateTable('notice').set({ read_at: start }).executeTakeFirstOrThrow(),

@@ -1,14 +1,14 @@
-import { mostUnread } from '#contract/desk-choices.ts'
-import type { Notices } from '#contract/notices.ts'
+import { mostUnread } from '#contract/desk/desk-choices.ts'
+import type { Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { countUnread, listNewest, markRead, type NoticesOf } from './notices.queries.ts'
 
-/** Rows of the list behind the bell: as many as are counted, so that nothing unread is hidden. Older ones are on the cases. */
+/** Rows of the list behind the bell: as many as are counted, so that no unread one is hidden. The cases show older ones. */
 const shown = mostUnread
 
-/** What the actor was told of cases that they see. Throws NotPermitted. */
+/** The actor's notices of cases that they see. Throws NotPermitted. */
 export async function showNotices(context: Context, actor: Actor): Promise<Notices> {
   requirePermission(actor, 'Complaints - List View')
   return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
@@ -34,6 +34,8 @@ async function readNotices(tx: Tx, userId: number): Promise<Notices> {
     complainantName: notice.complainant_name,
     systemicCase:
       notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
+    colleague: notice.colleague,
+    standingInFor: notice.standing_in_for,
     at: notice.at.toISOString(),
     isRead: notice.read_at !== null,
   }))

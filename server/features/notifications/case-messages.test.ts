@@ -8,7 +8,7 @@ const office = await startOffice()
 const { context, staff } = office
 afterAll(office.close)
 
-test('the case tells who was written to, how and whether it arrived; what was said is for who may read messages', async () => {
+test('a case lists recipients, channels and delivery; only readers of messages see the text', async () => {
   const id = await office.aCase()
   await office.take(staff.receiver, requestStandard, id, { missingItems: ['The letter'] })
   await office.database.ownerDb
@@ -47,7 +47,7 @@ test('the case tells who was written to, how and whether it arrived; what was sa
   )
 })
 
-test('whoever does not see the case sees none of its messages', async () => {
+test('people who do not see the case see none of its messages', async () => {
   const id = await office.aCase()
   const stranger = await office.asSystem(async tx =>
     aStaffMember(tx, { organizationId: await anOrganization(tx), permissions: ['Complaints - List View'] }),

@@ -1,13 +1,13 @@
-import { type CaseMessage, messagesPage } from '#contract/notifications.ts'
+import { type CaseMessage, messagesPage } from '#contract/settings/notifications.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { findNames, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
 
 /**
- * The messages that were sent about a complaint, oldest first: to whom, how, when, and whether they arrived. What they say and
- * the address are for who may read messages. Throws NotPermitted, NotFound.
+ * The messages about a complaint, oldest first: to whom, how, when, and whether they arrived. Only readers of messages see the
+ * text and the address. Throws NotPermitted, NotFound.
  */
 export async function listCaseMessages(context: Context, actor: Actor, complaintId: number): Promise<CaseMessage[]> {
   requirePermission(actor, 'Complaints - List View')
@@ -40,7 +40,7 @@ const mayRead = (staff: Staff): boolean => staff.permissions.has(messagesPage) |
 
 const isForStaff = ({ template }: StoredMessage): boolean => template === 'staff-task'
 
-/** A demo has no phone to receive a code on, so only there one is shown. */
+/** Only a demo shows a code, because it has no phone to receive one. */
 const contentOf = ({ config }: Context, { recipient, subject, template, text }: StoredMessage) => ({
   recipient,
   subject,

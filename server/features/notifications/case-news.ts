@@ -1,13 +1,13 @@
 import type { Language } from '#server/platform/actor.ts'
 
-/** What a message about one step of a case says: once for the SMS, once for the e-mail. */
+/** The text of a message about one step of a case: once for the SMS, once for the e-mail. */
 interface News {
   /** After `Number {trackingId}: `; one segment with it, and nothing about the matter. */
   sms: string
   email: string
 }
 
-/** What the complainant is told of each step; the rows of lifecycle.ts name these. */
+/** The message to the complainant about each step; the rows of lifecycle.ts name these. */
 const news = {
   'standard-requested': {
     en: {
@@ -138,7 +138,7 @@ const news = {
 
 export type CaseNewsName = keyof typeof news
 
-/** What each of these messages is told. `trackingId` comes grouped for reading. */
+/** The values of each of these messages. `trackingId` comes grouped for reading. */
 export interface CaseNewsValues {
   trackingId: string
   portalUrl: string
@@ -174,7 +174,7 @@ const inAmharic = ({ sms, email }: News) => ({
 
 type CaseTemplates = Record<CaseNewsName, Record<Language, ReturnType<typeof inEnglish>>>
 
-/** The messages of a case's steps in the one frame that they share. */
+/** The messages about a case's steps in their common frame. */
 export const caseNewsTemplates = Object.fromEntries(
   Object.entries(news).map(([name, { en, am }]) => [name, { en: inEnglish(en), am: inAmharic(am) }]),
 ) as CaseTemplates

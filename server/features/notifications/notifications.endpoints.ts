@@ -1,4 +1,4 @@
-import { notificationsContract } from '#contract/notifications.ts'
+import { notificationsContract } from '#contract/settings/notifications.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { listCaseMessages } from './case-messages.ts'
 import { getOutbox, resendMessage } from './outbox.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { OutgoingMessageTable } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export type StoredMessage = Selectable<OutgoingMessageTable>
 export type MessageStatus = StoredMessage['status']
@@ -30,8 +30,8 @@ const columns = [
 ] as const
 
 /**
- * Writes a message unless its event has one already; says whether it wrote. Nothing is read back: the actor of the
- * event may queue messages and see none.
+ * Writes a message unless its event has one already; returns whether it wrote. Nothing is read back: the actor of the
+ * event may queue messages but see none.
  */
 export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -76,7 +76,7 @@ export async function updateMessage(
   await tx.updateTable('outgoing_message').set(changes).where('id', '=', id).execute()
 }
 
-/** Keeps what the SMS centre reported; false when no message has that id. Ids come round again: the newest counts. */
+/** Stores the SMS centre's report; false when no message has that id. Ids are reused, so the newest message counts. */
 export async function storeDeliveryStatus(tx: Tx, gatewayId: string, deliveryStatus: string): Promise<boolean> {
   const newest = tx
     .selectFrom('outgoing_message')
@@ -95,14 +95,14 @@ export async function storeDeliveryStatus(tx: Tx, gatewayId: string, deliverySta
 
 interface Stretch {
   status?: MessageStatus | undefined
-  /** Where the page before it ended. */
+  /** The end of the previous page. */
   beforeId?: number | undefined
 }
 
-/** Written out, not as a parameter: a plan for any status could not use the index of what was not sent. */
+/** Written out, not as a parameter: a plan for any status could not use the index of unsent messages. */
 const hasStatus = (status: MessageStatus) => sql<boolean>`status = ${sql.lit(status)}`
 
-/** The id below that many messages of all, whoever may see them; undefined when there are no more. */
+/** The id below that many messages of all, visible or not; undefined when there are no more. */
 export const findFloor = async (tx: Tx, { status, beforeId }: Stretch, count: number): Promise<number | undefined> =>
   (
     await tx
@@ -149,7 +149,7 @@ const messagesOf = compiled((db, { complaintId }: Values<{ complaintId: number }
     .limit(messagesShown),
 )
 
-/** The names of these members of staff by user name, which is where they are written to. */
+/** The names of these members of staff by user name, which is their address. */
 export async function findNames(tx: Tx, userNames: readonly string[]): Promise<Map<string, Bilingual>> {
   if (userNames.length === 0) return new Map()
   const found = await tx

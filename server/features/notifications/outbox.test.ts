@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { getOutbox, resendMessage } from './outbox.ts'
@@ -70,7 +70,7 @@ test('without a gateway messages stay in the outbox, marked and logged as not se
   expect(JSON.stringify(warnings)).not.toMatch(/2519|example\.com/)
 })
 
-test('a code is forgotten once it is sent, and is not sent when it is too late', async () => {
+test('a code is deleted after sending, and is not sent when it is too late', async () => {
   const { smpp } = await startServers()
   const { context } = await startWorker(database, { smppPort: smpp.port })
   const code = { template: 'one-time-code', email: null, values: { code: '481536', minutes: 10 } } as const
@@ -93,7 +93,7 @@ test('the outbox is read page by page, newest first', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
 })
 
-test('messages follow their complaint: only who sees it reads and resends them; those of accounts are for `All`', async () => {
+test('messages follow their complaint: only people who see it read and resend them; those of accounts need `All`', async () => {
   const { context } = await startWorker(database, {})
   const [body, other] = await inTransaction(context, system, async tx => [
     await anOrganization(tx),
@@ -130,7 +130,7 @@ test('messages follow their complaint: only who sees it reads and resends them; 
   await expect(getOutbox(context, clerk, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('a page looks at so many messages and no more: who sees few goes on from there, and misses none', async () => {
+test('a page reads a limited number of messages; a reader of few continues from there, and misses none', async () => {
   const { context } = await startWorker(database, {})
   const [body, other] = await inTransaction(context, system, async tx => [
     await anOrganization(tx),

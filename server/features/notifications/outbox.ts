@@ -1,7 +1,7 @@
-import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/notifications.ts'
+import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/settings/notifications.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { spaceOfUploads } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -22,13 +22,13 @@ const pageSize = 50
 
 type UploadSpace = Awaited<ReturnType<typeof spaceOfUploads>>
 
-/** So many messages are looked at for one page: who sees few of many goes on from where that ended. */
+/** Messages that are read for one page; readers who see few of many continue from there. */
 const lookedAt = 5000
 const lookout = { kind: 'system', job: 'outbox-floor' } as const
 
 /**
- * One page of the messages that the reader sees, newest first: those of complaints that they see, and with `All` those of
- * accounts too. `cursor` is the id with which the page before it ended; a page may be short, or empty, and have a next one.
+ * One page of the messages that the reader sees, newest first: those about complaints that they see, and with `All` those about
+ * accounts too. `cursor` is the id at which the previous page ended; a page may be short, or empty, and have a next one.
  * Throws NotPermitted.
  */
 export async function getOutbox(
@@ -37,16 +37,7 @@ export async function getOutbox(
   { status, cursor }: { status?: NotificationStatus; cursor?: number },
 ): Promise<{ messages: OutboxMessage[]; nextCursor: number | null; uploads: UploadSpace }> {
   requirePermission(actor, page)
-  const stretch = { status, beforeId: cursor }
-  const { found, floor } = await inTransaction(
-    context,
-    actor,
-    async tx => {
-      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
-      return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
-    },
-    { readOnly: true },
-  )
+  const { found, floor } = await readStretch(context, actor, { status, beforeId: cursor })
   const messages = found.slice(0, pageSize)
   const afterLast = found.length > pageSize ? messages.at(-1)?.id : floor && floor + 1
   return {
@@ -56,8 +47,29 @@ export async function getOutbox(
   }
 }
 
-/** Below which message none is looked at for this page; of what the reader does not see no more is told than that id. */
-async function floorFor(tx: Tx, actor: Staff, stretch: { status?: NotificationStatus; beforeId?: number }) {
+/** How many messages were given up, of those on the first page. Throws NotPermitted. */
+export async function countGivenUp(context: Context, actor: Actor): Promise<number> {
+  requirePermission(actor, page)
+  const { found } = await readStretch(context, actor, { status: 'dead', beforeId: undefined })
+  return Math.min(found.length, pageSize)
+}
+
+type Asked = { status: NotificationStatus | undefined; beforeId: number | undefined }
+
+/** The messages of a page and one more, and where reading stopped. */
+const readStretch = (context: Context, actor: Staff, stretch: Asked) =>
+  inTransaction(
+    context,
+    actor,
+    async tx => {
+      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
+      return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
+    },
+    { readOnly: true },
+  )
+
+/** The message at which reading for this page stops; the reader learns only its id. */
+async function floorFor(tx: Tx, actor: Staff, stretch: Asked) {
   await continueAs(tx, lookout)
   const floor = await findFloor(tx, stretch, lookedAt)
   await continueAs(tx, actor)
@@ -65,8 +77,8 @@ async function floorFor(tx: Tx, actor: Staff, stretch: { status?: NotificationSt
 }
 
 /**
- * Puts a message that was given up, or that nothing could send, in the queue again. Throws NotPermitted, NotFound also for
- * what the actor does not see, RuleViolation `not-resendable`.
+ * Queues a message again that was given up or could not be sent. Throws NotPermitted, NotFound also for
+ * a message that the actor does not see, RuleViolation `not-resendable`.
  */
 export async function resendMessage(context: Context, actor: Actor, id: number): Promise<OutboxMessage> {
   requirePermission(actor, page)
@@ -85,7 +97,7 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
   })
 }
 
-/** A demo has no phone to receive a code on, so only there the outbox shows it. */
+/** Only a demo's outbox shows a code, because a demo has no phone to receive one. */
 const shown = ({ config }: Context, message: StoredMessage): OutboxMessage => ({
   id: message.id,
   channel: message.channel,

@@ -7,10 +7,10 @@ import { queueMessages } from './queue-messages.ts'
 
 const kind = { name: 'publish-audit-head', retryLimit: 10 }
 
-/** Once a day the newest seal of the audit trail goes to where nobody of the database can change it. */
+/** Once a day the newest seal of the audit trail is sent to a place where nobody with access to the database can change it. */
 export const publishAuditHeadJob: JobDefinition = { kind, schedule: '15 6 * * *', run: publishAuditHead }
 
-/** Writes the head into the log, and to the address that the office has settled, else that of the start, once a day. */
+/** Writes the head into the log, and sends it to the address of the office's settings, otherwise that of the process, once a day. */
 export async function publishAuditHead(context: Context): Promise<void> {
   const { db, config, clock, jobs, log } = context
   const head = await findPublishedHead(db)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true })
 })
 
-/** A worker that sends e-mail, on a day that the test chooses; what it says in the log is kept. */
+/** A worker that sends e-mail, on a day that the test chooses; its log is kept. */
 async function startDay(at: Date, auditHeadTo: string | null) {
   const smtp = await startSmtpServer()
   stopLater(smtp.stop)
@@ -57,7 +57,7 @@ test('nothing is published of a trail without a seal', async () => {
   expect([said, await headsSent()]).toEqual([[], []])
 })
 
-test('once a day the head goes out, and what was cut off later is found by it', async () => {
+test('once a day the head goes out, and it reveals a later cut', async () => {
   expect(publishAuditHeadJob.schedule).toMatch(/^\d+ \d+ \* \* \*$/)
   for (let each = 0; each < 3; each++) await write()
   await seal()
@@ -80,7 +80,7 @@ test('once a day the head goes out, and what was cut off later is found by it', 
   expect((await verifyAuditChain(database.db, key, [anchor])).broken).toBeDefined()
 })
 
-test('on the next day the next one goes out; without an address it stands in the log alone', async () => {
+test('the next one goes out on the next day; without an address it is only in the log', async () => {
   const before = (await headsSent()).length
   const next = await startDay(new Date(day.getTime() + 86_400_000), auditor)
   await next.publish()

@@ -1,6 +1,6 @@
-import { parsePhone } from '#contract/phone.ts'
+import { parsePhone } from '#contract/values/phone.ts'
 import type { Language } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertMessage } from './outbox.queries.ts'
 import { laneOf } from './lanes.ts'
@@ -9,7 +9,7 @@ import { renderTemplate, type TemplateName, type TemplateValues } from './templa
 type Channel = 'sms' | 'email'
 
 export interface MessagesToQueue<Name extends TemplateName> {
-  /** Names the event once and for all: `complaint:17:registered`. The same event never queues a message twice. */
+  /** Identifies the event: `complaint:17:registered`. The same event never queues a message twice. */
   eventKey: string
   complaintId: number | null
   template: Name

@@ -1,13 +1,13 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import type { Gateway } from './gateway.ts'
-import { openGateway } from './gateways.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { openGateway } from './gateways/gateways.ts'
 import { type Channel, laneOf, lanes, retryLimit, type Told } from './lanes.ts'
 import { lockMessage } from './outbox.queries.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Connections that two lanes share, for a gateway may allow one session only; closed by the last. */
+/** Connections that two lanes share, because a gateway may allow one session only; the last lane closes them. */
 const shared = new WeakMap<Context, { gateway: Gateway | null; users: number }>()
 
 function shareSms(context: Context): { gateway: Gateway | null; close(): Promise<void> } {
@@ -30,7 +30,7 @@ function openEmail(context: Context) {
   return { gateway, close: async () => gateway?.close() }
 }
 
-/** Sends what waits in a lane; the connection to the gateway lives as long as the process works. */
+/** Sends the messages of a lane; the connection to the gateway lives as long as the process works. */
 const sendingIn = (channel: Channel, kind: JobKind<Told>): JobDefinition<Told> => ({
   kind,
   open(context) {
@@ -41,7 +41,7 @@ const sendingIn = (channel: Channel, kind: JobKind<Told>): JobDefinition<Told> =
 
 const system = { kind: 'system', job: 'send-message' } as const
 
-/** What a process of the version before has queued goes on in its lane. */
+/** Jobs that a process of the previous version queued continue in their lane. */
 const passOn: JobDefinition<Told> = {
   kind: { name: 'send-message', retryLimit },
   run: (context, { eventKey }) =>
@@ -51,7 +51,7 @@ const passOn: JobDefinition<Told> = {
     }),
 }
 
-/** Sends what the outbox holds. Codes come first: their workers begin before the others. */
+/** Sends the messages of the outbox. Codes come first: their workers start before the others. */
 export const sendMessageJobs: readonly JobDefinition<Told>[] = [
   sendingIn('sms', lanes.sms.codes),
   sendingIn('email', lanes.email.codes),

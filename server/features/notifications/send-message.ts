@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
-import { DeliveryFailure, type Gateway } from './gateway.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { DeliveryFailure, type Gateway } from './gateways/gateway.ts'
 import { countMessage, HeldBack } from './message-ceilings.ts'
 import { lockMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
 import { laneOf, mostAttempts } from './lanes.ts'
@@ -9,12 +9,12 @@ import { secretMinutesOf, withoutSecret } from './templates.ts'
 
 const system = { kind: 'system', job: 'send-message' } as const
 
-/** Tries to write down what a gateway has taken: what is not written down is sent again. */
+/** Tries to store that a gateway took a message; if that is not stored, the message is sent again. */
 const writingTries = 5
 
 /**
- * Sends one message of the outbox, or holds it back while a ceiling is reached. Throws when it has to be tried again. A message that
- * is found in `sending` was under way when a process died: it is sent again, because nobody can know whether it went out
+ * Sends one message of the outbox, or holds it back while a limit is reached. Throws when it has to be tried again. A message
+ * found in `sending` was under way when a process died: it is sent again, because nobody can know whether it went out
  * (docs/decisions/0005).
  */
 export async function sendMessage(context: Context, { channel, gateway }: WayOut, eventKey: string): Promise<void> {
@@ -27,14 +27,14 @@ export async function sendMessage(context: Context, { channel, gateway }: WayOut
   }
 }
 
-/** What a lane sends through. */
+/** What a lane sends with. */
 export interface WayOut {
   channel: StoredMessage['channel']
   /** Null where nothing is configured. */
   gateway: Gateway | null
 }
 
-/** The message, now in `sending`; null when it is not to be sent. Throws HeldBack. */
+/** The message, now in `sending`; null when it must not be sent. Throws HeldBack. */
 async function claim(
   tx: Tx,
   context: Context,
@@ -50,7 +50,7 @@ async function claim(
     context.log.warn({ messageId: message.id, channel: message.channel, reason: end.reason }, 'message not sent')
     return null
   }
-  // one that is tried again has been counted
+  // a repeated try has been counted
   if (message.attempts === 0) await countMessage(tx, context, message, now)
   await updateMessage(tx, message.id, { status: 'sending', attempts: message.attempts + 1, ...released })
   return message
@@ -58,7 +58,7 @@ async function claim(
 
 const released = { held_until: null, held_reason: null } as const
 
-/** Nothing is lost: the message waits, and its job comes again when the ceiling is free. */
+/** Nothing is lost: the message waits, and its job comes again when the limit allows it. */
 async function holdBack(context: Context, eventKey: string, { reason, until }: HeldBack): Promise<void> {
   await inTransaction(context, system, async tx => {
     const message = await lockMessage(tx, { eventKey })

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** What members of staff, and whoever keeps the heads of the trail, are told by e-mail. */
+/** E-mails to members of staff, and to the keeper of the trail's heads. */
 export interface StaffNewsValues {
   /** For staff, by e-mail. */
   'staff-task': { trackingId: string; task: string; link: string }
@@ -8,9 +8,12 @@ export interface StaffNewsValues {
   'staff-cases': { count: number; cases: string; link: string }
   /** For staff, by e-mail, once a day. `notices`: one line for each. */
   'staff-digest': { count: number; notices: string; link: string }
-  /** For whoever keeps the heads of the audit trail, by e-mail. */
+  /** For the substitute of an absent colleague, by e-mail: named, and no longer needed. */
+  'standing-in': { name: string; from: string; to: string; link: string }
+  'standing-in-ended': { name: string; from: string; to: string; link: string }
+  /** For the keeper of the audit trail's heads, by e-mail. */
   'audit-head': { head: string; day: string }
-  /** Whoever asked for a large file of a report. */
+  /** For somebody who requested a large file of a report. */
   'export-ready': { link: string }
   /** For staff, by e-mail: the figures are those that they see. `figures`: one line for each group. */
   'saved-report': { name: string; period: string; figures: string; link: string }
@@ -101,6 +104,46 @@ Open it here: {link}`,
 {task}
 
 ጉዳዩን ለመክፈት፦ {link}`,
+    },
+  },
+  'standing-in': {
+    en: {
+      sms: 'You stand in for a colleague. An e-mail says more.',
+      subject: 'You stand in for a colleague',
+      email: `Hello,
+
+you stand in for {name} from {from} to {to}. What waits for {name} then stands below what waits for you, and you can take the next step:
+
+{link}`,
+    },
+    am: {
+      sms: 'ባልደረባን ይተካሉ። ዝርዝሩ በኢሜይል ተልኳል።',
+      subject: 'ባልደረባን ይተካሉ',
+      email: `ጤና ይስጥልኝ፣
+
+ከ{from} እስከ {to} ድረስ {name}ን ይተካሉ። በእነዚህ ቀናት {name}ን የሚጠብቁ ጉዳዮች እርስዎን ከሚጠብቁት በታች ይታያሉ፤ ቀጣዩን እርምጃ መውሰድም ይችላሉ፦
+
+{link}`,
+    },
+  },
+  'standing-in-ended': {
+    en: {
+      sms: 'You no longer stand in for a colleague.',
+      subject: 'You no longer stand in for a colleague',
+      email: `Hello,
+
+you no longer stand in for {name} ({from} to {to}).
+
+Open the portal here: {link}`,
+    },
+    am: {
+      sms: 'ባልደረባን መተካትዎ አብቅቷል።',
+      subject: 'ባልደረባን መተካትዎ አብቅቷል',
+      email: `ጤና ይስጥልኝ፣
+
+{name}ን መተካትዎ አብቅቷል (ከ{from} እስከ {to})።
+
+ፖርታሉን ለመክፈት፦ {link}`,
     },
   },
   'staff-cases': {

@@ -10,6 +10,6 @@ interface Texts {
 export interface Template {
   en: Texts
   am: Texts
-  /** A secret is hidden in the outbox, and is worth nothing once these minutes are over. */
+  /** A secret is hidden in the outbox, and is worthless after these minutes. */
   secretMinutes?: number
 }

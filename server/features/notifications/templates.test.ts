@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CaseNewsName, caseNewsTemplates } from './case-news.ts'
-import { planSms } from './sms.rules.ts'
+import { planSms } from './gateways/sms.rules.ts'
 import { renderTemplate, type TemplateName, type TemplateValues, templates, withoutSecret } from './templates.ts'
 
 const news = { trackingId: '4271 0935 5518 2046', portalUrl: 'https://abetuta.example.gov.et' }
@@ -23,6 +23,18 @@ const values: TemplateValues = {
   'staff-digest': {
     count: 2,
     notices: '4271 0935 5518 2046: አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።\n1234 5678 9012 3456: የጊዜ ገደቡ ነገ ያበቃል።',
+    link: 'https://portal.example/dashboard/default',
+  },
+  'standing-in': {
+    name: 'ሳራ መንግሥቱ',
+    from: 'ኅዳር 14 ቀን 2019 ዓ.ም.',
+    to: 'ኅዳር 20 ቀን 2019 ዓ.ም.',
+    link: 'https://portal.example/dashboard/default',
+  },
+  'standing-in-ended': {
+    name: 'ሳራ መንግሥቱ',
+    from: 'ኅዳር 14 ቀን 2019 ዓ.ም.',
+    to: 'ኅዳር 20 ቀን 2019 ዓ.ም.',
     link: 'https://portal.example/dashboard/default',
   },
   invitation: { link: 'https://abetuta.example.gov.et/session/invitation?token=Xb3', days: 7 },
@@ -68,7 +80,7 @@ test.each(cases)('the e-mail %s in %s is complete and its subject discreet', (na
   if (language === 'am') expect(words.replace(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]/)
 })
 
-test('a value that is missing is an error, not a hole in a message', () => {
+test('a missing value is an error, not a gap in a message', () => {
   expect(() => renderTemplate('registered', 'en', 'sms', {} as never)).toThrow('trackingId')
 })
 

@@ -3,7 +3,7 @@ import { type CaseNewsName, type CaseNewsValues, caseNewsTemplates } from './cas
 import { type StaffNewsValues, staffNewsTemplates } from './staff-news.ts'
 import type { Template } from './template.ts'
 
-/** What each template is told. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
+/** The values of each template. `trackingId` comes grouped for reading: `4271 0935 5518 2046`. */
 export interface TemplateValues extends Record<CaseNewsName, CaseNewsValues>, StaffNewsValues {
   /** For e-mail: a link never goes out by SMS. */
   invitation: { link: string; days: number }
@@ -300,10 +300,10 @@ export const secretMinutesOf = (name: string): number | undefined =>
 
 const longestCodeMinutes = 60
 
-/** Whether somebody waits for the message now: a code or a link that soon ends. */
+/** Whether somebody waits for the message now: a code or a link that soon expires. */
 export const isCode = (name: string): boolean =>
   (secretMinutesOf(name) ?? Number.POSITIVE_INFINITY) <= longestCodeMinutes
 
-/** The text as it may be kept and shown once a secret in it has done its work. */
+/** The text that may be stored and shown after a secret in it was used. */
 export const withoutSecret = (template: string, text: string): string =>
   secretMinutesOf(template) === undefined ? text : text.replace(/[\w-]{20,}|\d{4,}/g, '••••••')

@@ -1,8 +1,8 @@
-import { departmentColumns, type ManagedDepartment } from '#contract/departments.ts'
-import { foldLetters } from '#contract/fold-letters.ts'
+import { departmentColumns, type ManagedDepartment } from '#contract/settings/departments.ts'
+import { foldLetters } from '#contract/values/fold-letters.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/own-filter.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
@@ -18,7 +18,7 @@ import {
   renameDepartment,
 } from './manage-departments.ts'
 
-/** A parent that stands, one that an earlier row of the file adds, or none. */
+/** An existing parent, one that an earlier row of the file adds, or none. */
 type Parent = { id: number } | { row: number } | null
 
 interface DepartmentWrite {
@@ -29,12 +29,12 @@ interface DepartmentWrite {
   isActive: boolean
 }
 
-/** The tree as it will be after the rows so far; a node that a row adds has the row's number as a negative id. */
+/** The tree after the rows so far; an added node has its row's negative number as id. */
 interface Draft {
   nodes: (TreeNode & { nameEn: string; nameAm: string; isActive: boolean })[]
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
-  /** What whoever imports sees by. */
+  /** What the importing user's sight depends on. */
   filter: OwnFilter
 }
 
@@ -118,7 +118,7 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   })
 }
 
-/** Whether whoever imports would see more of it there than where it hangs. */
+/** Whether the importing user would see more of the branch at its new place. */
 function isIntoSight({ nodes, filter }: Draft, id: number, parentId: number | null): boolean {
   if (!filter) return false
   const known = byId(nodes)
@@ -129,7 +129,7 @@ const parentPath = ({ nodes }: Draft, id: number): string => pathOf(byId(nodes),
 
 const parentOf = (id: number | null): Parent => (id === null ? null : id < 0 ? { row: -id } : { id })
 
-/** What the row says becomes part of the tree that the rows after it see. */
+/** Adds the row's change to the tree that later rows see. */
 function enter(
   draft: Draft,
   row: number,
@@ -161,7 +161,7 @@ async function applyRow(
   return before.id
 }
 
-/** The import of a body's departments. A row with an id changes that department, one without is found by name and parent. */
+/** The import of a body's departments. A row with an id changes that department; one without is found by name and parent. */
 export const departmentsTable = (by: By, organizationId: number): ImportedTable<DepartmentWrite> => ({
   columns: departmentColumns,
   required: ['nameEn', 'nameAm'],

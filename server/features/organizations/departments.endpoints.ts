@@ -1,7 +1,7 @@
-import { departmentsContract, type ManagedDepartment } from '#contract/departments.ts'
+import { departmentsContract, type ManagedDepartment } from '#contract/settings/departments.ts'
 import { administer, type By, byCaller } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -21,7 +21,7 @@ import { listDepartments, requireOrganization } from './organizations.queries.ts
 
 const page = 'Departments - Manage'
 
-/** Changes one department and answers the tree that it stands in. */
+/** Changes one department and returns its tree. */
 const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknown>): Promise<ManagedDepartment[]> =>
   administer(call, page, async (tx, by) => {
     const { organizationId } = await getDepartment(tx, id)

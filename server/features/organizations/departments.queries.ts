@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { soundsLike } from '#server/platform/db/folded-search.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const managed = (tx: Tx) =>
@@ -28,7 +28,7 @@ export async function getDepartment(tx: Tx, id: number): Promise<ManagedDepartme
   return found
 }
 
-/** Keeps the tree of a body as it is until the transaction ends. Throws NotFound for an unknown body. */
+/** Locks the tree of a body until the transaction ends. Throws NotFound for an unknown body. */
 export async function lockTree(tx: Tx, organizationId: number): Promise<void> {
   const found = await tx
     .selectFrom('organization')
@@ -39,7 +39,7 @@ export async function lockTree(tx: Tx, organizationId: number): Promise<void> {
   if (!found) throw new NotFound('organization')
 }
 
-/** Which name another open department under the same parent has, however it is spelled. */
+/** The name that another open department under the same parent has already, in any spelling. */
 export async function findTakenName(
   tx: Tx,
   wanted: { organizationId: number; parentId: number | null; nameEn: string; nameAm: string },
@@ -57,7 +57,7 @@ export async function findTakenName(
   return same && (same.isSameEnglish ? 'nameEn' : 'nameAm')
 }
 
-/** Every body by name, for the choice whose tree is shown. */
+/** Every body by name, to choose whose tree is shown. */
 export const listBodies = (tx: Tx) =>
   tx
     .selectFrom('organization')

@@ -1,13 +1,13 @@
 export interface Candidate {
   id: number
-  /** Where it is responsible; null for everywhere. */
+  /** The place that it is responsible for; null for everywhere. */
   locationId: number | null
 }
 
 /**
- * The body with which a complaint is filed: the one nearest to the place of decision, going up from woreda to region;
- * else one that is responsible everywhere; else the first there is, which refers the complaint on, so that nobody is
- * sent away by a form. Never the body complained against. Undefined when no body handles complaints.
+ * The body that a complaint is filed with: the one nearest to the place of decision, going up from woreda to region;
+ * otherwise one that is responsible everywhere; otherwise the first one, which refers the complaint on, so that no form
+ * turns anybody away. Never the body complained against. Undefined when no body handles complaints.
  */
 export function chooseHandlingOrganization(
   candidates: readonly Candidate[],

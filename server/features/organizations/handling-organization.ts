@@ -1,11 +1,11 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { chooseHandlingOrganization } from './handling-organization.rules.ts'
 import { keepOpen, listHandlingOrganizations } from './organizations.queries.ts'
 
 /**
- * The id of the body with which a complaint is filed, see `chooseHandlingOrganization`; `locationId` is the place of
+ * The id of the body that a complaint is filed with, see `chooseHandlingOrganization`; `locationId` is the place of
  * decision. Throws NotFound for an unknown place and RuleViolation `no-handling-organization` when there is no body.
  */
 export async function handlingOrganizationFor(
@@ -16,7 +16,7 @@ export async function handlingOrganizationFor(
   for (;;) {
     const chosen = chooseHandlingOrganization(await listHandlingOrganizations(tx), { againstOrganizationId, path })
     if (!chosen) throw new RuleViolation('no-handling-organization', 'There is no office yet that takes complaints.')
-    // it may have become part of another one a moment ago; from here on it cannot
+    // it may have been merged into another one a moment ago; from now on it cannot be
     if (await keepOpen(tx, chosen.id)) return chosen.id
   }
 }

@@ -1,5 +1,5 @@
-import type { ManagedOrganization } from '#contract/organizations.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ManagedOrganization } from '#contract/settings/organizations.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findManagedOrganizations } from './managed-organizations.queries.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 

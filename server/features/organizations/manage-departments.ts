@@ -1,8 +1,8 @@
-import type { ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { branchOf, wouldCircle } from './department-tree.rules.ts'
@@ -15,7 +15,7 @@ export interface DepartmentEntry {
   nameAm: string
 }
 
-/** A department with the tree it stands in, which nobody else changes until the transaction ends. Throws NotFound. */
+/** A department with its tree, which nobody else changes until the transaction ends. Throws NotFound. */
 async function openTree(tx: Tx, id: number): Promise<{ department: ManagedDepartment; tree: ManagedDepartment[] }> {
   const { organizationId } = await getDepartment(tx, id)
   await lockTree(tx, organizationId)
@@ -38,7 +38,7 @@ function requireOpenParent(tree: readonly ManagedDepartment[], parentId: number 
 
 const subject = (id: number) => ({ type: 'department', id })
 
-/** Enters a department and answers its id. Throws NotFound (body) and InvalidInput. */
+/** Adds a department and returns its id. Throws NotFound (body) and InvalidInput. */
 export async function addDepartment(tx: Tx, by: By, entry: DepartmentEntry): Promise<number> {
   await lockTree(tx, entry.organizationId)
   requireOpenParent(await findDepartmentTree(tx, entry.organizationId), entry.parentId)
@@ -57,7 +57,7 @@ export async function addDepartment(tx: Tx, by: By, entry: DepartmentEntry): Pro
   return id
 }
 
-/** Throws NotFound and InvalidInput for a name that stands beside it already. */
+/** Throws NotFound, and InvalidInput for a name that its parent has already. */
 export async function renameDepartment(
   tx: Tx,
   by: By,
@@ -76,7 +76,7 @@ export async function renameDepartment(
   await audit(tx, by.actor, 'department-renamed', subject(id), { from, to: names }, by.at)
 }
 
-/** Hangs a branch elsewhere. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-sight`. */
+/** Moves a branch. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-sight`. */
 export async function moveDepartment(tx: Tx, by: By, id: number, parentId: number | null): Promise<void> {
   const { department, tree } = await openTree(tx, id)
   if (department.parentId === parentId) return
@@ -91,8 +91,8 @@ export async function moveDepartment(tx: Tx, by: By, id: number, parentId: numbe
 }
 
 /**
- * Hands all that refers to a department to another one: what hangs below it, people, complaints. It stays, closed, and
- * says into which it went. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged`, `own-sight` and
+ * Moves all references from a department to another one: its branches, people, complaints. It stays, closed, and
+ * names its successor. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged`, `own-sight` and
  * `merge-collides`.
  */
 export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {
@@ -112,7 +112,7 @@ export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number
   }
 }
 
-/** Closes a department with all below it, so that nothing open hangs under something closed. Throws NotFound. */
+/** Closes a department with all below it, so that nothing open is below something closed. Throws NotFound. */
 export async function deactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
   const { tree } = await openTree(tx, id)
   const branch = branchOf(tree, id)
@@ -122,7 +122,7 @@ export async function deactivateDepartment(tx: Tx, by: By, id: number): Promise<
   }
 }
 
-/** Throws NotFound, RuleViolation `merged` and `parent-closed`, InvalidInput for a name that was taken meanwhile. */
+/** Throws NotFound, RuleViolation `merged` and `parent-closed`, InvalidInput for a name that is in use by now. */
 export async function reactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
   const { department, tree } = await openTree(tx, id)
   if (department.isActive) return
@@ -134,7 +134,7 @@ export async function reactivateDepartment(tx: Tx, by: By, id: number): Promise<
   await audit(tx, by.actor, 'department-reactivated', subject(id), {}, by.at)
 }
 
-/** Throws NotFound, and RuleViolation `in-use` that says where. */
+/** Throws NotFound, and RuleViolation `in-use`, which says where. */
 export async function deleteDepartment(tx: Tx, by: By, id: number): Promise<void> {
   const { department } = await openTree(tx, id)
   await requireUnused(tx, by.actor, 'department', id)

@@ -1,16 +1,16 @@
-import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
+import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
 import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
 
-/** One administrator enters or renames at a time, so that no name is taken twice. */
+/** One administrator adds or renames at a time, so that names stay unique. */
 export const lockOrganizations = (tx: Tx): Promise<void> => waitForLock(tx, 'organizations')
 
-/** Throws InvalidInput for a name that is taken at its place (unless it is `kept` as it stands), and for a sector or place that is not there. */
+/** Throws InvalidInput for a name that is in use at its place (unless it is `kept` unchanged), and for an unknown sector or place. */
 async function checkEntry(tx: Tx, entry: OrganizationEntry, exceptId: number | null | 'kept'): Promise<void> {
   const errors: FieldError[] = []
   const taken = exceptId === 'kept' ? undefined : await findTakenName(tx, entry, exceptId)
@@ -35,7 +35,7 @@ const isSector = async (tx: Tx, id: number): Promise<boolean> =>
 const isPlace = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Enters a body and answers it. Throws InvalidInput. */
+/** Adds a body and returns it. Throws InvalidInput. */
 export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry): Promise<ManagedOrganization> {
   await lockOrganizations(tx)
   await checkEntry(tx, entry, null)
@@ -49,7 +49,7 @@ export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry):
 }
 
 /**
- * Changes a body; what did not change is not written down. Throws NotFound, InvalidInput, and RuleViolation `merged` and
+ * Changes a body; unchanged fields are not in the trail. Throws NotFound, InvalidInput, and RuleViolation `merged` and
  * `own-sight`.
  */
 export async function updateOrganization(
@@ -76,7 +76,7 @@ export async function updateOrganization(
   return getManagedOrganization(tx, id)
 }
 
-/** Closes or opens a body; doing it twice is the same as once. Throws NotFound and RuleViolation `merged`. */
+/** Closes or reopens a body; doing it twice is harmless. Throws NotFound and RuleViolation `merged`. */
 export async function setOrganizationActive(
   tx: Tx,
   by: By,
@@ -93,7 +93,7 @@ export async function setOrganizationActive(
   return { ...before, isActive }
 }
 
-/** Removes a body that nothing refers to. Throws NotFound, and RuleViolation `in-use` that says where. */
+/** Removes a body that nothing refers to. Throws NotFound, and RuleViolation `in-use`, which says where. */
 export async function deleteOrganization(tx: Tx, by: By, id: number): Promise<{ id: number }> {
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)

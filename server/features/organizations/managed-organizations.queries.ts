@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ManagedOrganization, OrganizationEntry } from '#contract/organizations.ts'
+import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
 import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
@@ -64,7 +64,7 @@ export async function getManagedOrganization(tx: Tx, id: number): Promise<Manage
   return found
 }
 
-/** Which name another body at the same place has, however it is spelled; what became part of another one leaves its name free. */
+/** The name that another body at the same place has already, in any spelling; a merged body's name is free. */
 export async function findTakenName(
   tx: Tx,
   { nameEn, nameAm, locationId }: Pick<OrganizationEntry, 'nameEn' | 'nameAm' | 'locationId'>,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { MergedPart, OrganizationMerge } from '#contract/organizations.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { MergedPart, OrganizationMerge } from '#contract/settings/organizations.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { proposedFor } from './renew-proposed.queries.ts'
 
-/** One body and the one that it becomes part of. */
+/** A body and the one that it is merged into. */
 export interface Merge {
   id: number
   intoId: number
@@ -14,10 +14,10 @@ type Found = Pick<Obstacle, 'count' | 'names'>
 
 const mostNamed = 10
 
-/** Complaints that are not closed and that the body has, or has to answer. */
+/** Open complaints that the body handles, or has to answer. */
 const openOf = (id: number) => sql`status <> 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`
 
-/** What would go over, counted. Needs a transaction of the system. */
+/** Numbers of what would move. Needs a transaction of the system. */
 export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Record<MergedPart, number>> {
   const { rows } = await sql<Record<MergedPart, number>>`
     select (select count(*) from complaint where ${openOf(id)}) as complaints,
@@ -32,7 +32,7 @@ export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Re
   return rows[0] as Record<MergedPart, number>
 }
 
-/** How many closed complaints stay with a body. Needs a transaction of the system. */
+/** Number of closed complaints that stay with a body. Needs a transaction of the system. */
 export async function countClosed(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from complaint
     where status = 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`.execute(tx)
@@ -42,13 +42,13 @@ export async function countClosed(tx: Tx, id: number): Promise<number> {
 const one = async (tx: Tx, query: ReturnType<typeof sql<Found>>): Promise<Found> =>
   (await query.execute(tx)).rows[0] as Found
 
-/** The first names of what was found, beside how many there are. */
+/** The first names of the findings, and their number. */
 const named = (found: ReturnType<typeof sql>) => sql<Found>`
   with found as (${found}), first as (select en, am from found order by en, am limit ${mostNamed})
   select (select count(*) from found) as count,
     (select coalesce(jsonb_agg(jsonb_build_object('en', en, 'am', am) order by en, am), '[]') from first) as names`
 
-/** Departments of both at the top under one name, however it is spelled. */
+/** Departments of both at the top under one name, in any spelling. */
 export const findSameNames = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
   one(
     tx,
@@ -69,7 +69,7 @@ export const findOwnExperts = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
         or (assigned.organization_id = ${intoId} and account.organization_id = ${id})`),
   )
 
-/** Open complaints in which both have a part: the body that handles, is complained against, or was asked for an answer. */
+/** Open complaints that involve both: as the body that handles, is complained against, or was asked for an answer. */
 export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
   one(
     tx,
@@ -86,7 +86,7 @@ export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
       ) as between_both`,
   )
 
-/** Open complaints that the body has in hand. */
+/** Open complaints that the body handles. */
 export const findHandled = (tx: Tx, { id }: Merge): Promise<Found> =>
   one(
     tx,
@@ -95,8 +95,8 @@ export const findHandled = (tx: Tx, { id }: Merge): Promise<Found> =>
   )
 
 /**
- * Keeps everything that a merge moves as it is: whoever acts on one of the complaints is waited for, and nobody comes to name
- * a body until the transaction ends. Complaints first, as every action takes its complaint before it names a body.
+ * Locks everything that a merge moves: waits for actions on its complaints, and prevents new references to
+ * a body until the transaction ends. Complaints come first, because every action locks its complaint before it names a body.
  */
 export async function lockForMerge(tx: Tx, { id }: Merge): Promise<void> {
   await sql`select id from complaint where (${openOf(id)}) or ${proposedFor(id)}
@@ -107,7 +107,7 @@ export async function lockForMerge(tx: Tx, { id }: Merge): Promise<void> {
 const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await query.execute(tx)).numAffectedRows ?? 0)
 
-/** Enters the departments of a body anew in the other one, and closes them where they were; answers how many. */
+/** Copies the departments of a body to the other one, and closes the old ones; returns their number. */
 export const moveDepartments = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
   changed(
     tx,
@@ -128,7 +128,7 @@ export const moveDepartments = (tx: Tx, { id, intoId }: Merge): Promise<number> 
 const newDepartment = (column: string) =>
   sql`(select merged_into_id from department where department.id = ${sql.ref(column)})`
 
-/** Open complaints of the body go over, with the new departments; answers how many. */
+/** Moves open complaints of the body, with the new departments; returns their number. */
 export const moveComplaints = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
   changed(
     tx,
@@ -142,7 +142,7 @@ export const moveComplaints = (tx: Tx, { id, intoId }: Merge): Promise<number> =
       where ${openOf(id)}`,
   )
 
-/** People of the body go over, with the new departments; answers how many. */
+/** Moves people of the body, with the new departments; returns their number. */
 export const moveUsers = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
   changed(
     tx,
@@ -151,7 +151,7 @@ export const moveUsers = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
       where organization_id = ${id}`,
   )
 
-/** Referrals that wait for an answer of the body wait for one of the other; answers how many. */
+/** Moves referrals that wait for an answer of the body; returns their number. */
 export const moveReferrals = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
   changed(
     tx,
@@ -159,7 +159,7 @@ export const moveReferrals = (tx: Tx, { id, intoId }: Merge): Promise<number> =>
       where organization_id = ${id} and answered_at is null and ended_at is null`,
   )
 
-/** What names a department that was moved names the new one: data filters, and departments merged into it before. */
+/** Makes references to moved departments name the new ones: data filters, and departments merged into them before. */
 export async function followDepartments(tx: Tx, { id }: Merge): Promise<void> {
   const moved = sql`department as moved where moved.organization_id = ${id} and moved.merged_into_id is not null`
   await sql`update data_filter_value set department_id = moved.merged_into_id

@@ -9,7 +9,7 @@ import { mergeDepartment } from './manage-departments.ts'
 import { mergeOrganization } from './merge-organizations.ts'
 import { inviteUser, updateUser } from '#server/features/users/manage-users.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const mergeBodies = (tx: Tx) =>
   mergeOrganization(tx, { actor: admin, at: new Date() }, { id: bodies.from, intoId: bodies.into })
 
-/** What of the officer names a body. */
+/** Columns of the officer that name a body. */
 const named = () =>
   server.inTransaction(async tx => ({
     filters: (
@@ -73,7 +73,7 @@ const moveOfficer = async () => {
   return updateUser(server.context, admin, { id, ...fields, organizationId: bodies.from, language: 'am' })
 }
 
-/** How many wait to write into the trail. */
+/** Number of transactions that wait to write into the trail. */
 const countWaiting = async (tx: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_locks
     where relation = 'audit_entry'::regclass and not granted`.execute(tx)
@@ -132,9 +132,9 @@ test.for(Object.entries({ 'a user': moveOfficer, 'an invitation': invite, 'a fil
   },
 )
 
-test.for(Object.entries(writers))('%s that is being saved is waited for, and goes over', async ([, write]) => {
+test.for(Object.entries(writers))('a merge waits for %s that is being saved, and moves it', async ([, write]) => {
   const { both } = await server.database.ownerDb.transaction().execute(async tx => {
-    // the saving stops short of its entry in the trail, which comes last
+    // saving stops just before its entry in the trail, which comes last
     await sql`lock table audit_entry in exclusive mode`.execute(tx)
     const writing = write()
     await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1)
@@ -149,7 +149,7 @@ test.for(Object.entries(writers))('%s that is being saved is waited for, and goe
   expect([...filters, ...assigned, body]).toContain(bodies.into)
 })
 
-test('whenever both begin, nothing stays with the merged body', async () => {
+test('in any order, nothing stays with the merged body', async () => {
   for (let round = 0; round < 6; round += 1) {
     await server.inTransaction(async tx => {
       bodies = { ...bodies, from: await anOrganization(tx) }
@@ -169,7 +169,7 @@ test('whenever both begin, nothing stays with the merged body', async () => {
   }
 })
 
-test('a department that is merged is waited for as well', async () => {
+test('a merge of a department waits as well', async () => {
   const [gone, whole] = await server.inTransaction(async tx => [
     await aDepartment(tx, { organization_id: bodies.from }),
     await aDepartment(tx, { organization_id: bodies.from }),

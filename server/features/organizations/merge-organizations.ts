@@ -1,9 +1,9 @@
-import { type MergedPart, mergedParts, type OrganizationMerge } from '#contract/organizations.ts'
+import { type MergedPart, mergedParts, type OrganizationMerge } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
 import { mergeWidensSight, moveReferences, seeingEverything } from '#server/platform/db/references.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { lockOrganizations } from './manage-organizations.ts'
@@ -27,7 +27,7 @@ import {
 } from './merge-organizations.queries.ts'
 import { renewProposed } from './renew-proposed.queries.ts'
 
-/** Columns that go over in their own way, or stay for what was: closed complaints, answered referrals, past steps. */
+/** Columns that move in their own way, or stay as history: closed complaints, answered referrals, past steps. */
 export const movedByThemselves = [
   'complaint.handling_organization_id',
   'complaint.against_organization_id',
@@ -37,7 +37,7 @@ export const movedByThemselves = [
   'status_track.organization_id',
 ]
 
-/** Both bodies. Throws NotFound, RuleViolation `merged`, and InvalidInput for another one that takes nothing over. */
+/** Both bodies. Throws NotFound, RuleViolation `merged`, and InvalidInput for a target that cannot take over. */
 async function getBoth(tx: Tx, { id, intoId }: Merge): Promise<Pick<OrganizationMerge, 'from' | 'into'>> {
   const from = await getManagedOrganization(tx, id)
   if (from.mergedIntoId !== null) throw new RuleViolation('merged')
@@ -63,7 +63,7 @@ async function findObstacles(tx: Tx, actor: Staff, merge: Merge): Promise<Obstac
 
 const listed = (counts: Record<MergedPart, number>) => mergedParts.map(what => ({ what, count: counts[what] }))
 
-/** What a merge would move, and what stands in its way. Throws NotFound, RuleViolation `merged` and InvalidInput. */
+/** A preview of a merge with its obstacles. Throws NotFound, RuleViolation `merged` and InvalidInput. */
 export async function previewMerge(tx: Tx, actor: Staff, merge: Merge): Promise<OrganizationMerge> {
   const both = await getBoth(tx, merge)
   const obstacles = await findObstacles(tx, actor, merge)
@@ -76,8 +76,8 @@ export async function previewMerge(tx: Tx, actor: Staff, merge: Merge): Promise<
 }
 
 /**
- * Hands all that belongs to a body to another one: departments, people, open complaints, what they wait for, data filters and
- * experts. It stays, closed, and says where it went; closed complaints stay filed under it. Answers what was moved. Throws
+ * Moves everything of a body to another one: departments, people, open complaints, pending answers, data filters and
+ * experts. It stays, closed, and names its successor; closed complaints stay filed under it. Returns what was moved. Throws
  * NotFound, InvalidInput, and RuleViolation `merged` and `merge-obstacles`.
  */
 export async function mergeOrganization(tx: Tx, by: By, merge: Merge): Promise<OrganizationMerge> {
@@ -98,7 +98,7 @@ export async function mergeOrganization(tx: Tx, by: By, merge: Merge): Promise<O
   return { from, into, moved, closedComplaints, obstacles: [] }
 }
 
-/** Moves everything and answers how much it was; a filter or an expert that has the other body too counts as gone over. */
+/** Moves everything and returns the numbers; a filter or an expert that has the other body too counts as moved. */
 async function move(tx: Tx, merge: Merge): Promise<Record<MergedPart, number>> {
   const { id: from, intoId: to } = merge
   const before = await countMerged(tx, merge)

@@ -1,8 +1,12 @@
-import { foldLetters } from '#contract/fold-letters.ts'
-import { type ManagedOrganization, type OrganizationEntry, organizationColumns } from '#contract/organizations.ts'
+import { foldLetters } from '#contract/values/fold-letters.ts'
+import {
+  type ManagedOrganization,
+  type OrganizationEntry,
+  organizationColumns,
+} from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, type OwnFilter } from '#server/platform/db/own-filter.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { findOwnFilter, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
@@ -30,7 +34,7 @@ interface Known {
   sectors: Map<string, number>
   sectorCodes: Map<number, string>
   places: PlacePaths
-  /** The sectors that whoever imports sees by. */
+  /** The sectors that the importing user's sight depends on. */
   filter: OwnFilter
 }
 
@@ -60,7 +64,7 @@ const cellsOf = (one: OrganizationEntry & { isActive: boolean }, known: Known) =
 
 const isOfItsOwn = ({ mergedIntoId }: ManagedOrganization): boolean => mergedIntoId === null
 
-/** All bodies that are not part of another one as a table that can be imported again. */
+/** All bodies that are not merged into another one, as a table that can be imported again. */
 export async function exportOrganizations(tx: Tx): Promise<Table> {
   const known = await loadKnown(tx)
   const rows = known.organizations.filter(isOfItsOwn).map(one => {
@@ -109,7 +113,7 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   const entry: OrganizationEntry = {
     nameEn,
     nameAm,
-    // a column that the file lacks keeps what stands
+    // a column that the file lacks keeps its value
     sectorId: cell.has('sector') ? (sectorId ?? null) : (before?.sectorId ?? null),
     locationId: cell.has('location') ? (locationId ?? null) : (before?.locationId ?? null),
     handlesComplaints: cell.yesOrNo('handlesComplaints', before?.handlesComplaints ?? false),
@@ -125,7 +129,7 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   })
 }
 
-/** The import of bodies by that administrator. A row with an id changes that body, one without is found by name and place. */
+/** The import of bodies by that administrator. A row with an id changes that body; one without is found by name and place. */
 export const organizationsTable = (by: By): ImportedTable<OrganizationWrite> => ({
   columns: organizationColumns,
   required: ['nameEn', 'nameAm'],

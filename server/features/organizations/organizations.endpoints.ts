@@ -1,4 +1,4 @@
-import { organizationsContract } from '#contract/organizations.ts'
+import { organizationsContract } from '#contract/settings/organizations.ts'
 import { administer, byCaller } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'

@@ -1,6 +1,6 @@
-import type { Department, Organization } from '#contract/organizations.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Department, Organization } from '#contract/settings/organizations.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const activeOrganizations = (tx: Tx) =>
@@ -20,7 +20,7 @@ const activeOrganizations = (tx: Tx) =>
 
 export const listOrganizations = (tx: Tx): Promise<Organization[]> => activeOrganizations(tx).execute()
 
-/** The active bodies with which complaints can be filed. */
+/** The active bodies that complaints can be filed with. */
 export const listHandlingOrganizations = (tx: Tx): Promise<Organization[]> =>
   readRows(tx, activeOrganizations(tx).where('handles_complaints', '=', true))
 
@@ -44,7 +44,7 @@ export async function listDepartments(tx: Tx, organizationId: number): Promise<D
     .execute()
 }
 
-/** Throws NotFound for a body that never was; a closed one is there. */
+/** Throws NotFound for an unknown body; a closed one exists. */
 export async function requireOrganization(tx: Tx, id: number): Promise<void> {
   const found = await tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new NotFound('organization')
@@ -60,7 +60,7 @@ export const keepOpen = async (tx: Tx, id: number): Promise<boolean> =>
     .forKeyShare()
     .executeTakeFirst()) !== undefined
 
-/** A body and those that became part of it. */
+/** A body and those that were merged into it. */
 export async function bodiesOf(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.selectFrom('organization').select('id').where('merged_into_id', '=', id).execute()
   return [id, ...rows.map(row => row.id)]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { handlingOrganizationFor, listDepartments, listOrganizations } from './index.ts'

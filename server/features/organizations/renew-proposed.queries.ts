@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Complaints with a proposal under way that names the body, or one that has become part of it. */
+/** Complaints with an open proposal that names the body, or one that was merged into it. */
 export const proposedFor = (id: number) => sql`id in (select complaint_id from proposal
   where ended_at is null and input->'organizationId' in
     (select to_jsonb(id) from organization where ${id} in (id, merged_into_id)))`
 
 /**
- * Proposals that name the body will follow it into the other one. Whoever has read the old name has read of an older version,
+ * Proposals that name the body will name its successor. An approver who has read the old name has read an older version,
  * and is shown both names before they sign.
  */
 export async function renewProposed(tx: Tx, { id }: { id: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { handlingOrganizationFor } from './handling-organization.ts'
 
 /** The bodies of a complaint, as its row names them. */
@@ -12,7 +12,7 @@ export interface ComplaintBodies {
 }
 
 /**
- * The bodies that answer for a closed complaint now: those that its own became part of since, or these. Where the body that
+ * The present bodies of a closed complaint: the successors of merged ones, otherwise its own. When the body that
  * would handle it is the one complained against, another one is chosen as at filing. Throws RuleViolation
  * `no-handling-organization`.
  */
@@ -39,14 +39,14 @@ export async function standingBodies(tx: Tx, complaint: { id: number; location_i
   return { ...bodies, handling_organization_id, handling_department_id: null }
 }
 
-/** A body that became part of another one, by both names. */
+/** A body that was merged into another one, by both names. */
 export interface MergedBody {
   from: Bilingual
   into: Bilingual
 }
 
 /**
- * What a body became part of; undefined while it stands for itself, and then it is not merged until the transaction ends.
+ * The successor of a body; undefined when there is none, and then the body is not merged until the transaction ends.
  * Needs a transaction that sees everything.
  */
 export async function findMergedBody(tx: Tx, id: number): Promise<(MergedBody & { intoId: number }) | undefined> {

@@ -1,4 +1,4 @@
-import { ownComplaintsContract } from '#contract/own-complaints.ts'
+import { ownComplaintsContract } from '#contract/filing/own-complaints.ts'
 import { downloadFile } from '#server/features/attachments/index.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { NotPermitted } from '#server/platform/errors.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const mostListed = 200
 
-/** What the account owns, as its transaction sees it, newest first. */
+/** The account's complaints, as its transaction sees them, newest first. */
 export const listOwn = (tx: Tx) =>
   tx
     .selectFrom('complaint_owner')
@@ -23,12 +23,12 @@ export const listOwn = (tx: Tx) =>
     ])
     .execute()
 
-/** Makes a complaint the account's; false when it was already. */
+/** Makes the account the owner of a complaint; false when it was already. */
 export async function insertOwner(tx: Tx, userId: number, complaintId: number, now: Date): Promise<boolean> {
   const result = await tx
     .insertInto('complaint_owner')
     .values({ user_id: userId, complaint_id: complaintId, owned_at: now })
-    // naming the columns would ask whether the row can be seen, and whoever files is a visitor in this transaction
+    // naming the columns would require that the row is visible, but the actor who files is a visitor in this transaction
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n

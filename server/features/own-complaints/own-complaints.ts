@@ -1,11 +1,11 @@
-import type { OwnComplaint, OwnComplaintDetail } from '#contract/own-complaints.ts'
-import { possessionCookie } from '#contract/tracking.ts'
+import type { OwnComplaint, OwnComplaintDetail } from '#contract/filing/own-complaints.ts'
+import { possessionCookie } from '#contract/filing/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readPossession } from '#server/platform/http/possession.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -32,7 +32,7 @@ export const listOwnComplaints = (context: Context, complainant: Complainant): P
     { readOnly: true },
   )
 
-/** One of them with everything that was filed; row-level security lets no other be found. Throws NotFound. */
+/** One of them with everything that was filed; row-level security hides all others. Throws NotFound. */
 export const showOwnComplaint = (context: Context, complainant: Complainant, id: number): Promise<OwnComplaintDetail> =>
   inTransaction(
     context,
@@ -52,7 +52,7 @@ export const showOwnComplaint = (context: Context, complainant: Complainant, id:
     { readOnly: true },
   )
 
-/** Puts the complaint whose possession a one-time code just proved into the account. Throws the refusal that asks for a code. */
+/** Adds the complaint whose possession a one-time code has just proved to the account. Throws the refusal that asks for a code. */
 export async function claimComplaint(call: Call, complainant: Complainant): Promise<OwnComplaint[]> {
   const { provenComplaintId: complaintId } = readPossession(call.signedCookie(possessionCookie) ?? '')
   if (!Number.isInteger(complaintId) || complaintId <= 0) {
@@ -65,7 +65,7 @@ export async function claimComplaint(call: Call, complainant: Complainant): Prom
   return listOwnComplaints(call.context, complainant)
 }
 
-/** What is registered in this transaction belongs to the account that was signed in meanwhile. */
+/** Makes the account that signed in meanwhile the owner of what is registered in this transaction. */
 export const ownWhatIsFiled = (tx: Tx, complainant: Complainant, complaintId: number, now: Date): Promise<void> =>
   own(tx, complainant, { complaintId, action: 'complaint-filed-signed-in', now })
 

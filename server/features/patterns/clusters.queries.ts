@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Choice, Place } from '#contract/complaint-parts.ts'
-import { withoutValue } from '#contract/report-choices.ts'
+import type { Choice, Place } from '#contract/values/complaint-parts.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
 import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
-import { withoutWays } from '#server/platform/db/one-plan.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { withoutWays } from '#server/platform/db/connections/one-plan.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Complaints about one body, of one type, in one place. */
 export interface FoundCluster {
@@ -11,24 +11,24 @@ export interface FoundCluster {
   complaintType: Choice
   location: Place
   isOutsideZones: boolean
-  /** How many there were in each stretch, the last one first; none where a stretch is left out. */
+  /** Number of complaints in each period, the last one first; periods without any are left out. */
   counts: Readonly<Record<string, number>>
 }
 
 interface Asked {
-  /** The first instant of all stretches, and the first one after them. */
+  /** The first instant of all periods, and the first one after them. */
   from: Date
   before: Date
-  /** How long each is. */
+  /** The length of each. */
   days: number
-  /** The least in the last stretch. */
+  /** The minimum in the last period. */
   fewest: number
   limit: number
 }
 
 /**
- * The clusters with most complaints in the last stretch, and when the first complaint of all stretches was registered, of what the
- * transaction's actor sees, in no order: one statement, which reads the narrow rows of the stretches once.
+ * The clusters with most complaints in the last period, and when the first complaint of all periods was registered, among those
+ * that the transaction's actor sees, unordered: one statement, which reads the narrow rows of the periods once.
  */
 export async function findClusters(
   tx: Tx,
@@ -36,14 +36,14 @@ export async function findClusters(
   now: Date,
 ): Promise<{ firstAt: Date | null; clusters: FoundCluster[] }> {
   const needs = [...dimensions.organization.needs, ...dimensions.zone.needs]
-  // a complaint of the first instant of a stretch is of that one, as in the lists by days
+  // a complaint at the first instant of a period belongs to it, as in the lists by days
   const stretch = sql`ceil(date_part('epoch', ${before}::timestamptz - complaint.registered_at) / ${sql.lit(days * 86_400)})::int - 1`
   const query = sql<{ first_at: Date | null } & Partial<FoundCluster>>`
     with counted as materialized (
       select ${dimensions.organization.key} as body_id, complaint.complaint_type_id as type_id,
         coalesce(${dimensions.zone.key}, ${dimensions.region.key}) as place_id, ${dimensions.zone.key} is null as is_outside,
         ${stretch} as stretch, count(*)::int as count, min(complaint.registered_at) as first_at
-      ${countedComplaints({ from, before, filters: {} }, needs, now)}
+      ${countedComplaints(tx, { from, before, filters: {} }, needs, now)}
       group by 1, 2, 3, 4, 5
     ), found as (
       select body_id, type_id, place_id, is_outside, jsonb_object_agg(stretch, count) as counts,
@@ -64,7 +64,7 @@ export async function findClusters(
       join organization as body on body.id = found.body_id
       join constant_field as type on type.id = found.type_id
       join location as place on place.id = found.place_id`
-  // as reports are counted: PostgreSQL expects that few complaints are in sight, and would compare each with every place
+  // counted like reports: PostgreSQL expects few visible complaints, and would compare each with every place
   const { rows } = await withoutWays(tx, ['enable_sort', 'enable_nestloop'], () => query.execute(tx))
   const isNamed = (row: Partial<FoundCluster>): row is FoundCluster => Boolean(row.counts)
   return {
@@ -85,7 +85,7 @@ export interface ClusterKeys {
   isOutsideZones: boolean
 }
 
-/** The complaints of one cluster in a stretch that the transaction's actor sees, the newest first. */
+/** The complaints of one cluster in a period that the transaction's actor sees, the newest first. */
 export async function listCasesOfCluster(
   tx: Tx,
   { organizationId, complaintTypeId, locationId, isOutsideZones }: ClusterKeys,
@@ -95,7 +95,7 @@ export async function listCasesOfCluster(
   const place = isOutsideZones ? { region: String(locationId), zone: withoutValue } : { zone: String(locationId) }
   const filters = { organization: String(organizationId), complaintType: String(complaintTypeId), ...place }
   const { rows } = await sql<{ id: number }>`
-    select complaint.id ${countedComplaints({ from, before, filters }, [], now)}
+    select complaint.id ${countedComplaints(tx, { from, before, filters }, [], now)}
     order by complaint.registered_at desc, complaint.id desc limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }

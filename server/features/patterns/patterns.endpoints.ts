@@ -1,4 +1,4 @@
-import { patternsContract } from '#contract/patterns.ts'
+import { patternsContract } from '#contract/reports/patterns.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { showPatterns } from './show-patterns.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Patterns } from '#contract/patterns.ts'
-import { withoutValue } from '#contract/reports.ts'
+import type { Patterns } from '#contract/reports/patterns.ts'
+import { withoutValue } from '#contract/reports/reports.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { staffOf } from '#tests/security/plant-world.ts'
 import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const stretches = 13
 
-/** The stretch that a case is of, the newest the first; undefined for one of another time. */
+/** The period of a case, the newest being the first; undefined for one outside of all. */
 function stretchOf({ registeredAt }: Case, before: Date, days: number): number | undefined {
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const end = before.getTime() - stretch * days * day
@@ -44,7 +44,7 @@ function stretchOf({ registeredAt }: Case, before: Date, days: number): number |
   return undefined
 }
 
-test('clusters of random worlds hold what a plain model counts of what each reader sees', async () => {
+test('clusters of random worlds agree with a plain model of what each reader sees', async () => {
   const seen = { clusters: 0, cases: 0, hidden: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -102,7 +102,7 @@ const read = async (token: string): Promise<Patterns> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-/** That many complaints, so many days ago. */
+/** Makes so many complaints, so many days ago. */
 const file = (count: number, daysAgo: number, of: Parameters<typeof aComplaint>[1]) =>
   server.inTransaction(async tx => {
     for (let each = 0; each < count; each += 1)
@@ -112,7 +112,7 @@ const file = (count: number, daysAgo: number, of: Parameters<typeof aComplaint>[
       })
   })
 
-test('a reader is told of what is unusual among the complaints in sight, with what is usual, and lists as many', async () => {
+test('a reader gets the unusual clusters among the visible complaints, with the usual number, and their list has as many', async () => {
   const made = await server.inTransaction(async tx => {
     const [handling, elsewhere] = [await anOrganization(tx), await anOrganization(tx)]
     const [against, absorbed] = [await anOrganization(tx), await anOrganization(tx)]
@@ -137,7 +137,7 @@ test('a reader is told of what is unusual among the complaints in sight, with wh
   }
   for (let stretch = 1; stretch <= 12; stretch += 1) await file(1 + (stretch % 2), stretch * 30 + 25, of)
   await file(6, 2, of)
-  // a body that became part of it counts as it, and the last day of the stretch is one of its days
+  // a merged body counts as its successor, and the last day of the period belongs to it
   await file(2, 20, { ...of, against_organization_id: absorbed })
   await file(1, 29, of)
   // of another type, and in the region outside of its zones

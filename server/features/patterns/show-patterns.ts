@@ -1,16 +1,15 @@
-import type { Cluster, Patterns } from '#contract/patterns.ts'
+import type { Cluster, Patterns } from '#contract/reports/patterns.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type ClusterKeys, findClusters, type FoundCluster, listCasesOfCluster } from './clusters.queries.ts'
 import { chanceOf, comparison, isUnusual, stretchesWithin, usualRange } from './unusual.rules.ts'
 
-/** Clusters that are compared, those with most complaints; and that are shown, the most unusual. */
+/** Number of clusters that are compared, those with most complaints; and that are shown, the most unusual. */
 const mostCompared = 5000
 const mostShown = 100
-
-const dayMilliseconds = 86_400_000
 
 /** Unusually many complaints about one body, of one type, in one place, among those that the actor sees. Throws NotPermitted. */
 export async function showPatterns(context: Context, actor: Actor): Promise<Patterns> {
@@ -38,13 +37,13 @@ export async function showPatterns(context: Context, actor: Actor): Promise<Patt
   }
 }
 
-/** So many stretches, the last of which ends with the day. */
+/** So many periods, the last of which ends with the day. */
 function stretchesUntil(now: Date, count: number): { from: Date; before: Date } {
   const before = startOfDay(addDays(localDate(now), 1))
   return { before, from: new Date(before.getTime() - count * comparison.days * dayMilliseconds) }
 }
 
-/** The complaints that a cluster counts at this moment, of those that the transaction's actor sees. */
+/** The complaints of a cluster now, among those that the transaction's actor sees. */
 export const findCasesOfCluster = (tx: Tx, keys: ClusterKeys, limit: number, now: Date): Promise<number[]> =>
   listCasesOfCluster(tx, keys, { ...stretchesUntil(now, 1), limit }, now)
 

@@ -21,7 +21,7 @@ describe('unusual is', () => {
   })
 })
 
-/** The same chance by counting: whole numbers, and one division at the end. */
+/** The same probability by counting: whole numbers, and one division at the end. */
 function exactChance(count: number, before: readonly number[]): number {
   const earlier = before.reduce((total, one) => total + one, 0)
   const all = count + earlier
@@ -38,7 +38,7 @@ function exactChance(count: number, before: readonly number[]): number {
 const stretches = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 })
 const seed = 20_191_123
 
-test('the chance is what counting all ways gives', () => {
+test('the probability equals the one from counting all ways', () => {
   let above = 0
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90 }), stretches, (count, before) => {
@@ -53,7 +53,7 @@ test('the chance is what counting all ways gives', () => {
   expect(above).toBeGreaterThan(100)
 })
 
-test('more are never more usual, and the order of the stretches does not matter', () => {
+test('more complaints are never more usual, and the order of the periods does not matter', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -71,13 +71,13 @@ test('more are never more usual, and the order of the stretches does not matter'
   )
 })
 
-test('what is usual leaves out a sixth below and above', () => {
+test('the usual number leaves out the lowest and the highest sixth', () => {
   expect(usualRange([0, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 40])).toEqual({ least: 1, most: 2 })
   expect(usualRange([3, 1, 2])).toEqual({ least: 1, most: 3 })
   expect(usualRange(twelve())).toEqual({ least: 0, most: 0 })
 })
 
-test('whole stretches before the last one, twelve at most', () => {
+test('whole periods before the last one, twelve at most', () => {
   expect([0, 29, 60, 74, 76, 120, 388, 390, 900].map(stretchesWithin)).toEqual([0, 0, 1, 1, 2, 3, 12, 12, 12])
   expect(comparison.fewestStretches).toBeLessThanOrEqual(comparison.stretches)
 })

@@ -4,9 +4,9 @@ import {
   constantColumns,
   constantFields,
   type ManagedConstant,
-} from '#contract/constants.ts'
+} from '#contract/settings/constants.ts'
 import type { By } from '#server/platform/administration.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
@@ -82,7 +82,7 @@ function planRow(known: Known, row: TableRow): PlannedRow<ConstantWrite> {
   })
 }
 
-/** The import of values. A row is found by field, code and region; order stays, what is new comes last. */
+/** The import of values. A row is found by field, code and region; the order stays, and new values come last. */
 export const constantsTable = (by: By): ImportedTable<ConstantWrite> => ({
   columns: constantColumns,
   required: ['field', 'code', 'labelEn', 'labelAm'],

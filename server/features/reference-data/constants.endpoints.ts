@@ -1,6 +1,6 @@
-import { type ConstantField, constantsContract, type ManagedConstant } from '#contract/constants.ts'
+import { type ConstantField, constantsContract, type ManagedConstant } from '#contract/settings/constants.ts'
 import { administer, type By, byCaller } from '#server/platform/administration.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -10,7 +10,7 @@ import { findManagedConstants, getManagedConstant } from './managed-constants.qu
 
 const page = 'Constant field values - Manage'
 
-/** Changes one value and answers those of its field. */
+/** Changes one value and returns those of its field. */
 const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknown>): Promise<ManagedConstant[]> =>
   administer(call, page, async (tx, by) => {
     const { fieldName }: { fieldName: ConstantField } = await getManagedConstant(tx, id)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Constant, ConstantField } from '#contract/reference-data.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Constant, ConstantField } from '#contract/settings/reference-data.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'sort_order as order'] as const
 
-/** The value with that code, retired or not: what is on file keeps its meaning. Throws NotFound. */
+/** The value with that code, retired or not, because stored codes keep their meaning. Throws NotFound. */
 export async function getConstant(tx: Tx, field: ConstantField, code: string): Promise<Constant> {
   const found = await readRow(
     tx,
@@ -21,7 +21,7 @@ export async function getConstant(tx: Tx, field: ConstantField, code: string): P
   return found
 }
 
-/** What can be chosen now for each field, in the administrator's order: for every region, and for `regionId` if given. */
+/** The present choices of each field, in the administrator's order: those of every region, and those of `regionId` if given. */
 export async function findConstants<Field extends ConstantField>(
   tx: Tx,
   fields: readonly Field[],

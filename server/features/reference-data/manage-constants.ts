@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { ConstantEntry, ConstantField, ManagedConstant } from '#contract/constants.ts'
+import type { ConstantEntry, ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
 import type { By } from '#server/platform/administration.ts'
 import { requireUnused } from '#server/platform/db/references.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { findManagedConstants, getManagedConstant } from './managed-constants.queries.ts'
 import { isNeeded } from './needed-codes.rules.ts'
 
-/** One administrator changes values at a time, so that orders and codes stay single. */
+/** One administrator changes values at a time, so that order and codes stay unique. */
 export const lockConstants = (tx: Tx): Promise<void> => waitForLock(tx, 'constants')
 
 const subject = (id: number) => ({ type: 'constant', id })
@@ -27,7 +27,7 @@ async function checkEntry(values: readonly ManagedConstant[], tx: Tx, entry: Con
   if (!region) throw new InvalidInput([{ field: 'regionId', reason: 'not-a-choice' }])
 }
 
-/** Enters a value, last in its field, and answers its id. Throws InvalidInput. */
+/** Adds a value, last in its field, and returns its id. Throws InvalidInput. */
 export async function addConstant(tx: Tx, by: By, entry: ConstantEntry): Promise<number> {
   await lockConstants(tx)
   const values = await findManagedConstants(tx, entry.fieldName)
@@ -68,7 +68,7 @@ export async function relabelConstant(
   await audit(tx, by.actor, 'constant-relabelled', subject(id), { from: { labelEn, labelAm }, to }, by.at)
 }
 
-/** Moves a value one place, unless it stands elsewhere than who moves it saw. Throws NotFound. */
+/** Moves a value one place, unless it is no longer where the user saw it. Throws NotFound. */
 export async function moveConstant(
   tx: Tx,
   by: By,
@@ -91,7 +91,7 @@ export async function moveConstant(
 
 const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
 
-/** Retires a value from today on, or offers it again; doing it twice is the same as once. Throws NotFound. */
+/** Retires a value from today on, or offers it again; doing it twice is harmless. Throws NotFound. */
 export async function setConstantRetired(tx: Tx, by: By, id: number, isRetired: boolean): Promise<void> {
   await lockConstants(tx)
   const { retiredOn } = await getManagedConstant(tx, id)
@@ -104,7 +104,7 @@ export async function setConstantRetired(tx: Tx, by: By, id: number, isRetired: 
   await audit(tx, by.actor, isRetired ? 'constant-retired' : 'constant-restored', subject(id), {}, by.at)
 }
 
-/** Answers the field that lost a value. Throws NotFound, and RuleViolation `in-use` (says where) and `needed`. */
+/** Returns the field that lost a value. Throws NotFound, and RuleViolation `in-use` (says where) and `needed`. */
 export async function deleteConstant(tx: Tx, by: By, id: number): Promise<ConstantField> {
   await lockConstants(tx)
   const { fieldName, code, labelEn, labelAm } = await getManagedConstant(tx, id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ConstantField, ManagedConstant } from '#contract/constants.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const managed = (tx: Tx) =>

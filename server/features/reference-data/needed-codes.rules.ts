@@ -1,6 +1,6 @@
-import type { ConstantField } from '#contract/constants.ts'
+import type { ConstantField } from '#contract/settings/constants.ts'
 
-/** Codes that the program names: their values may get other labels, but must not go. */
+/** Codes that the program uses: their values may get other labels, but must not be removed. */
 const neededCodes: Partial<Record<ConstantField, readonly string[]>> = {
   severity: ['critical', 'high', 'medium', 'low'],
   'submission-way': ['web', 'desk'],

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type OfficeSettings, officeSettings, type OfficeSettingsState } from '#contract/office-settings.ts'
+import { type OfficeSettings, officeSettings, type OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { officeDefaults } from '#db/reference/settings.ts'
 import type { By } from '#server/platform/administration.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { findOfficeSettings, settingNames, storeOfficeSetting } from './settings.queries.ts'
 
-/** The same for the same values: the contract's order of keys, whatever order they are stored in. */
+/** The same text for the same values: in the contract's order of keys, whatever order they are stored in. */
 const versionOf = (values: OfficeSettings): string =>
   createHash('sha256')
     .update(JSON.stringify(officeSettings.parse(values)))
     .digest('base64url')
     .slice(0, 22)
 
-/** What the office has settled, with what would hold otherwise. */
+/** The office's settings, with the defaults. */
 export async function getOfficeSettings(tx: Tx): Promise<OfficeSettingsState> {
   const values = await findOfficeSettings(tx)
   return { version: versionOf(values), values, defaults: officeDefaults }
 }
 
-/** What differs between two groups of settings, name by name. */
+/** The differences between two groups of settings, by name. */
 const changesOf = (before: object, after: object) =>
   Object.fromEntries(
     Object.entries(after)
@@ -31,8 +31,8 @@ const changesOf = (before: object, after: object) =>
   )
 
 /**
- * Settles what the office wants; it holds from the next call on. What did not change is not written down. Throws
- * RuleViolation `changed-meanwhile` when the values are not the ones that were read any longer.
+ * Stores the office's settings; they apply from the next call on. Unchanged values are not in the trail. Throws
+ * RuleViolation `changed-meanwhile` when the values are no longer those that were read.
  */
 export async function saveOfficeSettings(
   tx: Tx,

@@ -26,7 +26,7 @@ function divisionNode(kind: Region['divisionKind'], division: Division, regionSi
   return node
 }
 
-/** Addis Ababa's sub cities are known to the last one; elsewhere a zone may be missing. */
+/** All of Addis Ababa's sub cities are known; elsewhere a zone may be missing. */
 function regionNode(region: Region): Node {
   const node = placeNode(region.kind, region.name, constitutionDay)
   const complete = region.divisionKind === 'sub-city'

@@ -1,5 +1,5 @@
-import { officeSettingsContract } from '#contract/office-settings.ts'
-import { referenceDataContract } from '#contract/reference-data.ts'
+import { officeSettingsContract } from '#contract/settings/office-settings.ts'
+import { referenceDataContract } from '#contract/settings/reference-data.ts'
 import { administer } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'

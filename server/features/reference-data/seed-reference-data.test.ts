@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { constantFields } from '#contract/reference-data.ts'
+import { constantFields } from '#contract/settings/reference-data.ts'
 import { constants } from '#db/reference/constants.ts'
-import { connect } from '#server/platform/db/connect.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { findConstants, getClocks, getConstant, getOfficeSetting, seedReferenceData } from './index.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -27,7 +27,7 @@ const snapshot = async () =>
     ),
   )
 
-test('two starts at once, as owner and as application, plant everything once', async () => {
+test('two starts at once, as owner and as application, add everything once', async () => {
   await sql`truncate location, constant_field, setting, weekly_hours, holiday cascade`.execute(database.ownerDb)
   const owner = connect(database.ownerUrl, { max: 2 })
   try {
@@ -54,7 +54,7 @@ test('every sub city and zone has a woreda, so that everybody can be entered', a
   expect(childless).toEqual([])
 })
 
-test('an edit, a retirement and a removal outlive the next start', async () => {
+test('an edit, a retirement and a removal survive the next start', async () => {
   const { db } = database
   await db
     .updateTable('constant_field')
@@ -74,7 +74,7 @@ test('an edit, a retirement and a removal outlive the next start', async () => {
   expect(await read(tx => getOfficeSetting(tx, 'contact'))).toMatchObject({ timeZoneLabel: 'EAT' })
 })
 
-test('constants are found by field, in order, without those that are retired', async () => {
+test('constants are found by field, in order, without retired ones', async () => {
   await database.db.updateTable('constant_field').set({ retired_on: '2020-01-01' }).where('code', '=', 'post').execute()
   await database.db.updateTable('constant_field').set({ sort_order: 5 }).where('code', '=', 'phone').execute()
   const found = await read(tx => findConstants(tx, constantFields))
@@ -108,7 +108,7 @@ test("a region's own values come with that region only", async () => {
   expect(await codes(null)).not.toContain('enset-farmer')
 })
 
-test('the clocks run as long as the product says', async () => {
+test('the clocks have the product’s lengths', async () => {
   const clocks = await read(getClocks)
   expect(clocks.C.bySeverity).toEqual({ critical: 5, high: 10, medium: 20, low: 30 })
   expect([clocks.A, clocks.B, clocks.D, clocks.E, clocks.F].map(({ amount, unit }) => `${amount} ${unit}`)).toEqual([

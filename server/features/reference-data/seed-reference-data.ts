@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { plantPlaces } from './plant-places.ts'
 
-/** Each is planted once in the life of a database and is the administrators' from then on; new data are a new entry. */
+/** Each is added once in the life of a database, and administrators own it from then on; new data need a new entry. */
 const plantings: readonly { name: string; plant: (tx: Kysely<Database>) => Promise<unknown> }[] = [
   { name: 'places', plant: plantPlaces },
   { name: 'constants', plant: plantConstants },
@@ -18,9 +18,9 @@ const plantings: readonly { name: string; plant: (tx: Kysely<Database>) => Promi
 const ledger = 'planted-reference-data'
 
 /**
- * Brings Ethiopia's places, the constants, settings, hours and holidays into a database that does not have them yet.
- * Run at every start, after the migrations, as owner or application; two starts at once do it once. What was edited,
- * renamed or removed since stays as it is.
+ * Adds Ethiopia's places, the constants, settings, hours and holidays to a database that does not have them yet.
+ * Runs at every start, after the migrations, as owner or application; two starts at once do it once. Values that were edited,
+ * renamed or removed since stay as they are.
  */
 export async function seedReferenceData(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async tx => {

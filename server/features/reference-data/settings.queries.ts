@@ -1,18 +1,18 @@
-import type { OfficeSettings } from '#contract/office-settings.ts'
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
-/** How long each clock of a complaint runs. Throws NotFound before the reference data are there. */
+/** The length of each clock of a complaint. Throws NotFound before the reference data exist. */
 export async function getClocks(tx: Tx): Promise<ClocksSetting> {
   const setting = await readRow(tx, settingNamed({ name: 'clocks' }))
   if (!setting) throw new NotFound('setting clocks')
   return setting.value as ClocksSetting
 }
 
-/** Stores how long each clock of a complaint runs. */
+/** Stores the length of each clock of a complaint. */
 export const storeClocks = (tx: Tx, clocks: ClocksSetting) =>
   tx
     .updateTable('setting')
@@ -22,7 +22,7 @@ export const storeClocks = (tx: Tx, clocks: ClocksSetting) =>
 
 type Group = keyof OfficeSettings
 
-/** Under which name each group stands in the table. */
+/** The name of each group in the table. */
 export const settingNames = {
   groupDecision: 'group-decision',
   answering: 'answering',
@@ -35,13 +35,13 @@ export const settingNames = {
   messages: 'message-ceilings',
 } as const satisfies Record<Group, string>
 
-/** What is stored of a group over its defaults; nothing is stored until somebody settles something. */
+/** The stored values of a group over its defaults; nothing is stored until somebody changes something. */
 export const completeSetting = <Name extends Group>(group: Name, stored: unknown): OfficeSettings[Name] => ({
   ...officeDefaults[group],
   ...(stored as Partial<OfficeSettings[Name]> | null | undefined),
 })
 
-/** One group of what the office has settled, as it stands now. */
+/** One group of the office's settings, as they are now. */
 export async function getOfficeSetting<Name extends Group>(tx: Tx, group: Name): Promise<OfficeSettings[Name]> {
   const row = await readRow(tx, settingNamed({ name: settingNames[group] }))
   return completeSetting(group, row?.value)
@@ -51,7 +51,7 @@ const settingNamed = compiled((db, { name }: Values<{ name: string }>) =>
   db.selectFrom('setting').select('value').where('name', '=', name),
 )
 
-/** Everything that the office has settled. */
+/** All settings of the office. */
 export async function findOfficeSettings(tx: Tx): Promise<OfficeSettings> {
   const names = Object.entries(settingNames) as [Group, string][]
   const rows = await tx
@@ -78,5 +78,5 @@ export const storeOfficeSetting = async (tx: Tx, group: Group, value: object): P
     .execute()
 }
 
-/** Seconds that somebody waits beyond a limit who brings no proof of work. */
+/** Seconds that a caller without a proof of work waits beyond a limit. */
 export const readPatience = async (tx: Tx): Promise<number> => (await getOfficeSetting(tx, 'tracking')).patienceSeconds

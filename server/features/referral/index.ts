@@ -1,6 +1,6 @@
 export { endReferral, markReferralEscalated } from './referral.queries.ts'
 export { referralEndpoints } from './referral.endpoints.ts'
-/** Can wait for signatures. */
+/** Actions that can wait for signatures. */
 export { refer } from './refer.ts'
 export { requestReferral } from './request-referral.ts'
 export { showReferrals } from './show-referrals.ts'

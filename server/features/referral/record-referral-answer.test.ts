@@ -36,7 +36,7 @@ describe('the other body’s answer', () => {
     expect(referrals).toMatchObject([{ answer: 'accepted', answerText: 'We take it.', isOpen: false }])
   })
 
-  test('refused takes it back to where it was, and its clock goes on with what was left', async () => {
+  test('refused returns it to its status, and its clock continues with the time that was left', async () => {
     const id = await office.aCase()
     const before = (await rowOf(id)).due_at
     await take(staff.receiver, refer, id, form)
@@ -50,7 +50,7 @@ describe('the other body’s answer', () => {
     expect((await showReferrals(context, staff.receiver, id)).referrals).toHaveLength(2)
   })
 
-  test('needs both its fields, the permission and a referral', async () => {
+  test('needs both fields, the permission and a referral', async () => {
     const id = await office.aCase()
     await expect(take(staff.receiver, recordReferralAnswer, id, { answer: 'refused' })).rejects.toMatchObject({
       code: 'not-in-this-status',

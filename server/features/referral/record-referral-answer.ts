@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referralAnswers } from '#contract/referral.ts'
+import { referralAnswers } from '#contract/desk/referral.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findOpenReferral } from './referral.queries.ts'
@@ -9,14 +9,14 @@ export type ReferralReply = z.output<typeof input>
 type OpenReferral = NonNullable<Awaited<ReturnType<typeof findOpenReferral>>>
 
 /**
- * The other body has answered: it takes the case, which is closed here, or refuses it, which takes the case back to where
- * it was and lets its clocks go on. Throws InvalidInput, and RuleViolation `no-referral`.
+ * The other body has answered: it takes the case, which is closed here, or refuses it, which returns the case to its former status
+ * and resumes its clocks. Throws InvalidInput, and RuleViolation `no-referral`.
  */
 export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
   action: 'record-referral-answer',
   input,
 
-  // one of the two rows has to be found before the answer is checked
+  // one of the two rows has to be chosen before the answer is checked
   outcome: ({ input: { answer } }) => answer ?? 'refused',
 
   async check({ tx, complaint, input: { answer, answerText } }) {

@@ -8,7 +8,7 @@ import { mergeOrganization } from '#server/features/organizations/merge-organiza
 import { approve } from '#server/features/signatures/approve.ts'
 import { gated } from '#server/features/signatures/gated-rules.ts'
 import { showDetailForApproval } from '#server/features/signatures/show-detail.ts'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type ReferralForm, refer } from './refer.ts'
 import { showReferrals } from './show-referrals.ts'
 
@@ -39,7 +39,7 @@ describe('a referral that waits for its signature', () => {
   const sign = (id: number) => take(staff.approver, approve({ refer: gated(refer) }), id, {})
   const shown = async (id: number) => (await showDetailForApproval(context, staff.approver, id)).changes
 
-  test('goes to what the body became part of meanwhile, and the track says so', async () => {
+  test('goes to the successor of a body merged meanwhile, and the track says so', async () => {
     await office.gate('refer', staff.approver)
     const [gone, whole] = await office.asSystem(async tx => [
       await anOrganization(tx, { name_en: 'Old bureau', name_am: 'የድሮ ቢሮ' }),
@@ -64,7 +64,7 @@ describe('a referral that waits for its signature', () => {
     await office.gate('refer')
   })
 
-  test('is refused where that is the body complained against, for it would judge itself', async () => {
+  test('is refused when that is the body complained against, because it would judge itself', async () => {
     await office.gate('refer', staff.approver)
     const gone = await office.asSystem(tx => anOrganization(tx))
     const id = await waiting(gone)
@@ -76,7 +76,7 @@ describe('a referral that waits for its signature', () => {
     await office.gate('refer')
   })
 
-  test('is signed only on a page that names both, however often the body was merged', async () => {
+  test('can be signed only on a page that names both, however often the body was merged', async () => {
     await office.gate('refer', staff.approver)
     const [gone, whole, last, other] = await office.asSystem(async tx => [
       await anOrganization(tx, { name_en: 'Old bureau', name_am: 'የድሮ ቢሮ' }),
@@ -112,7 +112,7 @@ describe('a referral that waits for its signature', () => {
     await office.gate('refer')
   })
 
-  test('waits for the merge that is under way', async () => {
+  test('waits for a merge under way', async () => {
     await office.gate('refer', staff.approver)
     const [gone, whole] = await office.asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
     const id = await waiting(gone)
@@ -124,7 +124,7 @@ describe('a referral that waits for its signature', () => {
       expect(first).toBe('waits')
       return [first, signing] as const
     })
-    // the page that was signed on named one body only
+    // the page that was signed on named only one body
     expect(await signed).toBe('stale-version')
     expect(await sign(id)).toMatchObject({ status: 'REFERRED' })
     const { referrals } = await showReferrals(context, staff.receiver, id)

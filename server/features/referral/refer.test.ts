@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(office.close)
 
 describe('a referral', () => {
-  test('pauses every clock and leaves status, track, trail and message', async () => {
+  test('pauses every clock, and writes status, track, trail and message', async () => {
     const id = await office.aCase()
     const result = await take(staff.receiver, refer, id, { ...form, resolvedAt: start.toISOString() })
     expect(result).toMatchObject({ status: 'REFERRED', version: 3, isProposed: false })
@@ -50,7 +50,7 @@ describe('a referral', () => {
     ])
   })
 
-  test('names everything that is missing or wrong, and nothing happens', async () => {
+  test('with errors names them all, and changes nothing', async () => {
     const id = await office.aCase()
     const other = await office.aCase()
     const file = await office.asSystem(tx => anAttachment(tx, { complaint_id: other }))
@@ -95,7 +95,7 @@ describe('a referral', () => {
     expect(referrals).toMatchObject([{ organization: { id: organizationId }, attachments: [{ id: file }] }])
   })
 
-  test('waits for its signature where there is a structure', async () => {
+  test('waits for its signature when there is a structure', async () => {
     await office.gate('refer', staff.approver)
     const id = await office.aCase()
     expect(await take(staff.receiver, refer, id, form)).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withoutDuplicates } from '#contract/file.ts'
-import { receivingBodies } from '#contract/referral.ts'
+import { withoutDuplicates } from '#contract/filing/file.ts'
+import { receivingBodies } from '#contract/desk/referral.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
@@ -23,8 +23,8 @@ const input = z.object({
 export type ReferralForm = z.output<typeof input>
 
 /**
- * Another body answers for the case from now on: the resolution form is kept, every running clock pauses, and the day by which an
- * answer is due is watched. Throws InvalidInput naming every field that is missing, not there or in the past.
+ * Another body is responsible for the case from now on: the resolution form is stored, every running clock pauses, and the day by
+ * which an answer is due is watched. Throws InvalidInput naming every field that is missing, unknown or in the past.
  */
 export const refer: ActionRule<ReferralForm> = {
   action: 'refer',
@@ -51,7 +51,7 @@ export const refer: ActionRule<ReferralForm> = {
       .insertInto('referral')
       .values({
         complaint_id: complaint.id,
-        // with the last signature that from which it was proposed
+        // with the last signature, the status in which it was proposed
         from_status: complaint.status,
         body_kind: form.receivingBody ?? 'organization',
         organization_id: form.organizationId ?? null,
@@ -76,7 +76,7 @@ export const refer: ActionRule<ReferralForm> = {
   },
 }
 
-/** The files that go along, one of each name: of several with the same name the last one. */
+/** The files to send, one of each name: of several with the same name the last one. */
 const filesOf = async ({ tx, complaint, input: { attachmentIds = [] } }: Act<ReferralForm>) =>
   withoutDuplicates(attachmentIds, await listAttachments(tx, complaint.id))
 
@@ -109,7 +109,7 @@ const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn 
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [{ field, reason: 'required' }]))
 }
 
-/** What was given and cannot be. */
+/** The given values that are not possible. */
 async function wrong(act: Act<ReferralForm>): Promise<FieldError[]> {
   const { tx, complaint, at, input: form } = act
   const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form

@@ -1,4 +1,4 @@
-import { referralContract } from '#contract/referral.ts'
+import { referralContract } from '#contract/desk/referral.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { serve } from '#server/platform/http/call.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
- * The body that can be referred to: active, and neither the one that has the case nor the one complained against. It is not
+ * A body that the case can be referred to: active, and neither the present one nor the one complained against. It is not
  * merged until the transaction ends.
  */
 export const findReceivingOrganization = (
@@ -32,7 +32,7 @@ export const findOpenReferral = (tx: Tx, complaintId: number) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** A complaint that leaves its referral by another way, closed before an answer came, has no answer to wait for. Answers who had referred it. */
+/** Ends the referral of a complaint that was closed before an answer came. Returns its author. */
 export async function endReferral(tx: Tx, complaintId: number, at: Date): Promise<number[]> {
   const ended = await tx
     .updateTable('referral')
@@ -97,11 +97,11 @@ const referrals = compiled((db, { complaintId }: Values<{ complaintId: number }>
     ]),
 )
 
-/** What the complainant's page asks of the complaint itself. */
+/** What the complainant's page needs of the complaint itself. */
 export const findForRequest = (tx: Tx, complaintId: number) =>
   readRow(tx, tx.selectFrom('complaint').select(['id', 'tracking_id', 'status', 'round']).where('id', '=', complaintId))
 
-/** Marks a referral whose day has passed; false when somebody else just did, or an answer came. */
+/** Marks a referral whose day has passed; false when another run just did, or an answer came. */
 export async function markReferralEscalated(tx: Tx, referralId: number, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('referral')

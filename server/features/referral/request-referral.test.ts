@@ -11,7 +11,7 @@ const { context, staff, take, rowOf } = office
 afterAll(office.close)
 
 describe('a complainant who asks for a referral', () => {
-  test('is heard once in a round, and the holder is told', async () => {
+  test('can ask once in a round, and the holder is told', async () => {
     const id = await office.aCase()
     await office.database.ownerDb
       .updateTable('complaint')
@@ -36,7 +36,7 @@ describe('a complainant who asks for a referral', () => {
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'request-referral', actor_kind: 'visitor' })
   })
 
-  test('is heard while nobody in the department holds the case', async () => {
+  test('can ask while nobody in the department holds the case', async () => {
     const id = await office.aCase()
     const { severityId, departmentId } = office
     await take(staff.receiver, forward, id, { fulfilsStandard: true, reason: 'Complete.', severityId, departmentId })

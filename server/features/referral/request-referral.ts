@@ -8,7 +8,7 @@ const input = z.object({ reason: z.string().optional() })
 export type ReferralWish = z.output<typeof input>
 
 /**
- * The complainant asks for another body; who holds the case, or could, is told and decides. Once in each round. Throws InvalidInput, and
+ * The complainant asks for another body; the holder of the case, or everybody who could be, is told and decides. Once in each round. Throws InvalidInput, and
  * RuleViolation `already-requested`.
  */
 export const requestReferral: ActionRule<ReferralWish> = {
@@ -28,7 +28,7 @@ export const requestReferral: ActionRule<ReferralWish> = {
       .values({ complaint_id: complaint.id, requested_at: at, reason, round: complaint.round })
       .execute()
     const holder = await findCaseHolder(tx, complaint)
-    // a department has it, and nobody in it yet: everybody there who could
+    // a department has it, but nobody in it yet: everybody there who could hold it
     const post = posts[postOf(complaint.status) ?? 'officer']
     const told = holder === null ? await listStaffWith(tx, post, complaint.handling_organization_id) : [holder]
     return {

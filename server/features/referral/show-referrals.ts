@@ -1,10 +1,10 @@
-import type { MyReferrals, Referrals } from '#contract/referral.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { MyReferrals, Referrals } from '#contract/desk/referral.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 
@@ -56,7 +56,7 @@ export const showReferrals = (context: Context, actor: Actor, complaintId: numbe
     { readOnly: true },
   )
 
-/** The same for the complainant, who has proven the complaint or owns it, and whether one can be asked for now. Throws NotFound. */
+/** The same for the complainant, who has proven the complaint or owns it, and whether one can be requested now. Throws NotFound. */
 export async function showMyReferrals(
   context: Context,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
 
@@ -17,7 +17,7 @@ export async function loadConstantFields(tx: Tx, ids: number[]): Promise<Map<num
   return new Map(rows.map(row => [row.id, row.field_name]))
 }
 
-/** The places that exist today with what each lies in. */
+/** Today's places, each with the place around it. */
 export async function loadParents(tx: Tx, ids: number[]): Promise<Map<number, number | null>> {
   const rows = await readRows(
     tx,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenAnew } from './check-references.ts'
 
-test('what lies within a changed choice is chosen anew with it, and nothing that it lies in', () => {
+test('a changed choice also replaces the choices below it, not those above it', () => {
   expect([...chosenAnew('complainant', ['region_id', 'phone'])]).toEqual([
     'complainant.regionId',
     'complainant.zoneId',

@@ -1,6 +1,6 @@
-import type { Application, Party } from '#contract/application.ts'
-import type { ConstantField } from '#contract/reference-data.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Application, Party } from '#contract/filing/application.ts'
+import type { ConstantField } from '#contract/settings/reference-data.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { FieldError } from '#server/platform/errors.ts'
 import {
   loadConstantFields,
@@ -9,7 +9,7 @@ import {
   loadParents,
 } from './application-references.queries.ts'
 
-/** What of an application refers to something that was chosen from a list. */
+/** The part of an application that refers to choices of lists. */
 type Referring = Pick<Application, 'complaint' | 'complainant' | 'representatives'>
 
 type Chosen<Value> = { field: string; id: number } & Value
@@ -38,7 +38,7 @@ const constantsOf = (name: string, party: Party) => [
   { field: `${name}.occupationId`, id: party.occupationId, of: 'occupation' as const },
 ]
 
-/** `inside` is the place that has to hold it: null for a region, undefined where any place will do. */
+/** `inside` is the place that has to contain it: null for a region, undefined when any place will do. */
 type ChosenPlace = Chosen<{ inside: number | null | undefined }>
 
 const chosenPlaces = (application: Referring): ChosenPlace[] => [
@@ -95,7 +95,7 @@ async function checkPlaces(tx: Tx, places: ChosenPlace[]): Promise<FieldError[]>
     .map(({ field }) => refuse(field))
 }
 
-/** Every choice of an application that cannot be made (any more): unknown, retired, or not part of the one above it. */
+/** Every invalid choice of an application: unknown, retired, or not part of the choice above it. */
 export const checkReferences = async (tx: Tx, application: Referring): Promise<FieldError[]> =>
   (
     await Promise.all([
@@ -105,13 +105,13 @@ export const checkReferences = async (tx: Tx, application: Referring): Promise<F
     ])
   ).flat()
 
-/** The same for one person; `name` is what the caller calls them. */
+/** The same for one person; `name` is the caller's name for them. */
 export const checkPartyReferences = async (tx: Tx, name: string, party: Party): Promise<FieldError[]> => [
   ...(await checkConstants(tx, constantsOf(name, party))),
   ...(await checkPlaces(tx, placesOf(name, party))),
 ]
 
-/** What is chosen within what. */
+/** The choice above each choice. */
 const inner: Record<string, readonly string[]> = {
   regionId: ['zoneId', 'woredaId'],
   zoneId: ['woredaId'],
@@ -119,8 +119,8 @@ const inner: Record<string, readonly string[]> = {
 }
 
 /**
- * The choices that a correction makes anew, by the names of their fields: the changed columns of one part, and what lies within
- * them, for that has to lie within the new one. All others may stay, though they could no longer be chosen.
+ * The choices that a correction replaces, by the names of their fields: the changed columns of one part, and the choices below
+ * them, which have to fit the new ones. All others may stay, even if they could no longer be chosen.
  */
 export function chosenAnew(part: string, changedColumns: readonly string[]): Set<string> {
   const names = changedColumns.map(column => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))

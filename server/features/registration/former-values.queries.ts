@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Kept, NamedTable } from './former-values.rules.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { findFiled } from './update-complaint.queries.ts'
 
-/** Keeps what stood in a complaint, or in the details of one of its people, before somebody changes it. */
+/** Stores the former values of a complaint, or of one of its people, before somebody changes them. */
 export const keepFormerValues = (
   tx: Tx,
   kept: {
@@ -31,7 +31,7 @@ export const keepFormerValues = (
     })
     .execute()
 
-/** What was kept of a complaint and its people, oldest first, with who changed it. */
+/** The stored former values of a complaint and its people, oldest first, with who changed them. */
 export const listFormerValues = (tx: Tx, complaintId: number) => readRows(tx, formerValues({ complaintId }))
 
 const formerValues = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -50,7 +50,7 @@ const formerValues = compiled((db, { complaintId }: Values<{ complaintId: number
     .$narrowType<{ values: Record<string, unknown> }>(),
 )
 
-/** What stands there now, to compare with; and who the people are. */
+/** The present values, to compare with; and the names of the people. */
 export async function listStanding(tx: Tx, complaintId: number) {
   const { columns, issues } = await findFiled(tx, complaintId)
   const parties = await tx.selectFrom('complaint_party').selectAll().where('complaint_id', '=', complaintId).execute()
@@ -74,7 +74,7 @@ const nameColumns = {
   attachment: ['original_name', 'original_name'],
 } as const satisfies Record<NamedTable, readonly [string, string]>
 
-/** What the rows of these tables are called today, one statement for each table. */
+/** The present names of the rows of these tables, one statement for each table. */
 export async function findNames(tx: Tx, ids: ReadonlyMap<NamedTable, readonly unknown[]>) {
   const names = new Map<string, Bilingual>()
   for (const [table, named] of ids) {

@@ -4,7 +4,7 @@ import { changesOf, type Kept } from './former-values.rules.ts'
 const complaint = (values: Record<string, unknown>): Kept => ({ subject: 'complaint', subject_id: 1, values })
 const party = (subject_id: number, values: Record<string, unknown>): Kept => ({ subject: 'party', subject_id, values })
 
-/** What each change told, as `field: before → after`. */
+/** The listed changes, as `field: before → after`. */
 const told = (rows: readonly Kept[], now: readonly Kept[]) =>
   changesOf(rows, now).map(([, changes]) =>
     changes.map(({ field, number, before, after }) =>
@@ -14,7 +14,7 @@ const told = (rows: readonly Kept[], now: readonly Kept[]) =>
     ),
   )
 
-test('what a change led to is what the next one kept, or what stands there now', () => {
+test('the new value of a change is what the next one stored, or the present value', () => {
   const rows = [complaint({ violated_law: null }), complaint({ language: 'am' }), complaint({ violated_law: 'Art. 5' })]
   expect(told(rows, [complaint({ violated_law: 'Art. 6', language: 'en' })])).toEqual([
     ['complaint.violatedLaw |  | Art. 5'],
@@ -23,7 +23,7 @@ test('what a change led to is what the next one kept, or what stands there now',
   ])
 })
 
-test('of a person everything is kept and only what differs is told; people are not mixed up', () => {
+test('everything of a person is stored and only differences are listed; people are not mixed up', () => {
   const rows = [
     party(7, { phone: '1', email: 'a@b', kebele: '02' }),
     party(8, { phone: '5', email: null, kebele: '02' }),
@@ -37,7 +37,7 @@ test('of a person everything is kept and only what differs is told; people are n
   ])
 })
 
-test('issues are told one by one, also those that were added; another list as a whole', () => {
+test('issues are listed one by one, added ones too; any other list as a whole', () => {
   const rows = [complaint({ issues: ['One', 'Two'], supporting_documents: ['A'] })]
   const now = [complaint({ issues: ['One', 'Two, better', 'Three'], supporting_documents: ['A', 'B'] })]
   expect(told(rows, now)).toEqual([
@@ -49,7 +49,7 @@ test('issues are told one by one, also those that were added; another list as a 
   ])
 })
 
-test('a letter that was replaced is told; that one was taken away later is no change of the person', () => {
+test('a replaced letter is listed; a later removal is no change of the person', () => {
   const rows = [party(7, { mandate_id: 'a', phone: '1' }), party(7, { mandate_id: 'b', phone: '1' })]
   expect(told(rows, [party(7, { mandate_id: null, phone: '2' })])).toEqual([
     ['mandateLetter | a | b'],

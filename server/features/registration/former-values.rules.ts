@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChangedField } from '#contract/former-values.ts'
+import type { ChangedField } from '#contract/filing/former-values.ts'
 
-/** Tables whose rows a column names, besides plain values. */
+/** Tables whose rows a column refers to, besides plain values. */
 export type NamedTable = 'constant_field' | 'organization' | 'department' | 'location' | 'attachment'
 
-/** What a column is in the form of the desk, and how its values are read. */
+/** The field of a column in the form of the desk, and how its values are displayed. */
 interface Column {
   field: string
   kind: ChangedField['kind'] | NamedTable
@@ -48,29 +48,29 @@ const partyColumns: Record<string, Column> = {
   mandate_id: column('mandateLetter', 'attachment'),
 }
 
-/** What was kept when somebody changed the complaint or one of its people: the values until then. */
+/** The values stored when somebody changed the complaint or one of its people: those until then. */
 export interface Kept {
   subject: 'complaint' | 'party'
   subject_id: number
   values: Record<string, unknown>
 }
 
-/** A value as it stands in the database; nothing for an empty field. */
+/** A value as in the database; nothing for an empty field. */
 export type Value = string | number | null | undefined | readonly (string | number)[]
 
-/** One field that became something else; a repeated one is told one by one. */
+/** One changed field; a repeated one is listed one by one. */
 export interface Change extends Column {
   number: number | null
   before: Value
   after: Value
 }
 
-/** Whose values they are. */
+/** The person or complaint of the values. */
 const keyOf = ({ subject, subject_id }: Pick<Kept, 'subject' | 'subject_id'>): string => `${subject} ${subject_id}`
 
 /**
- * What each of these changes changed, for rows in the order in which they were kept. What it led to is what the next one kept
- * of the same field, or for the last one what stands there now.
+ * What each change changed, for rows in the order in which they were stored. The new value is the one that the next change stored
+ * for the same field, or for the last one the present value.
  */
 export function changesOf<Row extends Kept>(rows: readonly Row[], now: readonly Kept[]): [Row, Change[]][] {
   const after = new Map(now.map(each => [keyOf(each), { ...each.values }]))
@@ -91,7 +91,7 @@ export function changesOf<Row extends Kept>(rows: readonly Row[], now: readonly 
 
 function changesIn(about: Column, before: Value, after: Value): Change[] {
   if (isDeepStrictEqual(before ?? null, after ?? null)) return []
-  // nobody takes a letter away by changing something: without one it was removed later, and what it was then is not known
+  // no correction removes a letter: a missing one was removed later, and its former value is not known
   if (about.kind === 'attachment' && after === null) return []
   if (about.field !== 'complaint.issues') return [{ ...about, number: null, before, after }]
   const [old, now] = [before, after].map(texts => (Array.isArray(texts) ? (texts as string[]) : []))

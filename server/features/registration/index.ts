@@ -1,4 +1,4 @@
-/** Registering a complaint, correcting what was filed, and what stood before a correction. */
+/** Registering a complaint, correcting it, and the values before a correction. */
 export { checkPartyReferences, chosenAnew } from './check-references.ts'
 export { keepFormerValues } from './former-values.queries.ts'
 export { findRegistration, registerComplaint, type Registration } from './register-complaint.ts'

@@ -1,10 +1,10 @@
-import type { Application } from '#contract/application.ts'
+import type { Application } from '#contract/filing/application.ts'
 import type { Status } from '#contract/statuses.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -21,11 +21,11 @@ import { newTrackingId } from './tracking-id.rules.ts'
 
 /** How a complaint came in. */
 export interface Filing {
-  /** Who registers: the visitor who files, or staff at the desk. */
+  /** The actor: the visitor who files, or staff at the desk. */
   actor: Actor
   /** The same key gives the same complaint, however often it is sent. */
   submissionKey: string
-  /** The application whose files come along; the transaction has to be its holder's. */
+  /** The application whose files move to the complaint; the transaction has to be its holder's. */
   draftId?: string
   hasDecisionLetter: boolean
   /** Code of a constant of field `submission-way`, unless the application names one. */
@@ -42,12 +42,12 @@ export interface Registration {
   status: Status
 }
 
-/** Fifteen random digits meet a taken number about never; if they do five times, something else is wrong. */
+/** Fifteen random digits almost never match a used number; if they do five times, something else is wrong. */
 const trackingIdAttempts = 5
 
 /**
  * Registers an application in the caller's transaction: complaint, parts, files, track, clock, trail and messages, and
- * its receiver at once if there is one. Throws InvalidInput naming every field that cannot be taken.
+ * its receiver at once if there is one. Throws InvalidInput naming every invalid field.
  */
 export async function registerComplaint(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function registerComplaint(
   return { complaintId, trackingId, registeredAt: at, registeredById, status }
 }
 
-/** What this key registered before; undefined when nothing was. */
+/** The complaint that this key registered before; undefined when there is none. */
 export async function findRegistration(tx: Tx, submissionKey: string): Promise<Registration | undefined> {
   const found = await findSubmitted(tx, submissionKey)
   return (
@@ -120,7 +120,7 @@ export async function findRegistration(tx: Tx, submissionKey: string): Promise<R
   )
 }
 
-/** What only the day and the files at hand can tell. */
+/** Checks that depend on the day and the uploaded files. */
 function errorsNow({ complaint, decisionLetter }: Application, filing: Filing, today: string): FieldError[] {
   const isEarly = (complaint.violatedDecisionOn ?? '') > today
   const lacksLetter = decisionLetter.kind === 'attached' && !filing.hasDecisionLetter
@@ -138,7 +138,7 @@ interface Placing {
   step: Pick<Parameters<typeof createWithStatus>[2], 'at' | 'clocks' | 'calendar'>
 }
 
-/** Writes the row under a tracking ID that nobody has yet, and answers that. */
+/** Inserts the row under an unused tracking ID, and returns the ID. */
 async function insertComplaint(
   tx: Tx,
   { language, applicant, complaint, decisionLetter }: Application,

@@ -1,17 +1,17 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database, ComplaintIssueTable, ComplaintPartyTable } from '#db/tables.ts'
-import type { Application, Party } from '#contract/application.ts'
-import { parsePhone } from '#contract/phone.ts'
-import { openComplaint, type Tx } from '#server/platform/db/transaction.ts'
+import type { Application, Party } from '#contract/filing/application.ts'
+import { parsePhone } from '#contract/values/phone.ts'
+import { openComplaint, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { addSearchText } from '#server/features/complaint-search/index.ts'
 
-/** Two transactions with the same key take turns; the second sees what the first one did. */
+/** Serialises transactions with the same key; the second sees what the first one did. */
 export async function lockSubmission(tx: Tx, submissionKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx)
 }
 
-/** What was registered with this key; from then on the transaction may see that complaint. */
+/** The complaint registered with this key; from then on the transaction may see it. */
 export async function findSubmitted(tx: Tx, submissionKey: string) {
   const found = await sql<{ id: number | null }>`select complaint_id_of_submission_key(${submissionKey}) as id`.execute(
     tx,

@@ -1,8 +1,8 @@
-import type { Party } from '#contract/application.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Party } from '#contract/filing/application.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { partyRow } from './registration.queries.ts'
 
-/** Adds a representative with their mandate letter. Answers the new id. */
+/** Adds a representative with their mandate letter. Returns the new id. */
 export async function insertRepresentative(
   tx: Tx,
   complaintId: number,

@@ -1,13 +1,13 @@
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { ChangedField, FormerValues } from '#contract/former-values.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { ChangedField, FormerValues } from '#contract/filing/former-values.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { findNames, listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
 
 /**
- * What somebody put right in a complaint, and what stood there before, oldest first; for staff who see the case. Throws
+ * Corrections of a complaint with the former values, oldest first; for staff who see the case. Throws
  * NotFound, NotPermitted.
  */
 export async function showFormerValues(context: Context, actor: Actor, complaintId: number): Promise<FormerValues[]> {
@@ -46,7 +46,7 @@ const isNamed = (kind: Change['kind']): kind is NamedTable =>
   kind === 'department' ||
   kind === 'location'
 
-/** The rows that the changes name, by their tables. */
+/** The rows that the changes refer to, by their tables. */
 function namedBy(changes: readonly Change[]): Map<NamedTable, unknown[]> {
   const ids = new Map<NamedTable, unknown[]>()
   for (const { kind, before, after } of changes)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatTrackingId, parseTrackingId } from '#contract/tracking-id.ts'
+import { formatTrackingId, parseTrackingId } from '#contract/values/tracking-id.ts'
 import { newTrackingId } from './tracking-id.rules.ts'
 
 const someId = fc.constant(null).map(newTrackingId)
@@ -16,7 +16,7 @@ describe('a tracking ID', () => {
     )
   })
 
-  test('catches every single wrong digit', () => {
+  test('detects every single wrong digit', () => {
     for (const id of Array.from({ length: 50 }, newTrackingId)) {
       for (let place = 0; place < 16; place += 1) {
         for (const digit of '0123456789'.replace(id[place]!, '')) {
@@ -27,7 +27,7 @@ describe('a tracking ID', () => {
     }
   })
 
-  test('catches every swap of neighbours', () => {
+  test('detects every swap of neighbours', () => {
     for (const id of Array.from({ length: 200 }, newTrackingId)) {
       for (let place = 0; place < 15; place += 1) {
         if (id[place] === id[place + 1]) continue
@@ -81,7 +81,7 @@ describe('reading a typed tracking ID', () => {
     expect(parseTrackingId(`${' '.repeat(1000)}${id}`)).toEqual({ ok: false, reason: 'too-long' })
   })
 
-  test('a written-out number below a thousand stands for its whole group of four', () => {
+  test('a written-out number below a thousand is its whole group of four', () => {
     const read = parseTrackingId('፲ ፻ ፫ ፻፩')
     expect(read).toEqual({ ok: true, id: '0010010000030101' })
   })

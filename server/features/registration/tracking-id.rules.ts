@@ -1,5 +1,5 @@
-import { trackingIdLength } from '#contract/tracking-id.ts'
+import { trackingIdLength } from '#contract/values/tracking-id.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 
-/** A fresh tracking ID. */
+/** A new tracking ID. */
 export const newTrackingId = (): string => newCheckedDigits(trackingIdLength)

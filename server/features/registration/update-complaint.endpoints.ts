@@ -1,5 +1,5 @@
-import { complaintChangesContract } from '#contract/complaint-changes.ts'
-import { formerValuesContract } from '#contract/former-values.ts'
+import { complaintChangesContract } from '#contract/filing/complaint-changes.ts'
+import { formerValuesContract } from '#contract/filing/former-values.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { saveRecord } from '#server/features/complaint-detail/index.ts'
 import { showFormerValues } from './show-former-values.ts'

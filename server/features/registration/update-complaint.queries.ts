@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { ComplaintPartyTable } from '#db/tables.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** What was filed, as it stands: the complaint's columns that can be put right, its issues, its complainant. */
+/** The filed values as they are now: the complaint's correctable columns, its issues, its complainant. */
 export async function findFiled(tx: Tx, complaintId: number) {
   const columns = await tx
     .selectFrom('complaint')
@@ -39,7 +39,7 @@ export async function findFiled(tx: Tx, complaintId: number) {
 }
 export type Filed = Awaited<ReturnType<typeof findFiled>>
 
-/** The texts as they are from now on; there are never fewer than before. */
+/** Stores the new texts; there are never fewer than before. */
 export const writeIssues = (tx: Tx, complaintId: number, texts: string[]) =>
   tx
     .insertInto('complaint_issue')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Correction } from '#contract/application.ts'
+import type { Correction } from '#contract/filing/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
@@ -11,7 +11,7 @@ const { staff, take, rowOf, answers } = office
 
 afterAll(office.close)
 
-/** What was filed, as a form sends it back, with changes. */
+/** The filed values, as a form sends them back, with changes. */
 function asFiled(
   changes: Partial<Correction['complaint']> = {},
   person: Partial<Correction['complainant']> = {},
@@ -31,7 +31,7 @@ function asFiled(
 const formerOf = (id: number) =>
   office.database.ownerDb.selectFrom('former_values').selectAll().where('complaint_id', '=', id).orderBy('id').execute()
 
-test('a clerk puts the complaint and the complainant right; what stood there is kept, and the search finds the new', async () => {
+test('a clerk corrects the complaint and the complainant; the former values are stored, and the search finds the new ones', async () => {
   const id = await office.aCase()
   const before = await rowOf(id)
   const clocks = await office.clocksOf(id)
@@ -69,7 +69,7 @@ test('a clerk puts the complaint and the complainant right; what stood there is 
   expect(folded).not.toContain('251911223344')
 })
 
-test('whoever sees the case reads what was changed, by names; nobody else does', async () => {
+test('people who see the case see the corrections, with names; nobody else does', async () => {
   const id = await office.aCase()
   const locationId = Number(answers['complaint.placeRegionId'])
   const was = asFiled({ violatedDecisionOn: '2026-11-02', locationId, issues: ['ካርታዬን ከለከሉኝ', 'Two years'] })
@@ -123,7 +123,7 @@ test('whoever sees the case reads what was changed, by names; nobody else does',
   await expect(showFormerValues(office.context, blind, id)).rejects.toMatchObject({ status: 403 })
 })
 
-test('another place is named as it is called today, and a retired choice that nobody touched may stay', async () => {
+test('another place gets its present name, and an unchanged retired choice may stay', async () => {
   const id = await office.aCase()
   const { ownerDb } = office.database
   await ownerDb
@@ -144,7 +144,7 @@ test('another place is named as it is called today, and a retired choice that no
   })
 })
 
-test('with another region alone the zone is refused that does not lie in it, with another body its department', async () => {
+test('with only another region the zone outside of it is refused, with only another body its department', async () => {
   const id = await office.aCase()
   const { regionId, genderId } = asFiled().complainant
   const { id: otherRegionId } = await office.database.ownerDb
@@ -191,7 +191,7 @@ test('a complaint that moves to another region has its deadline by the hours of 
   expect(due_at?.getUTCDay(), 'that region works on Saturdays only').toBe(6)
 })
 
-test('what cannot be is refused without a trace, every field at once', async () => {
+test('invalid values are refused without a trace, every field at once', async () => {
   const id = await office.aCase()
   const before = await rowOf(id)
   const refuse = (correction: Correction) =>
@@ -213,11 +213,11 @@ test('what cannot be is refused without a trace, every field at once', async () 
   expect(await formerOf(id)).toEqual([])
 })
 
-test('only who may register, with the version that was seen, and only until it is forwarded', async () => {
+test('only with the permission to register, with the version that was seen, and only until it is forwarded', async () => {
   const id = await office.aCase()
   const changed = asFiled({ violatedLaw: 'Art. 6' })
   await expect(take(staff.receiver, updateComplaint, id, changed)).rejects.toMatchObject({ status: 403 })
-  const { takeAction } = await import('#server/features/lifecycle/take-action.ts')
+  const { takeAction } = await import('#server/features/lifecycle/actions/take-action.ts')
   await expect(
     takeAction(office.context, staff.clerk, updateComplaint, { complaintId: id, input: changed, seenVersion: 1 }),
   ).rejects.toMatchObject({ status: 409 })

@@ -1,4 +1,4 @@
-import { type Correction, correctionSchema } from '#contract/application.ts'
+import { type Correction, correctionSchema } from '#contract/filing/application.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
@@ -9,7 +9,7 @@ import { partyRow } from './registration.queries.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import { type Filed, findFiled, writeIssues, writeParty } from './update-complaint.queries.ts'
 
-/** The columns that a correction leads to. */
+/** The new columns of a correction. */
 const columnsOf = (filed: Filed, { complaint, decisionLetter, groupSize, language }: Correction): Filed['columns'] => ({
   language,
   complaint_type_id: complaint.typeId,
@@ -26,11 +26,11 @@ const columnsOf = (filed: Filed, { complaint, decisionLetter, groupSize, languag
   location_id: complaint.locationId,
 })
 
-/** The names of what differs. */
+/** The names of the fields that differ. */
 const differing = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   Object.keys(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** What a correction changes, by the names of the columns; the issues count as one. */
+/** The changes of a correction, by the names of the columns; the issues count as one. */
 function changesOf(filed: Filed, correction: Correction) {
   const columns = columnsOf(filed, correction)
   const party = partyRow(correction.complainant)
@@ -44,7 +44,7 @@ function changesOf(filed: Filed, correction: Correction) {
   }
 }
 
-/** Choices that are no longer offered; a choice made before may stay. */
+/** Choices that are no longer offered; an earlier choice may stay. */
 async function refusedChoices(
   { tx, complaint: { handling_organization_id: handlingOrganizationId }, input }: Act<Correction>,
   filed: Filed,
@@ -64,14 +64,14 @@ async function refusedChoices(
     .filter(({ field }) => changed.has(field))
 }
 
-/** Columns that a form calls otherwise. */
+/** Columns that have another name in forms. */
 const choiceColumns: Record<string, string> = {
   complaint_type_id: 'type_id',
   against_organization_id: 'organization_id',
   against_department_id: 'department_id',
 }
 
-/** What only the complaint itself and the day can tell. */
+/** Checks that depend on the complaint itself and the day. */
 function missingParts({ complaint: { is_group }, input, at }: Act<Correction>, { columns }: Filed): FieldError[] {
   const { authority, number } = input.decisionLetter
   const { violatedDecisionOn } = input.complaint
@@ -89,8 +89,8 @@ function missingParts({ complaint: { is_group }, input, at }: Act<Correction>, {
 }
 
 /**
- * Puts right what was filed. Every field that cannot be taken is named at once; refused with `nothing-changed`, and with
- * `issue-removed` when there are fewer issues than before, for each has to be answered. What stood there is kept.
+ * Corrects what was filed. Every invalid field is named at once; refused with `nothing-changed`, and with
+ * `issue-removed` when there are fewer issues than before, because each has to be answered. The former values are stored.
  */
 export const updateComplaint: ActionRule<Correction> = {
   action: 'update-complaint',
@@ -123,7 +123,7 @@ export const updateComplaint: ActionRule<Correction> = {
   },
 }
 
-/** Keeps the old values of what changes: of the complaint only those, of a person all of them. */
+/** Stores the old values: of the complaint only the changed ones, of a person all of them. */
 async function keepBefore({ tx, complaint, authorId, at, input }: Act<Correction>, filed: Filed): Promise<void> {
   const { changedColumns, changedDetails, changesIssues } = changesOf(filed, input)
   const kept = { complaintId: complaint.id, changedById: authorId, at }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportedCases } from '#contract/reports.ts'
+import type { ExportedCases } from '#contract/reports/reports.ts'
 import { findStaff } from '#server/features/accounts/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import { writeCases } from '#server/features/reports/index.ts'
@@ -13,16 +13,16 @@ export const makeExportKind: JobKind<{ exportId: number }> = { name: 'make-repor
 const ending = { name: 'end-report-exports', retryLimit: 2 }
 const system: SystemActor = { kind: 'system', job: makeExportKind.name }
 
-/** Writes the file of an export as its maker into the file store. */
+/** Writes the file of an export, with its maker's sight, into the file store. */
 export const makeExportJob: JobDefinition<{ exportId: number }> = {
   kind: makeExportKind,
   run: (context, { exportId }) => makeExport(context, exportId),
 }
 
-/** Every hour what has ended goes, row and bytes. */
+/** Every hour: deletes expired exports, row and bytes. */
 export const endExportsJob: JobDefinition = { kind: ending, schedule: '25 * * * *', run: endExports }
 
-/** A run that is done twice writes the file anew; the bytes of a broken one are taken away as left over. */
+/** A repeated run writes the file again; the clean-up removes the bytes of an incomplete one. */
 export async function makeExport(context: Context, id: number): Promise<void> {
   const now = context.clock.now()
   const found = await asSystem(context, tx => findExport(tx, id))
@@ -61,7 +61,7 @@ const mayExport = (staff: Staff): boolean =>
 const asSystem = <Result>(context: Context, work: Parameters<typeof inTransaction<Result>>[2]): Promise<Result> =>
   inTransaction(context, system, work)
 
-/** Takes away what has ended; bytes that stay when a process dies in between are found as left over at night. */
+/** Deletes expired exports; if a process dies in between, the nightly clean-up removes the bytes. */
 export async function endExports(context: Context): Promise<void> {
   const keys = await inTransaction(context, { kind: 'system', job: ending.name }, tx =>
     takeEnded(tx, context.clock.now()),

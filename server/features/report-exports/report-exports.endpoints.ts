@@ -1,4 +1,4 @@
-import { reportExportsContract } from '#contract/report-exports.ts'
+import { reportExportsContract } from '#contract/reports/report-exports.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { beginReportExport, downloadReportExport, listReportExports } from './report-exports.ts'
 

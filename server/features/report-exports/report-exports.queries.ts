@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { ReportExport } from '#contract/report-exports.ts'
+import type { ReportExport } from '#contract/reports/report-exports.ts'
 import type { ReportExportTable } from '#db/tables.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const columns = ['id', 'format', 'status', 'rows', 'rows_done', 'created_at', 'ends_at'] as const
 
 type Found = Pick<Selectable<ReportExportTable>, (typeof columns)[number]>
 
-/** One that is not made by then has died with its job. */
+/** An export that is not made by then has died with its job. */
 const mostMilliseconds = 60 * 60 * 1000
 const stillMaking = (now: Date): Date => new Date(now.getTime() - mostMilliseconds)
 
@@ -21,7 +21,7 @@ export const toExport = (found: Found, now: Date): ReportExport => ({
   endsAt: found.ends_at.toISOString(),
 })
 
-/** A user's own that have not ended, newest first. */
+/** A user's exports that have not expired, newest first. */
 export async function listExports(tx: Tx, userId: number, now: Date): Promise<ReportExport[]> {
   const found = await tx
     .selectFrom('report_export')
@@ -34,7 +34,7 @@ export async function listExports(tx: Tx, userId: number, now: Date): Promise<Re
   return found.map(one => toExport(one, now))
 }
 
-/** How many of a user's own are not made yet. */
+/** Number of a user's exports that are not made yet. */
 export async function countUnderWay(tx: Tx, userId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('report_export')
@@ -55,7 +55,7 @@ export const findExport = (tx: Tx, id: number) =>
 export const updateExport = (tx: Tx, id: number, changes: Updateable<ReportExportTable>) =>
   tx.updateTable('report_export').set(changes).where('id', '=', id).execute()
 
-/** The keys of what has ended, whose rows are deleted with it. */
+/** The keys of expired exports, whose rows are deleted with them. */
 export async function takeEnded(tx: Tx, now: Date): Promise<string[]> {
   const ended = await tx.deleteFrom('report_export').where('ends_at', '<=', now).returning('file_key').execute()
   return ended.flatMap(({ file_key: key }) => (key === null ? [] : [key]))

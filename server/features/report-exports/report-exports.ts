@@ -1,5 +1,5 @@
-import type { ExportedCases } from '#contract/reports.ts'
-import { mostExportsUnderWay, type ReportExport } from '#contract/report-exports.ts'
+import type { ExportedCases } from '#contract/reports/reports.ts'
+import { mostExportsUnderWay, type ReportExport } from '#contract/reports/report-exports.ts'
 import { beginExport, countExported, mediaTypes } from '#server/features/reports/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -9,10 +9,10 @@ import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { countUnderWay, findExport, insertExport, listExports, toExport } from './report-exports.queries.ts'
 import { makeExportKind } from './make-export.job.ts'
 
-/** A file can be fetched so long. */
+/** How long a file can be downloaded. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** Has a file made by a job. Throws NotPermitted, InvalidInput, TooManyAttempts and RuleViolation `too-many-exports`. */
+/** Orders a file from a job. Throws NotPermitted, InvalidInput, TooManyAttempts and RuleViolation `too-many-exports`. */
 export async function beginReportExport(context: Context, actor: Actor, request: ExportedCases): Promise<ReportExport> {
   requirePermission(actor, 'Complaint Reports - View')
   await beginExport(context, actor, request)
@@ -35,14 +35,14 @@ export async function beginReportExport(context: Context, actor: Actor, request:
   })
 }
 
-/** One's own files and how far they are. Throws NotPermitted. */
+/** The user's own files and their progress. Throws NotPermitted. */
 export function listReportExports(context: Context, actor: Actor): Promise<ReportExport[]> {
   requirePermission(actor, 'Complaint Reports - Export')
   const now = context.clock.now()
   return inTransaction(context, actor, tx => listExports(tx, actor.userId, now), { readOnly: true })
 }
 
-/** The bytes of one's own file until it ends. Throws NotPermitted and NotFound. */
+/** The bytes of the user's own file until it expires. Throws NotPermitted and NotFound. */
 export async function downloadReportExport(
   context: Context,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { guardGroups } from '#contract/permissions-catalogue.ts'
-import type { ChartFigures, ReportDimension, ReportMeasure } from '#contract/reports.ts'
+import type { ChartFigures, ReportDimension, ReportMeasure } from '#contract/reports/reports.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

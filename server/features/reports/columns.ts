@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportColumn, ReportDimension } from '#contract/reports.ts'
-import { reportDimensions } from '#contract/reports.ts'
+import type { ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
+import { reportDimensions } from '#contract/reports/reports.ts'
 import { complainantNameOf, firstIssueOf } from '#server/features/complaint-parts/index.ts'
 import { dimensions } from './dimensions.ts'
 import type { JoinName } from './joins.ts'
 import { daysUntilDecision } from './measures.ts'
 
-/** A column of the cases themselves. */
+/** A column of the list of cases. */
 interface Column {
   value: RawBuilder<unknown>
   needs: readonly JoinName[]
@@ -29,6 +29,6 @@ const ownColumns: Record<Exclude<ReportColumn, ReportDimension>, Column> = {
 
 export const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)
 
-/** Where a column comes from; that of a dimension is the key of its group. */
+/** Source of a column; for a dimension the key of its group. */
 export const columnOf = (name: ReportColumn): Column =>
   isDimension(name) ? { value: sql`(${dimensions[name].key})::text`, needs: dimensions[name].needs } : ownColumns[name]

@@ -1,4 +1,4 @@
-import { type ComplaintReport, type ComplaintReportRequest, reportPageSize } from '#contract/reports.ts'
+import { type ComplaintReport, type ComplaintReportRequest, reportPageSize } from '#contract/reports/reports.ts'
 import { readCursor, writeCursor } from '#server/features/complaint-list/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -7,7 +7,7 @@ import { sumUp } from './make-report.ts'
 import { nameFilters, readCriteria } from './read-request.ts'
 import { listReportedCases } from './report-rows.queries.ts'
 
-/** A page of the cases that a report is about, with the chosen columns. Throws NotPermitted and InvalidInput. */
+/** A page of a report's cases, with the chosen columns. Throws NotPermitted and InvalidInput. */
 export async function complaintReport(
   context: Context,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function complaintReport(
     async tx => {
       const [found, sums, filters] = await Promise.all([
         listReportedCases(tx, criteria, { columns, sort, after, limit: reportPageSize + 1 }, now),
-        // counting a million cases again with each page tells nobody anything new
+        // the first page has the total: counting a million cases again with each page is not needed
         after ? undefined : sumUp(tx, { groupings: [], measures: ['complaints'], criteria }, now),
         nameFilters(tx, request.filters ?? {}),
       ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => database.close())
 const kept = async () =>
   database.ownerDb.selectFrom('counted_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** One change after the other, each by the owner, with what the row of the complaint is like after it. */
+/** Changes one after another, each by the owner, with the expected row of the complaint after it. */
 const changes: [string, () => string, object][] = [
   [
     'a first conclusion',
@@ -78,7 +78,7 @@ const changes: [string, () => string, object][] = [
   ['another place', () => `update complaint set severity_id = null where id = ${id}`, { severity_id: null }],
 ]
 
-test.each(changes)('%s: what is counted agrees with the tables that it comes from', async (_, statement, expected) => {
+test.each(changes)('%s: the counted row agrees with its source tables', async (_, statement, expected) => {
   await sql.raw(statement()).execute(database.ownerDb)
   const wanted = 'lead_id' in expected && expected.lead_id === 'person' ? { lead_id: person } : expected
   expect(await kept()).toMatchObject(wanted)
@@ -92,7 +92,7 @@ const expectCountedKept = async () => {
   expect(rows).toEqual([])
 }
 
-test('the rule of who sees what is that of complaints', async () => {
+test('the rule of sight is that of complaints', async () => {
   const { rows } = await sql<{ tablename: string; qual: string }>`
     select tablename, qual from pg_policies
     where policyname in ('complaint_visible', 'counted_case_of_visible_complaint')`.execute(database.ownerDb)
@@ -102,8 +102,68 @@ test('the rule of who sees what is that of complaints', async () => {
   expect(rule('counted_case')).toContain(ofComplaints)
 })
 
+describe('the view for whoever sees everything', () => {
+  const count = (tx: Tx, from: string) =>
+    sql<{ ids: number[] }>`select coalesce(array_agg(id order by id), '{}') as ids from ${sql.table(from)}`
+      .execute(tx)
+      .then(({ rows }) => rows[0]?.ids)
+
+  test('has the rows and columns of the table for the system and for an administrator', async () => {
+    const administrator = await inTransactionAs(database.db, system, tx => aStaffMember(tx, { permissions: ['All'] }))
+    for (const actor of [system, administrator]) {
+      const [viewed, all] = await inTransactionAs(database.db, actor, tx =>
+        Promise.all([count(tx, 'counted_case_of_all'), count(tx, 'counted_case')]),
+      )
+      expect(viewed).toEqual(all)
+      expect(viewed).toContain(id)
+    }
+    const { rows } = await sql<{ relation: string; columns: string }>`
+      select attrelid::regclass::text as relation, string_agg(attname || ' ' || atttypid::regtype, ', ' order by attnum) as columns
+      from pg_attribute where attrelid in ('counted_case'::regclass, 'counted_case_of_all'::regclass) and attnum > 0
+      group by 1`.execute(database.ownerDb)
+    expect(new Set(rows.map(({ columns }) => columns)).size).toBe(1)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is empty for everybody else, also for staff who see some complaints', async () => {
+    const { organizationId, staff } = await inTransactionAs(database.db, system, async tx => {
+      const { handling_organization_id: organizationId } = await tx
+        .selectFrom('complaint')
+        .select('handling_organization_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { organizationId, staff: await aStaffMember(tx, { organizationId }) }
+    })
+    expect(organizationId).toBeGreaterThan(0)
+    const [viewed, own] = await inTransactionAs(database.db, staff, tx =>
+      Promise.all([count(tx, 'counted_case_of_all'), count(tx, 'counted_case')]),
+    )
+    expect(own).toContain(id)
+    expect(viewed).toEqual([])
+    const visitor = { kind: 'visitor' } as const
+    expect(await inTransactionAs(database.db, visitor, tx => count(tx, 'counted_case_of_all'))).toEqual([])
+    const opened = await inTransactionAs(database.db, visitor, tx => count(tx, 'counted_case_of_all'), {
+      complaintId: id,
+    })
+    expect(opened).toEqual([])
+  })
+
+  test('can be counted by several processes of PostgreSQL', async () => {
+    const plan = await inTransactionAs(database.db, system, async tx => {
+      await sql`select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
+        set_config('min_parallel_table_scan_size', '0', true)`.execute(tx)
+      const { rows } = await sql<
+        Record<string, string>
+      >`explain select status, count(*) from counted_case_of_all group by 1`.execute(tx)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('Parallel Seq Scan on counted_case')
+  })
+})
+
 test.each([
   'update counted_case set round = 2',
+  'update counted_case_of_all set round = 2',
   'delete from counted_case',
   'truncate counted_case',
   'select renew_counted_cases(array[1])',

@@ -1,4 +1,4 @@
-import { type ExportedCases, type ExportedSummary, exportsInAnHour } from '#contract/reports.ts'
+import { type ExportedCases, type ExportedSummary, exportsInAnHour } from '#contract/reports/reports.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
@@ -8,7 +8,7 @@ import type { ExportCell, ExportTable } from './export-cells.ts'
 
 export type Exported = ExportedCases | ExportedSummary
 
-/** Whoever exports too often waits. An attempt counts even if the export is refused afterwards. Throws TooManyAttempts. */
+/** Limits exports in an hour. An attempt counts even if the export is refused afterwards. Throws TooManyAttempts. */
 export async function beginExport(context: Context, actor: Staff, request: Exported): Promise<void> {
   requirePermission(actor, 'Complaint Reports - Export')
   requireOwnIds(actor, request)
@@ -18,7 +18,7 @@ export async function beginExport(context: Context, actor: Staff, request: Expor
   )
 }
 
-/** Writes down who exported what, and how many rows came of it. */
+/** Writes into the trail who exported what, and the number of rows. */
 export const auditExport = (
   context: Context,
   actor: Actor,
@@ -36,7 +36,7 @@ export const auditExport = (
     ),
   )
 
-/** The table, whose rows are counted for the trail; one that was broken off stands there with what was written of it. */
+/** The table, whose rows are counted for the trail; an interrupted export is in the trail with the rows written so far. */
 export function audited(context: Context, actor: Actor, request: Exported, table: ExportTable): ExportTable {
   async function* counted(): AsyncGenerator<readonly ExportCell[]> {
     let rows = 0
@@ -52,6 +52,6 @@ export function audited(context: Context, actor: Actor, request: Exported, table
   return { ...table, rows: counted() }
 }
 
-/** What the trail keeps of a request: all but who asked, which it knows. */
+/** The part of a request that the trail stores: all but the actor, whom it has anyway. */
 const askedFor = (request: Exported) =>
   Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'userId' && name !== 'roleId'))

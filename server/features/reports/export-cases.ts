@@ -1,5 +1,5 @@
-import { columnWords } from '#contract/report-words.ts'
-import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper } from '#contract/reports.ts'
+import { columnWords } from '#contract/reports/report-words.ts'
+import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
@@ -15,7 +15,7 @@ import { pdfAnswer, writeExport } from './write-export.ts'
 /** Rows that are read at once. */
 const pageRows = 1000
 
-/** A sheet has no more. */
+/** Largest number of rows of a sheet. */
 const mostRowsOfSheet = 1_000_000
 
 const name = 'complaint-report'
@@ -24,8 +24,8 @@ const ethiopian = { en: 'Ethiopian calendar', am: 'በኢትዮጵያ አቆጣ�
 const criteriaOf = (request: ExportedCases) => ({ ...readCriteria(request), measure: request.measure })
 
 /**
- * The cases of a report as a file that is made while it is sent. Throws NotPermitted, TooManyAttempts, and InvalidInput, which
- * tells of more rows than one answer should have: those are for a job.
+ * The cases of a report as a file that is made while it is sent. Throws NotPermitted, TooManyAttempts, and InvalidInput when there are
+ * more rows than one answer may have: a job makes those.
  */
 export async function exportComplaintReport(
   context: Context,
@@ -40,7 +40,7 @@ export async function exportComplaintReport(
   return writeCases(context, actor, request)
 }
 
-/** How many cases a file would have. Throws InvalidInput for more than a sheet can hold. */
+/** Number of cases of a file. Throws InvalidInput for more than a sheet can hold. */
 export async function countExported(context: Context, actor: Staff, request: ExportedCases): Promise<number> {
   const asked = { groupings: [], measures: ['complaints'] as const, criteria: criteriaOf(request) }
   const now = context.clock.now()
@@ -52,8 +52,8 @@ export async function countExported(context: Context, actor: Staff, request: Exp
 }
 
 /**
- * Reads all the cases as the actor, page by page, while the file is written; the trail gets their number. `onRows` is told after
- * each page how many there are by then.
+ * Reads all the cases as the actor, page by page, while the file is written; the trail gets their number. `onRows` is called after
+ * each page with the number so far.
  */
 export function writeCases(
   context: Context,
@@ -97,7 +97,7 @@ function tableOf(
   return { name, headings, rows: rows() }
 }
 
-/** All the cases of a PDF with what stands above them, of one moment. Throws InvalidInput for too many. */
+/** All the cases of a PDF with its header, as of one moment. Throws InvalidInput for too many. */
 async function onPaper(context: Context, actor: Staff, request: ExportedCases, count: number): Promise<BinaryAnswer> {
   requireFewRows(count)
   const { columns, sort = 'newest' } = request

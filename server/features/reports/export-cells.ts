@@ -1,18 +1,18 @@
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import { withoutValue } from '#contract/report-choices.ts'
-import { closeReasonWords, noneWord, statusWords } from '#contract/report-words.ts'
-import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import { closeReasonWords, noneWord, statusWords } from '#contract/reports/report-words.ts'
+import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { isDimension } from './columns.ts'
 
-/** A cell of an export: a text, a number, a share of one, a day (ISO), or nothing. */
+/** A cell of an export: a text, a number, a fraction, a day (ISO), or nothing. */
 export type ExportCell = string | number | { share: number } | { day: string } | null
 
 /** A table that is written row by row, however many there are. */
 export interface ExportTable {
-  /** Of the file and of its sheet, without an ending. */
+  /** Name of the file and of its sheet, without extension. */
   name: string
   headings: readonly string[]
   rows: AsyncIterable<readonly ExportCell[]>
@@ -23,7 +23,7 @@ const instants: ReadonlySet<ReportColumn> = new Set(['registeredAt', 'dueAt', 'd
 /** Whether a column holds instants, which are exported as a day and as its Ethiopian date. */
 export const isOfInstants = (column: ReportColumn): boolean => instants.has(column)
 
-/** The name of a group as the screens have it. */
+/** The name of a group as on the screens. */
 export function groupText(dimension: ReportDimension, key: string | null, name: Bilingual | null, language: Language) {
   if (name) return name[language]
   if (key === null || key === withoutValue) return noneWord[language]
@@ -32,7 +32,7 @@ export function groupText(dimension: ReportDimension, key: string | null, name: 
   return key
 }
 
-/** The cells of a column: two of an instant, one of everything else. */
+/** The cells of a column: two for an instant, otherwise one. */
 export function exportCells(column: ReportColumn, { value, name }: ReportCell, language: Language): ExportCell[] {
   if (isOfInstants(column)) {
     if (value === null) return [null, null]

@@ -1,5 +1,5 @@
-import { columnWords, measureWords, totalWord } from '#contract/report-words.ts'
-import type { ExportedSummary, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports.ts'
+import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
+import type { ExportedSummary, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'

@@ -1,5 +1,5 @@
-/** Figures of complaints; `makeReport` gives them to whoever asks in a transaction of their own. */
-export { countedComplaints } from './count-cells.queries.ts'
+/** Figures of complaints; `makeReport` computes them in the caller's transaction. */
+export { countedComplaints } from './reported-complaints.queries.ts'
 export { dimensions } from './dimensions.ts'
 export { makeReport } from './make-report.ts'
 export { reportsEndpoints } from './reports.endpoints.ts'

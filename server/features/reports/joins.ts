@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The first answer of the office, and what the complainant said to it; one that was issued later than that is none yet. */
+/** The office's first answer, and the complainant's reply to it; an answer issued after the period does not count. */
 export function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
   const until = before ? sql`where issued_at < ${before}` : sql``
   return sql`left join (
@@ -8,12 +8,12 @@ export function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
   ) as decision on decision.complaint_id = complaint.id`
 }
 
-/** What stands beside a complaint, at most one row of each; joined only where a dimension or a measure needs it. */
+/** Tables joined to a complaint, at most one row of each; joined only when a dimension or a measure needs it. */
 export const joins = {
   against: sql`left join organization as against on against.id = complaint.against_organization_id`,
   handling: sql`left join organization as handling on handling.id = complaint.handling_organization_id`,
   department: sql`left join department on department.id = complaint.handling_department_id`,
-  /** What the place of decision lies in. */
+  /** The places around the place of decision. */
   place: sql`left join (
     with recursive climb as (
       select id as location_id, id, parent_id, kind from location
@@ -32,7 +32,7 @@ export const joins = {
   lead: sql`left join complaint_handler as lead
     on lead.complaint_id = complaint.id and lead.is_lead and lead.removed_at is null and lead.declined_at is null`,
   decision: decisionUntil(undefined),
-  /** The first time that a clock of the office was over. */
+  /** The first time that a deadline of the office passed. */
   overrun: sql`left join (
     select complaint_id, min(at) as at from clock_notice where level = 100 group by complaint_id
   ) as overrun on overrun.complaint_id = complaint.id`,
@@ -42,8 +42,8 @@ export const joins = {
 } as const satisfies Record<string, RawBuilder<unknown>>
 export type JoinName = keyof typeof joins
 
-/** The same as columns of `counted_case` under the name of complaints: what these hold for each complaint is kept there. */
-export const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
+/** The same as columns of `counted_case` under the name of complaints, which stores these values for each complaint. */
+const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
   complainant: sql`cross join lateral (select complaint.gender_id, complaint.age_group_id) as complainant`,
   lead: sql`cross join lateral (select complaint.lead_id as user_id) as lead`,
   overrun: sql`cross join lateral (select complaint.overrun_at as at) as overrun`,
@@ -51,7 +51,10 @@ export const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
     select case when complaint.is_reopened then complaint.id end as complaint_id) as reopening`,
 }
 
-/** What was decided later counts as undecided. */
+/** The join for rows of `counted_case`, or for what was put together of them. */
+export const joinKept = (name: JoinName): RawBuilder<unknown> => kept[name] ?? joins[name]
+
+/** Later decisions count as undecided. */
 export const keptDecision = (before: Date | undefined): RawBuilder<unknown> =>
   before
     ? sql`cross join lateral (

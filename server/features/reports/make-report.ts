@@ -1,30 +1,31 @@
-import type { ReportDimension, ReportMeasure, ReportRow } from '#contract/reports.ts'
-import { withoutValue } from '#contract/report-choices.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ReportDimension, ReportMeasure, ReportRow } from '#contract/reports/reports.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { countCells, type ReportCriteria } from './count-cells.queries.ts'
+import { countGroups } from './count-groups.queries.ts'
 import { dimensions } from './dimensions.ts'
-import { measures } from './measures.ts'
+import { isOfDays, measures } from './measures.ts'
 import { type Names, namesOfGroups } from './names.queries.ts'
 import { inOrder } from './order.rules.ts'
+import type { ReportCriteria } from './reported-complaints.queries.ts'
 import { rollUp, type Sum } from './roll-up.rules.ts'
 
-/** What a report shows: figures of the complaints that match, by none to three groupings in their order. */
+/** Content of a report: figures of the matching complaints, by none to three groupings in their order. */
 interface AskedReport {
   groupings: readonly ReportDimension[]
   measures: readonly ReportMeasure[]
   criteria: ReportCriteria
 }
 
-/** More is no table that somebody reads: groups with their days, and rows. */
-const usualLimits = { cells: 100_000, rows: 5000 }
+/** Larger tables are useless to readers. */
+const mostRows = 5000
 
 /**
- * The rows of a report, of what the transaction's actor sees at this moment: the total, then each group before what it is
- * divided into. Throws InvalidInput for more groups than anybody reads.
+ * The rows of a report, as the transaction's actor sees them at this moment: the total, then each group before its
+ * parts. Throws InvalidInput for too many groups.
  */
-export async function makeReport(tx: Tx, asked: AskedReport, now: Date, limits = usualLimits): Promise<ReportRow[]> {
-  const sums = await sumUp(tx, asked, now, limits)
+export async function makeReport(tx: Tx, asked: AskedReport, now: Date, limit = mostRows): Promise<ReportRow[]> {
+  const sums = await sumUp(tx, asked, now, limit)
   const { groupings } = asked
   const names = await Promise.all(
     groupings.map((dimension, level) =>
@@ -38,34 +39,35 @@ export async function makeReport(tx: Tx, asked: AskedReport, now: Date, limits =
   return inOrder(sums, orders).map(sum => rowOf(sum, names))
 }
 
-/** The figures alone, by their keys. */
+/** The figures alone, by their keys; at most `limit` rows. */
 export async function sumUp(
   tx: Tx,
   { groupings, measures: wanted, criteria }: AskedReport,
   now: Date,
-  limits = usualLimits,
+  limit = mostRows,
 ): Promise<Sum[]> {
-  const cells = await countCells(tx, { groupings, counted: countedFor(wanted), criteria }, limits.cells + 1, now)
+  const hasDays = wanted.some(isOfDays)
+  const groups = await countGroups(tx, { groupings, counted: countedFor(wanted), hasDays, criteria }, limit + 1, now)
   const shown = [...new Set<ReportMeasure>(['complaints', ...wanted])]
   const sums = rollUp(
-    cells,
+    groups,
     groupings.length,
     shown.map(name => [name, measures[name].as] as const),
   )
-  if (cells.length > limits.cells || sums.length > limits.rows)
-    throw new InvalidInput([{ field: 'grpByListText', reason: 'too-many-groups' }])
+  if (sums.length > limit) throw new InvalidInput([{ field: 'grpByListText', reason: 'too-many-groups' }])
   return sums
 }
 
-/** A share needs what it is a share of, a percentile how many there are; the order of groups how large they are. */
+/** What is counted for a measure; the order of groups needs their size. */
 const countedFor = (wanted: readonly ReportMeasure[]): ReportMeasure[] => [
-  ...new Set<ReportMeasure>(['complaints', ...wanted, ...wanted.flatMap(neededFor)]),
+  ...new Set<ReportMeasure>(['complaints', ...wanted.flatMap(neededFor)]),
 ]
 
+/** A share needs its base too, a percentile only how many were decided after so many days. */
 function neededFor(name: ReportMeasure): ReportMeasure[] {
   const { as } = measures[name]
-  if (as === undefined) return []
-  return ['shareOf' in as ? as.shareOf : 'decided']
+  if (as === undefined) return [name]
+  return 'shareOf' in as ? [name, as.shareOf] : ['decided']
 }
 
 const rowOf = ({ keys, figures }: Sum, names: readonly Names[]): ReportRow => ({

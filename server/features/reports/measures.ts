@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportMeasure } from '#contract/reports.ts'
+import type { ReportMeasure } from '#contract/reports/reports.ts'
 import { isListedAs } from '#server/features/complaint-list/index.ts'
 import type { JoinName } from './joins.ts'
 
 /** One figure of a group. */
 export interface Measure {
-  /** Which complaints it counts, or looks at: those are the list behind the figure. */
+  /** The complaints that it counts or measures: those are in the list behind the figure. */
   counts: (now: Date) => RawBuilder<boolean>
   needs: readonly JoinName[]
-  /** In place of the number itself: its share of what another measure counts, or a percentile of the days until the decision. */
+  /** Instead of the number itself: its share of another measure's count, or a percentile of the days until the decision. */
   as?: { shareOf: ReportMeasure } | { percentileOfDays: number }
 }
 
 const isDecided = () => sql<boolean>`decision.issued_at is not null`
 const afterDecision = (condition: RawBuilder<boolean>) => () => condition
 
-/** A decision is the office's first conclusion, a non-admission too. Periods go by the registration. */
+/** A decision is the office's first conclusion, including a non-admission. Periods go by the registration. */
 export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   complaints: { counts: now => isListedAs('all', now), needs: [] },
   open: { counts: now => isListedAs('active', now), needs: [] },
   closed: { counts: now => isListedAs('closed', now), needs: [] },
   late: { counts: now => isListedAs('delayed', now), needs: [] },
   decided: { counts: isDecided, needs: ['decision'] },
-  // a clock that was over was noticed: nothing else knows what the working days came to at the time
+  // a passed deadline was noticed and stored: nothing else knows how the working days were counted at the time
   inTime: {
     counts: afterDecision(
       sql`decision.issued_at is not null and (overrun.at is null or overrun.at > decision.issued_at)`,
@@ -38,9 +38,9 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   reopened: { counts: afterDecision(sql`reopening.complaint_id is not null`), needs: ['reopening'] },
 }
 
-/** Whole days between registration and decision. */
+/** Whole days between registration and decision. A difference of two instants has all its whole days in this field. */
 export const daysUntilDecision = sql<number | null>`
-  floor(date_part('epoch', decision.issued_at - complaint.registered_at) / 86400)::int`
+  date_part('day', decision.issued_at - complaint.registered_at)::int`
 
 export const isOfDays = (name: ReportMeasure): boolean => {
   const { as } = measures[name]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { ReportDimension } from '#contract/reports.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { ReportDimension } from '#contract/reports/reports.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions, type NamesFrom } from './dimensions.ts'
 
 export interface Named {
   name: Bilingual
-  /** The place among constants of one field. */
+  /** The position among constants of one field. */
   rank: number
 }
 export type Names = ReadonlyMap<string, Named>
@@ -19,7 +19,7 @@ const columnsOf = {
   user_account: sql`name as en, coalesce(name_am, name) as am, 0 as rank`,
 } as const satisfies Record<NonNullable<NamesFrom>, unknown>
 
-/** The names of groups of a dimension, by their keys; those that the screens know are not among them. */
+/** The names of groups of a dimension, by their keys; those that the screens know are left out. */
 export async function namesOfGroups(tx: Tx, dimension: ReportDimension, keys: ReadonlySet<string>): Promise<Names> {
   const from = dimensions[dimension].names
   const ids = [...keys].filter(key => /^\d{1,9}$/.test(key)).map(Number)

@@ -1,33 +1,41 @@
 import type { Sum } from './roll-up.rules.ts'
 
-/** Where groups of one grouping stand among each other. */
+/** The order of the groups of one grouping. */
 export interface Order {
   by: 'key' | 'list' | 'size'
   rankOf(key: string): number
 }
 
-/** The total first, then each group before what it is divided into. */
+/** The total first, then each group before its parts. */
 export function inOrder(sums: readonly Sum[], orders: readonly Order[]): Sum[] {
   const sizes = new Map(sums.map(({ keys, figures }) => [nameOf(keys), figures.complaints ?? 0]))
-  const sizeOf = (keys: readonly string[]) => sizes.get(nameOf(keys)) ?? 0
-  const compare = (one: Sum, other: Sum): number => {
-    for (const [level, order] of orders.entries()) {
-      const [left, right] = [one.keys[level], other.keys[level]]
-      if (left === right) {
-        if (left === undefined) return 0
-        continue
-      }
-      // what is not divided further stands before its parts
-      if (left === undefined) return -1
-      if (right === undefined) return 1
-      const bySize = sizeOf(other.keys.slice(0, level + 1)) - sizeOf(one.keys.slice(0, level + 1))
-      const byList = order.rankOf(left) - order.rankOf(right)
-      const first = order.by === 'size' ? bySize : order.by === 'list' ? byList : 0
-      return first || (left < right ? -1 : 1)
-    }
-    return 0
+  const ranksOf = ({ keys }: Sum): number[] =>
+    keys.map((key, level) => {
+      const { by, rankOf } = orders[level] as Order
+      if (by === 'size') return -(sizes.get(nameOf(keys.slice(0, level + 1))) ?? 0)
+      return by === 'list' ? rankOf(key) : 0
+    })
+  return sums
+    .map(sum => ({ sum, ranks: ranksOf(sum) }))
+    .toSorted(compare)
+    .map(({ sum }) => sum)
+}
+
+interface Ranked {
+  sum: Sum
+  /** Of the group that the sum belongs to at each level: small numbers come first. */
+  ranks: readonly number[]
+}
+
+function compare(one: Ranked, other: Ranked): number {
+  for (const [level, left] of one.sum.keys.entries()) {
+    const right = other.sum.keys[level]
+    if (left === right) continue
+    // a group comes before its parts
+    if (right === undefined) return 1
+    return (one.ranks[level] ?? 0) - (other.ranks[level] ?? 0) || (left < right ? -1 : 1)
   }
-  return sums.toSorted(compare)
+  return one.sum.keys.length - other.sum.keys.length
 }
 
 const nameOf = (keys: readonly string[]): string => keys.join(' ')

@@ -1,10 +1,10 @@
-import { measureWords, totalWord } from '#contract/report-words.ts'
-import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports.ts'
+import { measureWords, totalWord } from '#contract/reports/report-words.ts'
+import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import type { ReportCriteria } from './count-cells.queries.ts'
+import type { ReportCriteria } from './reported-complaints.queries.ts'
 import { groupText } from './export-cells.ts'
 import { sumUp } from './make-report.ts'
 import { measures } from './measures.ts'
@@ -18,7 +18,7 @@ const mostGroups = 30
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
 
-/** The days of registration that a report is about. */
+/** The days of registration of a report. */
 export function periodInWords({ from, to }: Pick<Narrowing, 'from' | 'to'>, language: Language): string {
   const texts = reportTexts[language]
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '')
@@ -26,7 +26,7 @@ export function periodInWords({ from, to }: Pick<Narrowing, 'from' | 'to'>, lang
   return fill(text, { from: day(from), to: day(to) })
 }
 
-/** A figure as it is read; a dash where there is none. */
+/** A figure as text; a dash when there is none. */
 export function figureText(name: ReportMeasure, figure: number | null | undefined, language: Language): string {
   if (figure === null || figure === undefined) return '–'
   const { as } = measures[name]
@@ -34,7 +34,7 @@ export function figureText(name: ReportMeasure, figure: number | null | undefine
   return 'shareOf' in as ? `${Math.round(figure * 100)}%` : fill(reportTexts[language].days, { count: figure })
 }
 
-/** The total and the outermost groups of a summary, a line each, by the reader's sight. Throws NotPermitted. */
+/** The total and the outermost groups of a summary, a line each, as the reader sees them. Throws NotPermitted. */
 export async function figuresInWords(context: Context, actor: Actor, request: SummaryRequest): Promise<string> {
   requirePermission(actor, 'Summary Reports - View')
   const { language } = actor
@@ -60,7 +60,7 @@ function linesOf(report: SummaryReport, language: Language): string {
   return [...lines, ...(left > 0 ? [fill(reportTexts[language].moreGroups, { count: left })] : [])].join('\n')
 }
 
-/** How many cases a complaint report has, by the reader's sight: of the cases themselves nothing goes by e-mail. */
+/** Number of cases in a complaint report, as the reader sees it: the cases themselves are not sent by e-mail. */
 export async function casesInWords(
   context: Context,
   actor: Actor,

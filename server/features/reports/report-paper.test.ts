@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { mostRowsOnPaper, type SummaryReport } from '#contract/reports.ts'
+import { reportColumns } from '#contract/reports/report-choices.ts'
+import { mostRowsOnPaper, type SummaryReport } from '#contract/reports/reports.ts'
 import { stopLetters } from '#server/features/letters/index.ts'
 import { pagesOf } from '#tests/support/pdf.ts'
-import { summaryOnPaper } from './report-paper.ts'
+import { casesOnPaper, summaryOnPaper } from './report-paper.ts'
 
 afterAll(stopLetters)
 
@@ -14,7 +15,7 @@ const frame = {
   facts: [['ጊዜ', 'እስካሁን የተመዘገቡ']] as [string, string][],
 }
 
-/** A summary of so many rows; names are longer than their columns are wide. */
+/** A summary of so many rows, with names longer than their columns. */
 const summaryOf = (rows: number): SummaryReport => ({
   groupings: ['organization', 'status', 'month'],
   measures: ['complaints', 'inTime', 'daysMedian', 'daysNinetieth', 'open', 'closed'],
@@ -30,8 +31,20 @@ const summaryOf = (rows: number): SummaryReport => ({
   })),
 })
 
-test('as many rows as paper should have are set, one more is refused', async () => {
+test('a PDF has at most its limit of rows; one more is refused', async () => {
   const pdf = await summaryOnPaper(frame, summaryOf(mostRowsOnPaper))
   expect(pagesOf(pdf)).toBeGreaterThan(20)
   expect(() => summaryOnPaper(frame, summaryOf(mostRowsOnPaper + 1))).toThrow('format (too-many-rows)')
-}, 60_000)
+})
+
+test('many columns get larger paper', async () => {
+  const paperOf = async (columns: number) => {
+    const shown = reportColumns.slice(0, columns)
+    const cells = shown.map(() => ({ value: null, name: null }))
+    const pdf = await casesOnPaper(frame, shown, [cells])
+    return /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number)
+  }
+  expect(await paperOf(6)).toEqual([595.28, 841.89])
+  expect(await paperOf(12)).toEqual([841.89, 595.28])
+  expect(await paperOf(reportColumns.length)).toEqual([1190.55, 841.89])
+})

@@ -1,16 +1,16 @@
-import { columnWords, measureWords, totalWord } from '#contract/report-words.ts'
+import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
 import {
   mostRowsOnPaper,
   type ReportCell,
   type ReportColumn,
   type ReportMeasure,
   type SummaryReport,
-} from '#contract/reports.ts'
-import { formatTrackingId } from '#contract/tracking-id.ts'
+} from '#contract/reports/reports.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { renderPdf, type TableSheet } from '#server/features/letters/index.ts'
 import type { Language, Staff } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { isDimension } from './columns.ts'
@@ -22,7 +22,7 @@ import { reportTexts } from './report.texts.ts'
 type Asked = Narrowing & { measure?: ReportMeasure | undefined }
 type Frame = Omit<TableSheet, 'headings' | 'rows'>
 
-/** What stands on the paper beside the table: whose it is, who made it when, from which filters. */
+/** The frame of the table on paper: the office, the maker and the time, the filters. */
 export async function paperFrame(
   tx: Tx,
   staff: Staff,
@@ -60,7 +60,7 @@ async function findMaker(tx: Tx, userId: number) {
   return { name, organization: en !== null && am !== null ? { en, am } : null }
 }
 
-/** A summary as a PDF, its subtotals in bold. Throws InvalidInput for more rows than paper should have. */
+/** A summary as a PDF, its subtotals in bold. Throws InvalidInput for more rows than a PDF may have. */
 export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: SummaryReport): Promise<Buffer> {
   const { language } = frame
   requireFewRows(rows.length)
@@ -87,7 +87,7 @@ export function summaryOnPaper(frame: Frame, { groupings, measures, rows }: Summ
   })
 }
 
-/** Cases as a PDF. Throws InvalidInput for more than paper should have. */
+/** Cases as a PDF. Throws InvalidInput for more rows than a PDF may have. */
 export function casesOnPaper(
   frame: Frame,
   columns: readonly ReportColumn[],
@@ -109,7 +109,7 @@ export function casesOnPaper(
   })
 }
 
-/** Throws InvalidInput for more rows than paper should have. */
+/** Throws InvalidInput for more rows than a PDF may have. */
 export function requireFewRows(rows: number): void {
   if (rows > mostRowsOnPaper) throw new InvalidInput([{ field: 'format', reason: 'too-many-rows' }])
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportCell, ReportColumn } from '#contract/reports.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { ReportCell, ReportColumn } from '#contract/reports/reports.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { columnOf, isDimension } from './columns.ts'
-import { type ReportCriteria, reportedComplaints } from './count-cells.queries.ts'
+import { type ReportCriteria, reportedComplaints } from './reported-complaints.queries.ts'
 import { namesOfGroups } from './names.queries.ts'
 
-/** Where a page of cases begins, and how many it has. */
+/** Start and size of a page of cases. */
 export interface RowsRequest {
   columns: readonly ReportColumn[]
   sort: 'newest' | 'oldest'

@@ -1,4 +1,4 @@
-/** What stands beside the figures in e-mails and on paper; the words of figures and groups are in contract/report-words.ts. */
+/** Words around the figures in e-mails and on paper; contract/reports/report-words.ts has the words of figures and groups. */
 export const reportTexts = {
   en: {
     titles: { summary: 'Summary report', cases: 'Complaint report' },

@@ -1,4 +1,4 @@
-import { reportsContract } from '#contract/reports.ts'
+import { reportsContract } from '#contract/reports/reports.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { chartFigures } from './chart-figures.ts'
 import { complaintReport } from './complaint-report.ts'

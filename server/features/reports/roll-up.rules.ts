@@ -1,14 +1,14 @@
-import type { Figures, ReportMeasure } from '#contract/reports.ts'
+import type { Figures, ReportMeasure } from '#contract/reports/reports.ts'
 
-/** The complaints of one least group that took the same days until their decision, counted. */
-export interface Cell {
+/** The complaints of one smallest group, counted. */
+export interface Group {
   keys: string[]
-  /** Null when nothing was decided, or nobody asked. */
-  days: number | null
   counts: Partial<Record<ReportMeasure, number>>
+  /** Numbers of days until the decision, each with the number of complaints; a number of days may come twice. */
+  days: readonly (readonly [days: number, count: number])[]
 }
 
-/** How a measure comes from counts; a plain count where it stands for none of these. */
+/** How a measure is computed from counts; otherwise it is a plain count. */
 export type Derivation = { shareOf: ReportMeasure } | { percentileOfDays: number } | undefined
 
 /** A group, a subtotal or the total. */
@@ -20,22 +20,22 @@ export interface Sum {
 interface Tally {
   keys: string[]
   counts: Map<ReportMeasure, number>
-  /** How many took so many days. */
+  /** Number of complaints by number of days. */
   days: Map<number, number>
 }
 
 /**
- * Adds the cells up: the total, every group of the first key, every group within it, down to the least. A figure of a group is
- * made of the same cells as that of its subtotal, so that they cannot disagree.
+ * Adds the smallest groups up: the total, every group of the first key, every group within it, down to the smallest. A group's figure
+ * is made of the same counts as its subtotal's, so that they cannot disagree.
  */
 export function rollUp(
-  cells: readonly Cell[],
+  groups: readonly Group[],
   depth: number,
   derivations: readonly (readonly [ReportMeasure, Derivation])[],
 ): Sum[] {
   const tallies = new Map<string, Tally>([['', { keys: [], counts: new Map(), days: new Map() }]])
-  for (const cell of cells) {
-    for (let level = 0; level <= depth; level += 1) add(cell, tallyOf(tallies, cell.keys.slice(0, level)))
+  for (const group of groups) {
+    for (let level = 0; level <= depth; level += 1) add(group, tallyOf(tallies, group.keys.slice(0, level)))
   }
   return [...tallies.values()].map(tally => ({
     keys: tally.keys,
@@ -52,12 +52,13 @@ function tallyOf(tallies: Map<string, Tally>, keys: string[]): Tally {
   return tally
 }
 
-function add({ counts, days }: Cell, tally: Tally): void {
+function add({ counts, days }: Group, tally: Tally): void {
   for (const [name, count] of Object.entries(counts) as [ReportMeasure, number][]) {
     tally.counts.set(name, (tally.counts.get(name) ?? 0) + count)
   }
-  const decided = counts.decided ?? 0
-  if (days !== null && decided > 0) tally.days.set(days, (tally.days.get(days) ?? 0) + decided)
+  for (const [length, count] of days) {
+    if (count > 0) tally.days.set(length, (tally.days.get(length) ?? 0) + count)
+  }
 }
 
 function figureOf({ counts, days }: Tally, name: ReportMeasure, as: Derivation): number | null {
@@ -68,7 +69,7 @@ function figureOf({ counts, days }: Tally, name: ReportMeasure, as: Derivation):
   return whole === 0 ? null : count / whole
 }
 
-/** The least number of days within which that share of all was done; null for none. */
+/** The smallest number of days within which that share of all was decided; null for none. */
 export function percentile(days: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...days.values()].reduce((sum, count) => sum + count, 0)
   let reached = 0

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ChartFigures } from '#contract/reports.ts'
+import type { ChartFigures } from '#contract/reports/reports.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import { visibleComplaints } from '#server/features/complaint-list/index.ts'
-import { plannedEachTime } from '#server/platform/db/planned-each-time.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { percentile } from './roll-up.rules.ts'
 
-/** Where open complaints stand, and for how many days they have stood there; stages that nothing is in are left out. */
+/** Open complaints by status, and the days in that status; unused statuses are left out. */
 export async function listStages(tx: Tx, now: Date): Promise<ChartFigures['stages']> {
   const open = visibleComplaints(tx, true).where('complaint.status', '<>', 'CLOSED').selectAll('complaint')
   const { rows } = await sql<{ status: Status; days: number; count: number }>`

@@ -7,7 +7,7 @@ import {
   reportMeasures,
   type SummaryReport,
   type SummaryRequest,
-} from '#contract/reports.ts'
+} from '#contract/reports/reports.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -45,7 +45,7 @@ export async function summaryReport(context: Context, actor: Actor, request: Sum
   )
 }
 
-/** The groupings and the figures that are asked for; all figures when none is named. Throws InvalidInput. */
+/** The requested groupings and figures; all figures when none is named. Throws InvalidInput. */
 export function readChoice({ groupings: groupingsText, select }: Pick<SummaryRequest, 'groupings' | 'select'>): {
   groupings: ReportDimension[]
   measures: ReportMeasure[]

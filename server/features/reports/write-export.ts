@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '#contract/csv.ts'
+import { csvLine } from '#contract/http/csv.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import type { ExportCell, ExportTable } from './export-cells.ts'
 import { xlsxOf } from './write-xlsx.ts'
 
-/** Formats that are written row by row; a PDF is set as a whole. */
+/** Formats that are written row by row; a PDF is laid out as a whole. */
 export type TableFormat = 'csv' | 'xlsx'
 
 export const mediaTypes: Record<TableFormat, string> = {
@@ -12,7 +12,7 @@ export const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The table as a file that is written while it is read: what is in memory does not grow with its rows. */
+/** The table as a file that is written while it is read, so that memory does not grow with its rows. */
 export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnswer => ({
   content: Readable.from(format === 'csv' ? csvOf(table) : xlsxOf(table), { objectMode: false }),
   mediaType: mediaTypes[format],
@@ -20,7 +20,7 @@ export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnsw
   disposition: 'attachment',
 })
 
-/** A PDF, which is set as a whole. */
+/** A PDF, which is laid out as a whole. */
 export const pdfAnswer = (name: string, content: Buffer): BinaryAnswer => ({
   content,
   mediaType: 'application/pdf',

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { neutralCell } from '#contract/csv.ts'
+import { neutralCell } from '#contract/http/csv.ts'
 import type { ExportCell, ExportTable } from './export-cells.ts'
 
-/** So many rows go into the archive at once. */
+/** Number of rows that go into the archive at once. */
 const rowsAtOnce = 200
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -14,7 +14,7 @@ const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The styles of cells, by their place in the list of styles.xml. */
 const styleOf = { heading: 1, day: 2, share: 3 } as const
 
-/** Everything of a workbook but its one sheet. */
+/** All parts of a workbook except its sheet. */
 const fixedParts = (name: string): [path: string, text: string][] => [
   [
     '[Content_Types].xml',
@@ -38,7 +38,7 @@ const fixedParts = (name: string): [path: string, text: string][] => [
   ],
 ]
 
-/** A workbook of one sheet whose first row stays in sight, in the pieces in which it comes. */
+/** A workbook of one sheet whose first row stays visible, in pieces as it is written. */
 export async function* xlsxOf({ name, headings, rows }: ExportTable): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -88,13 +88,13 @@ function cellOf(place: string, cell: ExportCell, style?: number): string {
 /** Spreadsheets count days from the 30th of December 1899. */
 const serialOf = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** A, B … Z, AA: fewer columns than two letters have. */
+/** A, B … Z, AA: at most two letters. */
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as XML may hold it. */
+/** A text with only characters that XML allows. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -36,7 +36,7 @@ const partiesOf = (id: number) =>
     .orderBy('ordinal')
     .execute()
 
-test('a clerk adds a representative, who is found by name and phone from then on', async () => {
+test('a clerk adds a representative, and the search finds them by name and phone', async () => {
   const id = await office.aCase()
   expect(await add(id)).toMatchObject({ version: 3 })
   expect((await partiesOf(id))[1]).toMatchObject({
@@ -58,7 +58,7 @@ test('a clerk adds a representative, who is found by name and phone from then on
   expect(JSON.stringify(await office.auditOf(id))).not.toContain('ሐና')
 })
 
-test('changed details keep what stood there before', async () => {
+test('a change of details stores the former values', async () => {
   const id = await office.aCase()
   await add(id)
   const representativeId = (await partiesOf(id))[1]?.id ?? 0
@@ -85,7 +85,7 @@ test('changed details keep what stood there before', async () => {
   ])
 })
 
-test('an occupation that was retired since may stay, and cannot be chosen anew', async () => {
+test('an occupation that was retired meanwhile may stay, but not be chosen again', async () => {
   const id = await office.aCase()
   await add(id)
   const representativeId = (await partiesOf(id))[1]?.id ?? 0
@@ -105,7 +105,7 @@ test('an occupation that was retired since may stay, and cannot be chosen anew',
   })
 })
 
-test('what cannot be chosen, what changes nothing and who is of another case is refused', async () => {
+test('invalid choices, unchanged details and people of another case are refused', async () => {
   const id = await office.aCase()
   const other = await office.aCase()
   await add(id)
@@ -127,7 +127,7 @@ test('what cannot be chosen, what changes nothing and who is of another case is 
   expect(await rowOf(other)).toMatchObject({ version: 2 })
 })
 
-test('the letter that lets them speak is a file of the case in sight, and stands with the person until it is taken away', async () => {
+test('the mandate letter is a visible file of the case, and is shown with the person until it is removed', async () => {
   const [id, other] = [await office.aCase(), await office.aCase()]
   const refusal = (reason: string) => ({ fields: [{ field: 'mandateLetter', reason }] })
   await expect(take(staff.clerk, addRepresentative, id, { representative })).rejects.toMatchObject(refusal('required'))

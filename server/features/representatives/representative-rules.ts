@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { partySchema } from '#contract/application.ts'
-import { applicationLimits } from '#contract/application-steps.ts'
+import { partySchema } from '#contract/filing/application.ts'
+import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
@@ -21,8 +21,8 @@ const change = z.object({ representativeId: z.int(), representative: partySchema
 type Change = z.output<typeof change>
 
 /**
- * One more person who speaks for the complainant, with the letter that lets them. Refuses choices that are not there, a letter
- * that is missing or no file of the complaint, and more than a form may hold.
+ * Adds a representative with their mandate letter. Refuses unknown choices, a letter
+ * that is missing or no file of the complaint, and more people than a form may hold.
  */
 export const addRepresentative: ActionRule<Addition> = {
   action: 'add-representative',
@@ -49,7 +49,7 @@ export const addRepresentative: ActionRule<Addition> = {
   },
 }
 
-/** Other details of a representative. Throws NotFound for one of another complaint; keeps what stood there before. */
+/** Changes the details of a representative. Throws NotFound for one of another complaint; stores the former values. */
 export const updateRepresentative: ActionRule<Change> = {
   action: 'update-representative',
   input: change,
@@ -91,7 +91,7 @@ export const updateRepresentative: ActionRule<Change> = {
   },
 }
 
-/** The letter has to be a file of this complaint that nobody took out of sight. */
+/** The letter has to be a visible file of this complaint. */
 async function checkMandate(act: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
   const { tx, complaint, input } = act
   const { mandateId } = input

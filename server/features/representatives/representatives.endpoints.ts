@@ -1,15 +1,15 @@
-import { representativesContract } from '#contract/representatives.ts'
+import { representativesContract } from '#contract/filing/representatives.ts'
 import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { addRepresentative, updateRepresentative } from './representative-rules.ts'
 import { findComplaintOf } from './representatives.queries.ts'
 
-/** The complaint for which somebody speaks. Throws NotFound where the actor does not see it. */
+/** The complaint of a representative. Throws NotFound when the actor does not see it. */
 async function complaintOf(context: Context, actor: Actor, representativeId: number): Promise<number> {
   const read = (tx: Tx) => findComplaintOf(tx, representativeId)
   const complaintId = await inTransaction(context, actor, read, { readOnly: true })

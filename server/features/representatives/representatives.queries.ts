@@ -1,8 +1,8 @@
-import type { Party } from '#contract/application.ts'
+import type { Party } from '#contract/filing/application.ts'
 import { partyRow } from '#server/features/registration/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const columns = [
   'first_name',
@@ -35,7 +35,7 @@ const representativesOf = compiled((db, { complaintId }: Values<{ complaintId: n
     .where('kind', '=', 'representative'),
 )
 
-/** A representative of this complaint as they stand on file. */
+/** A representative of this complaint as they are on file. */
 export const findRepresentative = (tx: Tx, complaintId: number, id: number) =>
   tx
     .selectFrom('complaint_party')
@@ -53,7 +53,7 @@ export function changedFields(before: FoundRepresentative, party: Party, mandate
   return [...columns.filter(column => before[column] !== after[column]), ...(isOther ? ['mandate_id'] : [])]
 }
 
-/** Id of the complaint for which a representative speaks. */
+/** Id of the complaint of a representative. */
 export async function findComplaintOf(tx: Tx, representativeId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('complaint_party')

@@ -1,3 +1,3 @@
-/** Reports and views of lists under a name, and who gets them by e-mail. */
+/** Saved reports and views of lists, and their readers by e-mail. */
 export { findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
 export { savedReportsEndpoints } from './saved-reports.endpoints.ts'

@@ -51,7 +51,7 @@ async function subscribed(
   return saved.id
 }
 
-/** The next morning comes, and everybody gets what is due. */
+/** The next morning comes, and everybody gets the e-mails that are due. */
 async function untilMailed(count: number) {
   server.clock.moveBy(day)
   await findDueReports(context)
@@ -64,7 +64,7 @@ const endings = () =>
     tx.selectFrom('audit_entry').select('details').where('action', '=', 'report-mail-ended').orderBy('id').execute(),
   )
 
-test('every reader gets the figures that they see themselves, in their language, once', async () => {
+test('every reader gets their own figures, in their language, once', async () => {
   const owner = await aReader()
   const member = await aReader({ language: 'am' })
   await server.inTransaction(async tx => {
@@ -84,7 +84,7 @@ test('every reader gets the figures that they see themselves, in their language,
   const others = found.find(({ to }) => to[0] === member.userName)
   expect(others?.text).toContain('ጉዳዮች፦ 1')
   expect(others?.html).toContain('lang="am"')
-  // a second look on the same day, and a job that is done again, send nothing
+  // a second run on the same day, and a repeated job, send nothing
   await findDueReports(context)
   const due = { reportId: id, userId: owner.userId, nextOn: server.clock.now().toISOString().slice(0, 10) }
   await mailReport(context, due)
@@ -102,7 +102,7 @@ const countMessages = () =>
     return rows.length
   })
 
-test('who lost the permission, the share or the account gets nothing any longer, and the trail says why', async () => {
+test('a reader without the permission, the share or the account gets nothing any longer, and the trail says why', async () => {
   const [owner, gone, barred, apart, kept] = await Promise.all(Array.from({ length: 5 }, () => aReader()))
   if (!owner || !gone || !barred || !apart || !kept) throw new Error('There are not enough readers.')
   const query = 'show=complaints'

@@ -5,8 +5,8 @@ import {
   type ReportKind,
   reportPaths,
   summaryAsked,
-} from '#contract/report-query.ts'
-import type { SavedReport } from '#contract/saved-reports.ts'
+} from '#contract/reports/report-query.ts'
+import type { SavedReport } from '#contract/reports/saved-reports.ts'
 import { findStaff } from '#server/features/accounts/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
@@ -20,7 +20,7 @@ import { type DueMail, deleteMail, findReport, lockDueMail, storeMail } from './
 
 const system: SystemActor = { kind: 'system', job: 'mail-report' }
 
-/** Why somebody gets a report no longer. */
+/** Why a reader no longer gets a report. */
 type Ending = 'deactivated' | 'not-permitted' | 'not-shared'
 
 interface Readable {
@@ -29,7 +29,7 @@ interface Readable {
 }
 
 /**
- * Counts a report as its reader at this moment and queues the e-mail; whoever may not read it any longer gets none, now and
+ * Computes a report as its reader at this moment and queues the e-mail; a reader who may no longer read it gets none, now and
  * later. A second run of the same day finds nothing to do.
  */
 export async function mailReport(context: Context, due: DueMail): Promise<void> {
@@ -60,7 +60,7 @@ export async function mailReport(context: Context, due: DueMail): Promise<void> 
   })
 }
 
-/** The report and its reader; why there is none for them, or undefined when it was deleted or ended meanwhile. */
+/** The report and its reader; or the reason why there is none, or undefined when it was deleted or ended meanwhile. */
 async function findReadable(context: Context, { reportId, userId }: DueMail): Promise<Readable | Ending | undefined> {
   const reader = await findStaff(context, userId)
   if (!reader) return 'deactivated'
@@ -74,7 +74,7 @@ async function findReadable(context: Context, { reportId, userId }: DueMail): Pr
 /** Views of lists are in no e-mail. */
 const isReport = (saved: SavedReport): saved is Readable['report'] => saved.kind !== 'list'
 
-/** The figures in words, by the reader's sight. */
+/** The figures as text, as the reader sees them. */
 async function countAs(context: Context, { reader, report }: Readable, today: string) {
   const query = readReportQuery(new URLSearchParams(report.query))
   const period = periodInWords(daysOfReport(query, today), reader.language)
@@ -86,7 +86,7 @@ async function countAs(context: Context, { reader, report }: Readable, today: st
   return { period, figures }
 }
 
-/** Nothing more goes to them; the trail says why. */
+/** Ends the e-mails to this reader; the trail says why. */
 async function endMail(context: Context, due: DueMail, reason: Ending): Promise<void> {
   await inTransaction(context, system, async tx => {
     if (!(await lockDueMail(tx, due))) return

@@ -1,4 +1,5 @@
 import { localDate } from '#server/features/calendar/index.ts'
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
@@ -8,19 +9,19 @@ import { type DueMail, listDueMails, purgeRemoved } from './saved-reports.querie
 const finding = { name: 'find-due-reports', retryLimit: 2 }
 const sending: JobKind<DueMail> = { name: 'mail-report', retryLimit: 5 }
 
-/** So long a deleted report can be brought back. */
+/** How long a deleted report can be restored. */
 const keptDays = 30
 
-/** Looks often by day, so that a process that was down at six o'clock sends later; each e-mail goes once. */
+/** Runs often during the day, so that a process that was down at six o'clock sends later; each e-mail goes once. */
 export const findDueReportsJob: JobDefinition = { kind: finding, schedule: '*/10 6-20 * * *', run: findDueReports }
 
-/** Counts one report as its reader and queues the e-mail. */
+/** Computes one report as its reader and queues the e-mail. */
 export const mailReportJob: JobDefinition<DueMail> = {
   kind: sending,
   run: (context, due) => mailReport(context, due),
 }
 
-/** Has every report sent that is due, each by a job of its own: one that fails holds up no other. */
+/** Queues a job for every report that is due, so that one that fails does not delay the others. */
 export function findDueReports(context: Context): Promise<void> {
   const now = context.clock.now()
   return inTransaction(context, { kind: 'system', job: finding.name }, async tx => {
@@ -28,6 +29,6 @@ export function findDueReports(context: Context): Promise<void> {
       const singletonKey = `${due.reportId}:${due.userId}:${due.nextOn}`
       await context.jobs.enqueue(tx, sending, due, { singletonKey })
     }
-    await purgeRemoved(tx, new Date(now.getTime() - keptDays * 86_400_000))
+    await purgeRemoved(tx, new Date(now.getTime() - keptDays * dayMilliseconds))
   })
 }

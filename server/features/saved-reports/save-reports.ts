@@ -1,14 +1,14 @@
-import { listAsked, readListView, writeListView } from '#contract/list-query.ts'
-import type { SavedKind } from '#contract/report-choices.ts'
-import { readReportQuery, summaryAsked, writeReportQuery } from '#contract/report-query.ts'
-import type { ReportChange, ReportToSave, SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import { listAsked, readListView, writeListView } from '#contract/http/list-query.ts'
+import type { SavedKind } from '#contract/reports/report-choices.ts'
+import { readReportQuery, summaryAsked, writeReportQuery } from '#contract/reports/report-query.ts'
+import type { ReportChange, ReportToSave, SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { readCriteria } from '#server/features/complaint-list/index.ts'
 import { requireNarrowing } from '#server/features/reports/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { kindsOf, requireAnyKind, requireKind } from './kinds.ts'
 import {
@@ -21,7 +21,7 @@ import {
   updateOwn,
 } from './saved-reports.queries.ts'
 
-/** More is no list that somebody finds anything in. */
+/** Nobody finds anything in a longer list. */
 const mostOwn = 100
 
 /** The reader's own reports and those that are shared with the reader's role. Throws NotPermitted. */
@@ -51,7 +51,7 @@ export async function saveReport(context: Context, actor: Actor, asked: ReportTo
   })
 }
 
-/** Renames, shares or redefines one's own. Throws NotPermitted, NotFound and InvalidInput. */
+/** Renames, shares or redefines the user's own. Throws NotPermitted, NotFound and InvalidInput. */
 export async function changeSavedReport(context: Context, actor: Actor, change: ReportChange): Promise<SavedReport> {
   requireAnyKind(actor)
   const now = context.clock.now()
@@ -66,7 +66,7 @@ export async function changeSavedReport(context: Context, actor: Actor, change: 
     if (Object.keys(changes).length > 0) {
       if (!(await updateOwn(tx, { ownerId: actor.userId, id: change.id, isRemoved: false }, changes)))
         throw new NotFound('report')
-      // the name may hold anything; what was shown to whom is what the trail is for
+      // the name may hold anything; the trail records what was shared with whom
       const { name, ...told } = changes
       const details = { ...told, ...(name !== undefined && { renamed: true }) }
       await audit(tx, actor, 'report-changed', { type: 'report', id: change.id }, details, now)
@@ -75,7 +75,7 @@ export async function changeSavedReport(context: Context, actor: Actor, change: 
   })
 }
 
-/** Takes one's own out of sight; it can be brought back until the job deletes it. Throws NotPermitted and NotFound. */
+/** Deletes the user's own; it can be restored until the job deletes it for good. Throws NotPermitted and NotFound. */
 export async function deleteSavedReport(context: Context, actor: Actor, { id }: { id: number }): Promise<SavedReports> {
   requireAnyKind(actor)
   const now = context.clock.now()
@@ -88,7 +88,7 @@ export async function deleteSavedReport(context: Context, actor: Actor, { id }: 
   })
 }
 
-/** Brings one's own back, for whom it was shared and sent too. Throws NotPermitted, NotFound, and RuleViolation `too-many-reports`. */
+/** Restores the user's own with its shares and e-mails. Throws NotPermitted, NotFound, and RuleViolation `too-many-reports`. */
 export async function restoreSavedReport(context: Context, actor: Actor, { id }: { id: number }): Promise<SavedReport> {
   requireAnyKind(actor)
   const now = context.clock.now()
@@ -102,12 +102,12 @@ export async function restoreSavedReport(context: Context, actor: Actor, { id }:
   })
 }
 
-/** Throws RuleViolation `too-many-reports`, which takes back what made them too many. */
+/** Throws RuleViolation `too-many-reports`, which rolls the last addition back. */
 async function requireFew(tx: Tx, { userId }: Staff): Promise<void> {
   if ((await countOwn(tx, userId)) > mostOwn) throw new RuleViolation('too-many-reports')
 }
 
-/** The query of an address as our pages write it. Throws InvalidInput for what no report could be made of. */
+/** The query of an address as our pages write it. Throws InvalidInput for one that makes no report. */
 function readDefinition(kind: SavedKind, query: string, now: Date): string {
   if (kind === 'list') {
     const view = readListView(new URLSearchParams(query))
@@ -120,7 +120,7 @@ function readDefinition(kind: SavedKind, query: string, now: Date): string {
   return writeReportQuery(report)
 }
 
-/** What is saved is shared only with a role whose members may open it. Throws InvalidInput. */
+/** Shares only with a role whose members may open it. Throws InvalidInput. */
 async function requireReaders(tx: Tx, roleId: number | null, kind: SavedKind): Promise<void> {
   if (roleId === null) return
   const roles = await listReaderRoles(tx)
@@ -128,7 +128,7 @@ async function requireReaders(tx: Tx, roleId: number | null, kind: SavedKind): P
     throw new InvalidInput([{ field: 'roleId', reason: 'no-such-choice' }])
 }
 
-/** Throws NotFound for what is not one's own, and NotPermitted for who may not open its kind any longer. */
+/** Throws NotFound for somebody else's, and NotPermitted when the user may no longer open its kind. */
 async function requireOwn(tx: Tx, actor: Staff, id: number): Promise<SavedKind> {
   const own = await findOwnKind(tx, actor.userId, id)
   if (!own) throw new NotFound('report')
@@ -136,7 +136,7 @@ async function requireOwn(tx: Tx, actor: Staff, id: number): Promise<SavedKind> 
   return own.kind
 }
 
-/** What the actor reads of a report. Throws NotFound. */
+/** A report as the actor reads it. Throws NotFound. */
 export async function getReport(tx: Tx, actor: Staff, id: number): Promise<SavedReport> {
   const report = await findReport(tx, actor.userId, id)
   if (!report) throw new NotFound('report')

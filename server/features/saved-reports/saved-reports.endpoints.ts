@@ -1,4 +1,4 @@
-import { savedReportsContract } from '#contract/saved-reports.ts'
+import { savedReportsContract } from '#contract/reports/saved-reports.ts'
 import { serve } from '#server/platform/http/call.ts'
 import {
   changeSavedReport,

@@ -1,13 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type MailRhythm, type SavedKind, savedKinds } from '#contract/report-choices.ts'
+import { type MailRhythm, type SavedKind, savedKinds } from '#contract/reports/report-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { pages } from './kinds.ts'
 
-/** What the transaction's actor reads of what is saved, with the e-mails that `userId` gets and what opens first for them. */
+/** The saved reports and views that the transaction's actor reads, with `userId`'s e-mails and default view. */
 const selectReports = (tx: Tx, userId: number) =>
   tx
     .selectFrom('saved_report as report')
@@ -63,7 +63,7 @@ export async function findReport(tx: Tx, userId: number, id: number): Promise<Sa
   return found && toReport(found, userId)
 }
 
-/** How many a user has saved and not deleted. */
+/** Number of a user's saved and not deleted ones. */
 export async function countOwn(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_report')
@@ -74,14 +74,14 @@ export async function countOwn(tx: Tx, userId: number): Promise<number> {
   return Number(count)
 }
 
-/** The pages that a role needs one of, for what is shared with it to be of use. */
+/** The pages of each kind; a role needs one of them to use what is shared with it. */
 const pagesOf: Readonly<Record<SavedKind, readonly PageCode[]>> = {
   summary: [pages.summary, pages.cases],
   cases: [pages.summary, pages.cases],
   list: [pages.list],
 }
 
-/** The roles that something can be shared with, and of what kinds. */
+/** The roles to share with, and the kinds that each may open. */
 export async function listReaderRoles(tx: Tx): Promise<SavedReports['roles']> {
   const found = await tx
     .selectFrom('role')
@@ -104,7 +104,7 @@ export async function insertReport(tx: Tx, report: Insertable<SavedReportTable>)
   return id
 }
 
-/** Of an owner's own, deleted or not as `isRemoved` says; false where there is none. */
+/** One of the owner's own, deleted or not as `isRemoved` says; false when there is none. */
 export async function updateOwn(
   tx: Tx,
   { ownerId, id, isRemoved }: { ownerId: number; id: number; isRemoved: boolean },
@@ -120,15 +120,20 @@ export async function updateOwn(
   return numUpdatedRows > 0n
 }
 
-/** The kind of an owner's own, deleted or not. */
+/** The kind of one of the owner's own, deleted or not. */
 export const findOwnKind = (tx: Tx, ownerId: number, id: number) =>
   tx.selectFrom('saved_report').select('kind').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()
 
-/** Deletes for good what was deleted before; with them who got them by e-mail. */
+/** Finally deletes what was deleted before, with its e-mail subscriptions. */
 export const purgeRemoved = (tx: Tx, before: Date) =>
   tx.deleteFrom('saved_report').where('removed_at', '<', before).execute()
 
-/** Has a view open first for somebody, or none. */
+/** The view that opens first for somebody; null for the usual list. */
+export const findDefault = async (tx: Tx, userId: number): Promise<number | null> =>
+  (await tx.selectFrom('default_view').where('user_id', '=', userId).select('report_id').executeTakeFirst())
+    ?.report_id ?? null
+
+/** Makes a view the default for somebody, or none. */
 export async function storeDefault(tx: Tx, userId: number, reportId: number | null): Promise<void> {
   if (reportId === null) await tx.deleteFrom('default_view').where('user_id', '=', userId).execute()
   else
@@ -157,7 +162,7 @@ export interface DueMail {
   nextOn: string
 }
 
-/** Who is to get a report by that day, those of deleted reports left out. */
+/** Who gets a report by that day; deleted reports are left out. */
 export const listDueMails = (tx: Tx, today: string): Promise<DueMail[]> =>
   tx
     .selectFrom('report_mail as mail')

@@ -1,5 +1,5 @@
-import type { MailRhythm } from '#contract/report-choices.ts'
-import type { SavedReport } from '#contract/saved-reports.ts'
+import type { MailRhythm } from '#contract/reports/report-choices.ts'
+import type { SavedReport } from '#contract/reports/saved-reports.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -10,7 +10,7 @@ import { nextMailOn } from './next-mail.rules.ts'
 import { getReport } from './save-reports.ts'
 import { deleteMail, storeMail } from './saved-reports.queries.ts'
 
-/** Sends a report to its reader by e-mail from the next day of its rhythm on; null ends that. Throws NotPermitted and NotFound. */
+/** Sends a report to its reader by e-mail from the next day of its rhythm on; null ends this. Throws NotPermitted and NotFound. */
 export async function setReportMail(
   context: Context,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function setReportMail(
   return inTransaction(context, actor, async tx => {
     const { kind, mail } = await getReport(tx, actor, id)
     requireKind(actor, kind)
-    // a view holds cases with their names, which no e-mail does
+    // a view lists cases with names, which must not be in an e-mail
     if (kind === 'list') throw new NotFound('report')
     if (rhythm !== (mail?.rhythm ?? null)) {
       if (rhythm === null) await deleteMail(tx, id, actor.userId)

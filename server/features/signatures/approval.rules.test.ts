@@ -38,7 +38,7 @@ describe('a signature', () => {
     expect(ruleOnSignature(signedTwice, 2)).toBe('already-approved')
   })
 
-  test('is never one’s own proposal’s, not even in another’s place', () => {
+  test('is never given by the proposal’s author, not even in another’s place', () => {
     expect(ruleOnSignature(gate(step(signer(author))), author)).toBe('own-proposal')
     expect(ruleOnSignature(gate(step(signer(2), { delegate: signer(author) })), author)).toBe('own-proposal')
     expect(ruleOnSignature(gate(step(signer(2), { substitute: signer(author) })), author)).toBe('own-proposal')
@@ -51,14 +51,14 @@ describe('a signature', () => {
     expect(ruleOnSignature(again, 2)).toBe('already-signed')
   })
 
-  test('of a substitute stands alone', () => {
+  test('of a substitute replaces the approver’s', () => {
     const substituted = gate(step(signer(2), { substitute: signer(5), delegate: signer(9) }))
     expect(ruleOnSignature(substituted, 5)).toBe('last-signature')
     expect(ruleOnSignature(substituted, 9)).toBe('not-your-turn')
     expect(ruleOnSignature(substituted, 2)).toBe('not-your-turn')
   })
 
-  test('can be passed on only by somebody who may give it', () => {
+  test('can be delegated only by somebody who may give it', () => {
     expect(ruleOnSignature(gate(step(signer(author), { delegate: signer(9) })), 9)).toBe('not-your-turn')
     const conflicted = signer(2, { isInConflict: true })
     expect(ruleOnSignature(gate(step(conflicted, { delegate: signer(9) })), 9)).toBe('not-your-turn')
@@ -67,7 +67,7 @@ describe('a signature', () => {
 })
 
 describe('a substitute', () => {
-  test('is named only where nobody can sign', () => {
+  test('is named only when nobody can sign', () => {
     const problemOf = (...steps: Step[]) => problemOfStep(gate(...steps), nextStep(gate(...steps)) as Step)
     expect(problemOf(step(signer(2)))).toBeUndefined()
     expect(problemOf(step(signer(2, { state: 'deactivated' })))).toBe('deactivated')

@@ -1,6 +1,6 @@
-import type { UserState } from '#contract/user-administration.ts'
+import type { UserState } from '#contract/settings/user-administration.ts'
 
-/** Somebody who stands at a step of a proposal, with everything that decides whether they can sign it. */
+/** A person responsible for a step of a proposal, with everything that decides whether they can sign it. */
 export interface Signer {
   userId: number
   state: UserState
@@ -10,7 +10,7 @@ export interface Signer {
   isInConflict: boolean
 }
 
-/** One signature: whose it is, who stands in today, and who gave it. */
+/** One signature: the approver, today's stand-ins, and the person who gave it. */
 export interface Step<Person extends Signer = Signer> {
   approver: Person
   /** Named by a supervisor; signs alone in the approver's place. */
@@ -26,7 +26,7 @@ export interface Gate<Person extends Signer = Signer> {
   steps: readonly Step<Person>[]
 }
 
-/** Why somebody cannot sign, in the words of a refusal. */
+/** Why somebody cannot sign, as the code of a refusal. */
 export const problems = [
   'own-proposal',
   'conflict-of-interest',
@@ -38,7 +38,7 @@ export const problems = [
 export type Problem = (typeof problems)[number]
 export type Ruling = Problem | 'already-approved' | 'not-your-turn' | 'last-signature' | 'more-to-come'
 
-/** The signature that is asked for; undefined once all are there. */
+/** The next signature; undefined once all are given. */
 export const nextStep = <S extends Step>(gate: { steps: readonly S[] }): S | undefined =>
   gate.steps.find(step => step.signedById === null)
 
@@ -63,7 +63,7 @@ export function problemOf(gate: Gate, { userId, state, mayApprove, isInConflict 
   return mayApprove ? undefined : 'not-permitted'
 }
 
-/** Who stands at a step today. Whoever is barred from signing passes nothing on: what they may not do, no delegate does. */
+/** The people responsible for a step today. An approver who is barred from signing cannot delegate it either. */
 export function signersOf<Person extends Signer>(gate: Gate, step: Step<Person>): Person[] {
   if (step.substitute) return [step.substitute]
   const { approver, delegate } = step
@@ -71,13 +71,13 @@ export function signersOf<Person extends Signer>(gate: Gate, step: Step<Person>)
   return delegate && !isBarred ? [approver, delegate] : [approver]
 }
 
-/** Why nobody who stands at the step can sign it, so that a supervisor names a substitute; undefined while somebody can. */
+/** Why nobody responsible for the step can sign it, so that a supervisor names a substitute; undefined while somebody can. */
 export function problemOfStep(gate: Gate, step: Step): Problem | undefined {
   const found = signersOf(gate, step).map(signer => problemOf(gate, signer))
   return found.every(problem => problem !== undefined) ? found[0] : undefined
 }
 
-/** Why somebody cannot be the substitute at the step; nobody who signs later anyway takes a second signature. */
+/** Why somebody cannot be the substitute for the step. People who sign a later step cannot, because nobody signs twice. */
 export function problemOfSubstitute(gate: Gate, step: Step, named: Signer): Problem | 'signs-later' | undefined {
   const signsLater = gate.steps.some(
     other =>

@@ -85,7 +85,7 @@ describe('the last signature', () => {
     expect(told.find(({ template }) => template === 'staff-task')?.recipient).toBe(receiver.userName)
   })
 
-  test('is refused when what was proposed no longer holds, and says why', async () => {
+  test('is refused when the proposal is no longer valid, with the reason', async () => {
     const id = await office.aWaitingCase(approver)
     await office.database.ownerDb.updateTable('proposal').set({ input: '{}' }).where('complaint_id', '=', id).execute()
     await expect(approve(approver, id)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('the last signature', () => {
     expect(await office.stepsOf(id)).toMatchObject([{ signed_by_id: null }])
   })
 
-  test('is one of three at once', async () => {
+  test('takes effect once when given three times at once', async () => {
     const id = await office.aWaitingCase(approver)
     await office.delegate(approver, staff.supervisor)
     const request = { complaintId: id, input: {}, seenVersion: 3 }
@@ -111,7 +111,7 @@ describe('the last signature', () => {
 })
 
 describe('nobody signs', () => {
-  test('out of turn, without the page, twice, or when nothing waits', async () => {
+  test('out of turn, without the permission, twice, or without a proposal', async () => {
     const id = await office.aWaitingCase(approver, secondApprover)
     await expect(approve(secondApprover, id)).rejects.toMatchObject({ code: 'not-your-case' })
     await expect(approve(staff.lead, id)).rejects.toMatchObject({ status: 403 })
@@ -121,7 +121,7 @@ describe('nobody signs', () => {
     await expect(approve(secondApprover, id)).rejects.toMatchObject({ code: 'not-in-this-status' })
   })
 
-  test('what they proposed, nor anything for its author', async () => {
+  test('their own proposal, nor in its author’s place', async () => {
     const [author, delegate] = await approvers(2)
     if (!author || !delegate) throw new Error('two approvers')
     const id = await office.aCase()
@@ -139,7 +139,7 @@ describe('nobody signs', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'WAITING_FOR_APPROVAL', version: 3 })
   })
 
-  test('against their own body', async () => {
+  test('about their own body', async () => {
     const conflicted = await office.asSystem(tx =>
       aStaffMember(tx, { permissions: ['All'], organizationId: office.bodies.against }),
     )
@@ -149,7 +149,7 @@ describe('nobody signs', () => {
 })
 
 describe('a delegate', () => {
-  test('signs for the approver while the delegation runs, and the signature says for whom', async () => {
+  test('signs for the approver during the delegation, and the signature says for whom', async () => {
     const [away, standIn] = await approvers(2)
     if (!away || !standIn) throw new Error('two approvers')
     const id = await office.aWaitingCase(away)
@@ -159,7 +159,7 @@ describe('a delegate', () => {
     expect((await office.auditOf(id)).at(-1)).toMatchObject({ details: { signedFor: away.userId } })
   })
 
-  test('signs from the first to the last day, as they are in Addis Ababa', async () => {
+  test('signs from the first to the last day in Addis Ababa', async () => {
     const [away, standIn] = await approvers(2)
     if (!away || !standIn) throw new Error('two approvers')
     const id = await office.aWaitingCase(away)

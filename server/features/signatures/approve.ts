@@ -12,7 +12,7 @@ import {
   transitionOf,
 } from '#server/features/lifecycle/index.ts'
 import type { MergedBody } from '#server/features/organizations/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, Refusal, RuleViolation } from '#server/platform/errors.ts'
 import { problemOfStep, signersOf } from './approval.rules.ts'
 import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
@@ -23,8 +23,8 @@ const input = z.object({})
 export type Approval = z.output<typeof input>
 
 /**
- * One signature; the last one lets what was proposed take effect, in its author's name. Refuses with RuleViolation
- * (`own-proposal` and the other words of the rule, `proposal-no-longer-holds` with what the proposed action says now).
+ * One signature; the last one lets the proposal take effect, in its author's name. Refuses with RuleViolation
+ * (`own-proposal` and the other codes of the rule, `proposal-no-longer-holds` with what the proposed action says now).
  */
 export const approve = (rules: GatedRules): ActionRule<Approval> => ({
   action: 'approve',
@@ -44,11 +44,11 @@ export const approve = (rules: GatedRules): ActionRule<Approval> => ({
 })
 
 interface Last extends Waiting {
-  /** The body that another one stands for by now, which the proposal named. */
+  /** The successor of a merged body that the proposal named. */
   merged?: MergedBody
 }
 
-/** The proposal as it holds by now: where it named a body that became part of another one, with that. */
+/** The proposal as it is valid now: with the successor of a body that was merged meanwhile. */
 async function followMerge(tx: Tx, waiting: Waiting, rules: GatedRules): Promise<Last> {
   const { proposal } = waiting
   const rule = ruleOf(rules, proposal.action)
@@ -59,7 +59,7 @@ async function followMerge(tx: Tx, waiting: Waiting, rules: GatedRules): Promise
 
 type SignatureRule = Omit<ActionRule<Approval>, 'action' | 'input'>
 
-/** A signature after which another is asked for. */
+/** A signature that is followed by another one. */
 const oneOfMany = (waiting: Waiting): SignatureRule => ({
   guard: asked => refuseSignature(asked, waiting),
   outcome: () => 'next',
@@ -77,7 +77,7 @@ const oneOfMany = (waiting: Waiting): SignatureRule => ({
   },
 })
 
-/** Who is asked to sign next; where nobody can, who can name a substitute. */
+/** The people who are asked to sign next; when nobody can, those who can name a substitute. */
 async function askedNext({ tx, actor, complaint }: Act<unknown>, { proposal, step }: Waiting, next: FoundStep) {
   const signedById = actor.kind === 'staff' ? actor.userId : null
   const signed = { ...proposal, steps: proposal.steps.map(each => (each === step ? { ...each, signedById } : each)) }
@@ -87,7 +87,7 @@ async function askedNext({ tx, actor, complaint }: Act<unknown>, { proposal, ste
   return supervisors.map(userId => ({ userId, task: 'substitute' as const }))
 }
 
-/** The signature with which the proposed action happens. */
+/** The signature with which the proposed action takes effect. */
 function lastSignature(waiting: Last, rules: GatedRules): SignatureRule {
   const { proposal, step, merged } = waiting
   const rule = ruleOf(rules, proposal.action)
@@ -131,7 +131,7 @@ function withProposed(row: Transition, { action, fromStatus, outcome }: Proposal
   }
 }
 
-/** The row of the table that a proposed action stands in. */
+/** The row of the table of a proposed action. */
 export const rowOf = ({
   action,
   fromStatus,
@@ -139,15 +139,16 @@ export const rowOf = ({
 }: Pick<Proposal, 'action' | 'fromStatus' | 'outcome'>): Transition =>
   transitionOf(action as ActionName, fromStatus, outcome ?? undefined)
 
-/** The proposed action under way: from where it was proposed, by its author, with what it was given then. */
+/** The proposed action under way: from its former status, by its author, with its payload. */
 export const proposedAct = (act: Act<unknown>, proposal: Proposal, rule: GatedRule): Act<unknown> => ({
   ...act,
   authorId: proposal.proposedById,
+  actedForId: proposal.proposedForId,
   complaint: { ...act.complaint, status: proposal.fromStatus },
   input: rule.input.parse(proposal.input),
 })
 
-/** What held when it was proposed has to hold still; the approver cannot mend it, so the refusal says what it is. */
+/** The checks of the proposal have to pass again; the approver cannot fix it, so the refusal names the reason. */
 async function checkAgain(rule: GatedRule, act: Act<unknown>): Promise<unknown> {
   try {
     return await checkRule(rule, act)

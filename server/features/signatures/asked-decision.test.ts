@@ -14,7 +14,7 @@ const decision = {
   justification: 'The letters of the bureau show both.',
   requiredDecisionId: office.requiredDecisionId,
 }
-/** Signs, and may not open the lists of complaints. */
+/** May sign, but not open the lists of complaints. */
 const signer = await office.asSystem(tx =>
   aStaffMember(tx, { permissions: ['Complaints - Approval View'], organizationId: bodies.handling }),
 )
@@ -23,7 +23,7 @@ const aFile = (id: number, name: string) =>
 
 afterAll(office.close)
 
-test('whoever signs a conclusion reads the decision that it issues, issue by issue and with its files', async () => {
+test('an approver of a conclusion reads the decision that it issues, issue by issue and with its files', async () => {
   const id = await anInvestigation(office, [staff.lead])
   const file = await aFile(id, 'order.pdf')
   await take(staff.lead, saveDecision, id, decision)
@@ -45,7 +45,7 @@ test('whoever signs a conclusion reads the decision that it issues, issue by iss
   })
 })
 
-test('whoever signs a referral reads where it goes and why, and each thing once', async () => {
+test('an approver of a referral reads where it goes and why, each fact once', async () => {
   const organizationId = await office.asSystem(tx => anOrganization(tx, { name_en: 'Land Bureau' }))
   await office.gate('refer', signer)
   const id = await office.aCase()

@@ -12,14 +12,14 @@ const signerOf = (organizationId: number) =>
   asSystem(tx =>
     aStaffMember(tx, { organizationId, permissions: ['Complaints - List View', 'Complaints - Approval View'] }),
   )
-/** Who was told what of a case, in English. */
+/** Messages about a case with their recipients, in English. */
 const told = async (id: number): Promise<string[]> =>
   (await messagesOf(id))
     .filter(({ template, text }) => template === 'staff-task' && !/fulfils the standard/.test(text))
     .map(({ recipient, text }) => `${recipient}: ${/Name a substitute/.test(text) ? 'substitute' : 'sign'}`)
     .sort()
 
-test('the receiver whom the system chose is told of the case', async () => {
+test('the receiver that the system chose is told of the case', async () => {
   const id = await office.aCase()
   const emails = (await messagesOf(id)).filter(({ template }) => template === 'staff-task')
   expect(emails).toMatchObject([{ channel: 'email', recipient: staff.receiver.userName }])
@@ -45,7 +45,7 @@ test('when nobody can sign, a supervisor is asked for a substitute, at the first
   expect(await told(id)).toEqual([`${first.userName}: sign`, `${staff.supervisor.userName}: substitute`].sort())
 })
 
-test('once a substitute is named, the delegate of who was barred sees the case no longer', async () => {
+test('after a substitute is named, the barred approver’s delegate no longer sees the case', async () => {
   const elsewhere = await asSystem(tx =>
     aStaffMember(tx, {
       organizationId: bodies.against,

@@ -1,16 +1,16 @@
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { ChangeValue, ProposedChange } from '#contract/signatures.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { ChangeValue, ProposedChange } from '#contract/desk/signatures.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import { lengthOf, type Transition } from '#server/features/lifecycle/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowOf } from './approve.ts'
 import { listNames, type Source } from './named-values.queries.ts'
 import type { Proposal } from './signatures.queries.ts'
 
 /**
- * Fields of proposals in the order in which they are read, with what they point at; `code` is a word that the screens
- * translate, `plain` is read as it stands.
+ * Fields of proposals in the order of display, with the tables that they refer to; `code` is a word that the screens
+ * translate, `plain` is shown unchanged.
  */
 const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   nonAdmissionReasonId: 'constant',
@@ -27,13 +27,13 @@ const fields: Readonly<Record<string, Source | 'code' | 'plain'>> = {
   deadlineOn: 'plain',
   attachmentIds: 'file',
 }
-/** Fields that repeat what another list says, or that only the author was asked for: a signer reads the text itself. */
+/** Fields that repeat what another list says, or that only concern the author: a signer reads the text itself. */
 const unshown = new Set(['hasAttachment', 'isHandledByGroup', 'otherLanguage'])
 
 const place = (field: string): number =>
   field in fields ? Object.keys(fields).indexOf(field) : Number.MAX_SAFE_INTEGER
 
-/** What the proposed action would change, in the order in which it is read: status, what was entered, clocks, message. */
+/** What the proposed action would change, in the order of display: status, payload, clocks, message. */
 export async function describeChanges(
   tx: Tx,
   proposal: Proposal,
@@ -60,7 +60,7 @@ const statusChange = ({ fromStatus }: Proposal, { to }: Transition): ProposedCha
     ? []
     : [{ subject: 'status', before: { kind: 'status', status: fromStatus }, after: { kind: 'status', status: to } }]
 
-/** What stands in the complaint now where a proposed field would change it. */
+/** The complaint's present values of the proposed fields. */
 function before(subject: string, { severity, handlingDepartment }: ComplaintDetail): ChangeValue | null {
   const found = { severityId: severity, departmentId: handlingDepartment }[subject]
   return found ? { kind: 'names', names: [{ en: found.en, am: found.am }] } : null
@@ -69,7 +69,7 @@ function before(subject: string, { severity, handlingDepartment }: ComplaintDeta
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Undefined for what was left empty. */
+/** Undefined for an empty field. */
 async function describe(tx: Tx, field: string, value: unknown): Promise<ChangeValue | undefined> {
   if (value === null || value === undefined || value === '') return undefined
   if (unshown.has(field)) return undefined

@@ -22,7 +22,7 @@ const anApprover = (change: { organizationId?: number; isActive?: boolean } = {}
   )
 
 describe('sending back', () => {
-  test('leads to where the case was, and the author reads why', async () => {
+  test('returns the case to its former status, and the author reads why', async () => {
     const id = await office.aWaitingCase(approver, secondApprover)
     await approve(approver, id)
     const before = (await office.messagesOf(id)).length
@@ -40,7 +40,7 @@ describe('sending back', () => {
     expect(await office.stepsOf(id)).toHaveLength(4)
   })
 
-  test('needs a reason, and the turn', async () => {
+  test('needs a reason, and to be in turn', async () => {
     const id = await office.aWaitingCase(approver)
     await expect(take(approver, sendBack, id, {})).rejects.toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],
@@ -52,7 +52,7 @@ describe('sending back', () => {
 })
 
 describe('taking back', () => {
-  test('is the author’s, and whoever was asked is told', async () => {
+  test('is for the author, and the approver is told', async () => {
     const id = await office.aWaitingCase(approver)
     await expect(take(staff.officer, withdrawProposal, id, {})).rejects.toMatchObject({ code: 'not-your-case' })
     const before = (await office.messagesOf(id)).length
@@ -65,7 +65,7 @@ describe('taking back', () => {
 })
 
 describe('a substitute', () => {
-  test('is named for an approver who is gone, and signs in their place', async () => {
+  test('is named for an approver who has left, and signs in their place', async () => {
     const gone = await anApprover()
     const id = await office.aWaitingCase(gone, secondApprover)
     const naming = { substituteId: approver.userId, reason: 'On leave without a delegate.' }
@@ -87,7 +87,7 @@ describe('a substitute', () => {
     })
   })
 
-  test('can sign; every wrong field is named', async () => {
+  test('has to be able to sign; every wrong field is named', async () => {
     const gone = await anApprover()
     const id = await office.aWaitingCase(gone, secondApprover)
     await office.deactivate(gone)
@@ -109,7 +109,7 @@ describe('a substitute', () => {
     expect(await rowOf(id)).toMatchObject({ version: 3 })
   })
 
-  test('is a supervisor’s to name', async () => {
+  test('is named by a supervisor', async () => {
     const id = await office.aWaitingCase(approver)
     const naming = { substituteId: secondApprover.userId, reason: 'Away.' }
     await expect(take(receiver, nameSubstitute, id, naming)).rejects.toMatchObject({ status: 403 })

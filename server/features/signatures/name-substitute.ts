@@ -8,7 +8,7 @@ import { listSigners } from './signatures.queries.ts'
 const input = z.object({ substituteId: z.int().optional(), reason: z.string().optional() })
 export type Substitution = z.output<typeof input>
 
-/**
+/** A supervisor names a substitute for an approver who cannot sign. Refuses with RuleViolation `approver-can-sign`, and with
  * A supervisor names who signs in place of an approver who cannot. Refuses with RuleViolation `approver-can-sign`, and with
  * InvalidInput for somebody who cannot sign either.
  */
@@ -22,7 +22,7 @@ export const nameSubstitute: ActionRule<Substitution> = {
   },
 }
 
-/** While whoever is asked can sign, nobody stands in for them. */
+/** While the approver can sign, there is no substitute. */
 const refuseSubstitute = (waiting: Waiting | undefined): RuleViolation | undefined =>
   waiting && problemOfStep(waiting.proposal, waiting.step) ? undefined : new RuleViolation('approver-can-sign')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const byName = { id: sql`integer[]`, en: sql`name_en`, am: sql`name_am` } as const
 
@@ -9,18 +9,18 @@ function withWhole(column: 'name_en' | 'name_am') {
   return sql`concat_ws(' → ', organization.${sql.ref(column)}, ${whole})`
 }
 
-/** What an id in a proposal can stand for: its table, the type of its ids, and the columns that name it. */
+/** What an id in a proposal can refer to: its table, the type of its ids, and the columns with its name. */
 const sources = {
   constant: { table: 'constant_field', id: sql`integer[]`, en: sql`label_en`, am: sql`label_am` },
   department: { table: 'department', ...byName },
-  // one that became part of another since it was named: with the signature that other one takes its place
+  // for a body merged since: the signature lets its successor take its place
   organization: { table: 'organization', id: sql`integer[]`, en: withWhole('name_en'), am: withWhole('name_am') },
   person: { table: 'user_account', id: sql`integer[]`, en: sql`name`, am: sql`coalesce(name_am, name)` },
   file: { table: 'attachment', id: sql`uuid[]`, en: sql`original_name`, am: sql`original_name` },
 } as const
 export type Source = keyof typeof sources
 
-/** The names of these, in the order of the ids; what is gone is left out. */
+/** The names of these, in the order of the ids; missing ones are left out. */
 export async function listNames(tx: Tx, source: Source, ids: readonly (number | string)[]): Promise<Bilingual[]> {
   const { table, id: idType, en, am } = sources[source]
   const wanted = ids.map(String)

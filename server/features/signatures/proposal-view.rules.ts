@@ -1,10 +1,10 @@
-import type { Proposal as ShownProposal, Signature } from '#contract/signatures.ts'
+import type { Proposal as ShownProposal, Signature } from '#contract/desk/signatures.ts'
 import { nextStep, problemOfStep, signersOf } from './approval.rules.ts'
 import type { FoundStep, Person, Proposal } from './signatures.queries.ts'
 
 const named = ({ userId, name }: Pick<Person, 'userId' | 'name'>) => ({ userId, name })
 
-/** A proposal as the contract shows it. */
+/** A proposal in the contract's form. */
 export const toShown = (proposal: Proposal): ShownProposal => ({
   id: proposal.id,
   action: proposal.action,
@@ -16,7 +16,7 @@ export const toShown = (proposal: Proposal): ShownProposal => ({
   signatures: proposal.steps.map(step => toSignature(proposal, step)),
 })
 
-/** Who stands in today, and what keeps everybody from signing, is said only while the signature is to come. */
+/** Today's stand-ins, and the reason why nobody can sign, are given only while the signature is open. */
 function toSignature(proposal: Proposal, step: FoundStep): Signature {
   const isToCome = proposal.endedAt === null && step.signedAt === null
   const delegate = isToCome ? step.delegate : null

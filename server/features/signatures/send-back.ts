@@ -6,7 +6,7 @@ import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } 
 const input = z.object({ reason: z.string().optional() })
 export type SendingBack = z.output<typeof input>
 
-/** The approver whose turn it is says no: the case goes back to where it was, and the author reads why. */
+/** The approver in turn says no: the case returns to its former status, and the author reads why. */
 export const sendBack: ActionRule<SendingBack> = {
   action: 'send-back',
   input,

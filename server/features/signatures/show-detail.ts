@@ -1,9 +1,9 @@
-import type { DetailForApproval } from '#contract/signatures.ts'
+import type { DetailForApproval } from '#contract/desk/signatures.ts'
 import { loadComplaint } from '#server/features/complaint-detail/index.ts'
 import { findStandingDecision } from '#server/features/decisions/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { ruleOnSignature, type Ruling } from './approval.rules.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -11,8 +11,8 @@ import { toShown } from './proposal-view.rules.ts'
 import { findRound, listProposals, type Proposal, signingPage } from './signatures.queries.ts'
 
 /**
- * A complaint with what waits for signatures, for who may sign. Whoever may not list complaints sees those of which something was
- * proposed. Throws NotPermitted and NotFound.
+ * A complaint with its open proposal, for approvers. Those who may not list complaints see only complaints with a
+ * proposal. Throws NotPermitted and NotFound.
  */
 export async function showDetailForApproval(
   context: Context,
@@ -44,7 +44,7 @@ export async function showDetailForApproval(
 
 const mayList = (staff: Staff): boolean => staff.permissions.has('Complaints - List View') || seesEverything(staff)
 
-/** Whoever signs a conclusion signs the decision that goes out with it. */
+/** An approver of a conclusion signs the decision that goes out with it. */
 const decisionAsked = async (tx: Tx, { action, complaintId: id }: Proposal) =>
   action === 'conclude' ? findStandingDecision(tx, { id, round: await findRound(tx, id) }) : null
 

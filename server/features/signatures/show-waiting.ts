@@ -4,13 +4,14 @@ import {
   type WaitingCase,
   type WaitingCases,
   waitingCasesShown,
-} from '#contract/signatures.ts'
-import type { Proposal as ShownProposal } from '#contract/signatures.ts'
+} from '#contract/desk/signatures.ts'
+import type { Proposal as ShownProposal } from '#contract/desk/signatures.ts'
 import { bounded, countLimit, findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/require-visible.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { nextStep, problemOfStep, problemOfSubstitute } from './approval.rules.ts'
 import { toShown } from './proposal-view.rules.ts'
 import {
@@ -48,6 +49,16 @@ export async function listWaitingCases(context: Context, actor: Actor, userId: n
   )
 }
 
+/** How many cases wait for the user's signature, up to the bound of counts. Throws NotPermitted. */
+export async function countWaitingCases(context: Context, actor: Actor): Promise<number> {
+  requirePermission(actor, signingPage)
+  const { userId } = actor
+  const now = context.clock.now()
+  const count = (tx: Tx) => findSignable(tx, userId, now, { limit: 0, bound: countLimit })
+  const { total } = await inTransaction(context, actor, count, { readOnly: true })
+  return bounded(total).count
+}
+
 function toWaiting(proposal: Proposal, userId: number): Omit<WaitingCase, 'complaint'> {
   const step = nextStep(proposal)
   if (!step?.askedAt) throw new Error(`The proposal ${proposal.id} asks for no signature.`)
@@ -62,7 +73,7 @@ function toWaiting(proposal: Proposal, userId: number): Omit<WaitingCase, 'compl
   }
 }
 
-/** Everything that was proposed on a complaint. Throws NotPermitted and NotFound. */
+/** All proposals on a complaint. Throws NotPermitted and NotFound. */
 export async function showApprovalHistory(
   context: Context,
   actor: Actor,
@@ -81,7 +92,7 @@ export async function showApprovalHistory(
   )
 }
 
-/** Who can sign in place of whoever is asked and cannot. Throws NotPermitted and NotFound. */
+/** People who can replace an approver who cannot sign. Throws NotPermitted and NotFound. */
 export async function findSubstitutes(
   context: Context,
   actor: Actor,

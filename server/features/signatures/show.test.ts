@@ -14,7 +14,7 @@ const idsOf = async (user = approver) => (await casesOf(user)).map(({ complaint 
 afterAll(office.close)
 
 describe('the cases that wait for a signature', () => {
-  test('are those in turn, the nearest deadline first, with whose place it is', async () => {
+  test('are those in turn, the nearest deadline first, with the person in whose place the user signs', async () => {
     const [first, second] = [await office.aWaitingCase(approver, secondApprover), await office.aWaitingCase(approver)]
     const due = (id: number, due_at: string) =>
       office.database.ownerDb
@@ -40,14 +40,14 @@ describe('the cases that wait for a signature', () => {
     await office.database.ownerDb.updateTable('delegation').set({ withdrawn_at: new Date() }).execute()
   })
 
-  test('are one’s own to ask for', async () => {
+  test('are visible to the user only', async () => {
     await expect(listWaitingCases(context, approver, secondApprover.userId)).rejects.toMatchObject({ status: 403 })
     await expect(listWaitingCases(context, receiver, receiver.userId)).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('the detail for an approver', () => {
-  test('says what is asked, by whom, and what it would change', async () => {
+  test('says what is proposed, by whom, and what it would change', async () => {
     const id = await office.aWaitingCase(approver)
     const detail = await showDetailForApproval(context, approver, id)
     expect(detail).toMatchObject({
@@ -85,7 +85,7 @@ describe('the detail for an approver', () => {
   })
 })
 
-test('the history tells who signed in whose place, and why something went back', async () => {
+test('the history says who signed in whose place, and why a proposal went back', async () => {
   const id = await office.aWaitingCase(approver)
   await take(approver, sendBack, id, { reason: 'No court is named.' })
   await take(receiver, office.rule, id, { reason: 'Before the court of Bole.' })
@@ -95,7 +95,7 @@ test('the history tells who signed in whose place, and why something went back',
   ])
 })
 
-test('substitutes are offered only where nobody can sign, and only who can', async () => {
+test('substitutes are offered only when nobody can sign, and only people who can', async () => {
   const gone = await office.asSystem(tx =>
     aStaffMember(tx, { permissions: ['Complaints - Approval View'], organizationId: office.bodies.handling }),
   )

@@ -1,4 +1,4 @@
-import { signaturesContract } from '#contract/signatures.ts'
+import { signaturesContract } from '#contract/desk/signatures.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve, type Served } from '#server/platform/http/call.ts'
@@ -10,7 +10,7 @@ import { showDetailForApproval } from './show-detail.ts'
 import { findSubstitutes, listWaitingCases, showApprovalHistory } from './show-waiting.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
-/** Takes the action on the version that its caller saw, and answers with the record as far as they still see it. */
+/** Takes the action on the version that its caller saw, and returns the record as far as they still see it. */
 async function take<Input>(
   rule: ActionRule<Input>,
   { complaintId, ...input }: Input & { complaintId: number },

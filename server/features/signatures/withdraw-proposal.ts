@@ -6,7 +6,7 @@ import { findWaiting, type Waiting } from './sign.ts'
 const input = z.object({})
 export type Withdrawing = z.output<typeof input>
 
-/** The author takes back what waits: the case goes back to where it was, and whoever was to sign is told. */
+/** The author withdraws the proposal: the case returns to its former status, and the approver is told. */
 export const withdrawProposal: ActionRule<Withdrawing> = {
   action: 'withdraw-proposal',
   input,

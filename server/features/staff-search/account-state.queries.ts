@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserState } from '#contract/user-administration.ts'
+import type { UserState } from '#contract/settings/user-administration.ts'
 
 /** Whether the owner of the account `alias` must still choose a password: after an invitation or a reset. */
 const hasOpenInvitation = (alias: string) => sql<boolean>`exists (select from user_invitation as invitation

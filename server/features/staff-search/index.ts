@@ -1,4 +1,6 @@
-/** Whom work can be given to. */
+/** People who can be given work. */
 export { canTakeWork, stateOf } from './account-state.queries.ts'
-/** Members of staff to choose from: who is filtered, who approves. */
-export { findStaff, findStaffMember, holds } from './staff-search.queries.ts'
+/** People who are away. */
+export { awayUntil, isAway, isPersonAway } from './away.queries.ts'
+/** Members of staff to choose from: for filters and approvals. */
+export { findStaff, findStaffMember, holds, staffOf } from './staff-search.queries.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { type StaffChoice, staffChoiceLimit } from '#contract/staff-choice.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { type StaffChoice, staffChoiceLimit } from '#contract/values/staff-choice.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { canTakeWork } from './account-state.queries.ts'
 
 export interface StaffSearch {
@@ -9,11 +9,28 @@ export interface StaffSearch {
   id?: number | undefined
   /** Only accounts that can take work and hold this page permission, or `All`. */
   holding?: PageCode
+  /** What else has to hold of `user_account`. */
+  where?: RawBuilder<boolean>
 }
 
 const bilingualOf = (table: 'organization' | 'department') => sql<{ en: string; am: string } | null>`
   case when ${sql.ref(`${table}.id`)} is not null
     then jsonb_build_object('en', ${sql.ref(`${table}.name_en`)}, 'am', ${sql.ref(`${table}.name_am`)}) end`
+
+/** A joined member of staff, under the alias, as the contract shows one. */
+export const staffOf = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<StaffChoice>`(
+    select jsonb_build_object('id', ${column('id')}, 'userName', ${column('user_name')},
+      'name', jsonb_build_object('en', ${column('name')}, 'am', coalesce(${column('name_am')}, ${column('name')})),
+      'role', (select jsonb_build_object('en', name, 'am', coalesce(name_am, name)) from role
+        where role.id = ${column('role_id')}),
+      'organization', (select jsonb_build_object('en', name_en, 'am', name_am) from organization as body
+        where body.id = ${column('organization_id')}),
+      'department', (select jsonb_build_object('en', name_en, 'am', name_am) from department as part
+        where part.id = ${column('department_id')}),
+      'isActive', ${column('is_active')}))`
+}
 
 const selectStaff = (tx: Tx) =>
   tx
@@ -35,13 +52,14 @@ const selectStaff = (tx: Tx) =>
     .where('user_account.kind', '=', 'staff')
 
 /** Staff whose name or user name holds the text, whichever homophone letter was typed; by name. */
-export function findStaff(tx: Tx, { text = '', id, holding }: StaffSearch): Promise<StaffChoice[]> {
+export function findStaff(tx: Tx, { text = '', id, holding, where }: StaffSearch): Promise<StaffChoice[]> {
   const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
   let query = selectStaff(tx)
   if (words !== '')
     query = query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
   if (id !== undefined) query = query.where('user_account.id', '=', id)
   if (holding !== undefined) query = query.where(canTakeWork('user_account')).where(holds(holding))
+  if (where !== undefined) query = query.where(where)
   return query.orderBy('user_account.name').orderBy('user_account.id').limit(staffChoiceLimit).execute()
 }
 

@@ -1,8 +1,8 @@
-import { type StatisticTable, statisticTables } from '#contract/statistic-tables.ts'
-import type { PublicStatistics, StatisticFigures } from '#contract/statistics.ts'
+import { type StatisticTable, statisticTables } from '#contract/reports/statistic-tables.ts'
+import type { PublicStatistics, StatisticFigures } from '#contract/reports/statistics.ts'
 import { localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { type Counted, type CountedRow, countTable, type Period } from './count-statistics.ts'
 import { findStatistics, storeStatistics } from './statistics.queries.ts'
@@ -10,7 +10,7 @@ import { leastShown, type ShownCounts, suppress, suppressTotal } from './suppres
 
 const kind = { name: 'compute-statistics', retryLimit: 2 }
 
-/** Looks often whether today's are there, so that a first start has some soon; they are made once in a night. */
+/** Checks often whether today's exist, so that a first start soon has some; they are computed once in a night. */
 export const computeStatisticsJob: JobDefinition = {
   kind,
   schedule: '*/5 * * * *',
@@ -19,7 +19,7 @@ export const computeStatisticsJob: JobDefinition = {
   },
 }
 
-/** Makes the public statistics of the last twelve full months, unless today's are there already; says whether it did. */
+/** Computes the public statistics of the last twelve full months, unless today's exist; returns whether it did. */
 export function computeStatistics(context: Context): Promise<boolean> {
   const now = context.clock.now()
   return inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
@@ -34,7 +34,7 @@ const monthsShown = 12
 const firstOfMonth = (year: number, month: number): Date =>
   startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
 
-/** Full months only: what changes from one day to the next would tell of single complaints. */
+/** Full months only: changes from one day to the next would reveal single complaints. */
 export function periodBefore(now: Date): Period {
   const [year = 0, month = 1] = localDate(now).split('-').map(Number)
   return { from: firstOfMonth(year, month - 1 - monthsShown), before: firstOfMonth(year, month - 1) }
@@ -72,7 +72,7 @@ async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
   }
 }
 
-/** Days of few decisions would tell of single ones. */
+/** The median of few decisions would reveal single ones. */
 const withMedian = ({ received, decided, inTime }: ShownCounts, medianDays: number | null): StatisticFigures => ({
   received,
   decided,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StatisticsAnswer } from '#contract/statistics.ts'
+import type { StatisticsAnswer } from '#contract/reports/statistics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
@@ -58,7 +58,7 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   })
   const { body, month } = statistics?.tables ?? { body: [], month: [] }
   const figures = ({ key, received, decided }: (typeof body)[number]) => [key, received, decided]
-  // three cannot be shown, and would be found by subtraction were the other row shown
+  // three cannot be shown, and subtraction would reveal them if the other row were shown
   expect(body.map(figures)).toEqual([
     [String(large), null, null],
     [String(small), null, null],

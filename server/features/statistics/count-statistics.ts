@@ -1,12 +1,12 @@
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import { type Figures, type ReportDimension, type ReportRow, withoutValue } from '#contract/reports.ts'
-import type { StatisticTable } from '#contract/statistic-tables.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import { type Figures, type ReportDimension, type ReportRow, withoutValue } from '#contract/reports/reports.ts'
+import type { StatisticTable } from '#contract/reports/statistic-tables.ts'
 import { makeReport } from '#server/features/reports/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findCodes } from './statistics.queries.ts'
 import type { Counts } from './suppress.rules.ts'
 
-/** Full months: from the first instant of the first one to the first one after the last. */
+/** Full months: the first instant of the first one and the first instant after the last. */
 export interface Period {
   from: Date
   before: Date
@@ -18,7 +18,7 @@ export interface CountedRow extends Counted {
   name: Bilingual
 }
 
-/** By which groupings of reports each table is made; a place without a zone or sub city counts as its region. */
+/** The groupings of reports that each table is made from; a place without a zone or sub city counts as its region. */
 const groupings: Readonly<Record<StatisticTable, readonly ReportDimension[]>> = {
   month: ['month'],
   body: ['organization'],
@@ -28,10 +28,10 @@ const groupings: Readonly<Record<StatisticTable, readonly ReportDimension[]>> = 
 
 const measures = ['complaints', 'decided', 'inTime', 'daysMedian'] as const
 
-/** A night has time for every body and every day; nobody reads the table as a whole. */
-const limits = { cells: 10_000_000, rows: 1_000_000 }
+/** A night has time for every body, and nobody reads the table as a whole. */
+const mostRows = 1_000_000
 
-/** The total of the period and its parts in one table, the figures of reports as they stood at its end. */
+/** The total of the period and its parts in one table, with the figures of reports as of its end. */
 export async function countTable(
   tx: Tx,
   { from, before }: Period,
@@ -40,14 +40,14 @@ export async function countTable(
 ): Promise<{ total: Counted; rows: CountedRow[] }> {
   const own = groupings[table]
   const criteria = { from, before, decidedBefore: before, filters: {} }
-  const report = await makeReport(tx, { groupings: own, measures, criteria }, now, limits)
+  const report = await makeReport(tx, { groupings: own, measures, criteria }, now, mostRows)
   const rows = report.filter(({ groups }) => groups.length === own.length).map(toRow)
   const named = table === 'type' ? await withCodes(tx, rows) : rows
   const ordered = table === 'month' ? named : named.toSorted((one, other) => other.received - one.received)
   return { total: toCounted(report[0]?.figures ?? {}), rows: ordered }
 }
 
-/** Counts of the shares: those who hide small numbers need whole ones. */
+/** Counts behind the shares, because hiding small numbers requires whole ones. */
 const toCounted = ({ complaints, decided, inTime, daysMedian }: Figures): Counted => ({
   received: complaints ?? 0,
   decided: decided ?? 0,
@@ -60,7 +60,7 @@ function toRow({ groups, figures }: ReportRow): CountedRow {
   return { key: group?.key ?? withoutValue, name: group?.name ?? { en: '', am: '' }, ...toCounted(figures) }
 }
 
-/** Types are published by their codes, which stay the same wherever the data come from. */
+/** Types are published by their codes, which are the same in every installation. */
 async function withCodes(tx: Tx, rows: readonly CountedRow[]): Promise<CountedRow[]> {
   const codes = await findCodes(
     tx,

@@ -1,3 +1,3 @@
-/** What everybody may know of the office's work. */
+/** Public statistics of the office's work. */
 export { computeStatisticsJob } from './compute-statistics.job.ts'
 export { statisticsEndpoints } from './statistics.endpoints.ts'

@@ -1,5 +1,5 @@
-import { statisticTables } from '#contract/statistic-tables.ts'
-import type { StatisticFigures, StatisticsAnswer } from '#contract/statistics.ts'
+import { statisticTables } from '#contract/reports/statistic-tables.ts'
+import type { StatisticFigures, StatisticsAnswer } from '#contract/reports/statistics.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -7,7 +7,7 @@ import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findStatistics } from './statistics.queries.ts'
 
-/** The statistics as they were computed last, with their licence. */
+/** The last computed statistics, with their licence. */
 export const showStatistics = (context: Context, actor: Actor): Promise<StatisticsAnswer> =>
   inTransaction(
     context,

@@ -1,4 +1,4 @@
-import { statisticsContract } from '#contract/statistics.ts'
+import { statisticsContract } from '#contract/reports/statistics.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { downloadStatistics, showStatistics } from './show-statistics.ts'
 

@@ -1,7 +1,7 @@
-import type { PublicStatistics } from '#contract/statistics.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { PublicStatistics } from '#contract/reports/statistics.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** What was computed last; undefined before the first time. */
+/** The last computed statistics; undefined before the first time. */
 export async function findStatistics(tx: Tx): Promise<PublicStatistics | undefined> {
   const row = await tx.selectFrom('public_statistics').select('content').executeTakeFirst()
   return row?.content as PublicStatistics | undefined

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Counts, leastShown, type ShownCounts, suppress, suppressTotal } from './suppress.rules.ts'
+import { draws } from '#tests/support/draws.ts'
 
 const totalOf = (rows: readonly Counts[]): Counts => ({
   received: rows.reduce((sum, row) => sum + row.received, 0),
@@ -15,7 +16,7 @@ const fits = (shown: ShownCounts, [received, decided, inTime]: Triple): boolean 
   (shown.decided ?? decided) === decided &&
   (shown.inTime ?? inTime) === inTime
 
-/** Everything that a row can be for whoever reads what is published of it, up to a bound that they cannot exceed. */
+/** All possible values of a row for a reader of what is published, up to a bound that they cannot exceed. */
 function possible(shown: ShownCounts, most: number): Triple[] {
   const found: Triple[] = []
   for (let received = 0; received <= most; received += 1)
@@ -30,7 +31,7 @@ function possible(shown: ShownCounts, most: number): Triple[] {
 const add = (one: Triple, other: Triple): Triple => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]
 const key = (triple: Triple): string => triple.join()
 
-/** Sums that rows can have together. */
+/** Possible sums of rows. */
 function sumsOf(rows: readonly Triple[][], most: number): Triple[] {
   let sums = new Map<string, Triple>([['0,0,0', [0, 0, 0]]])
   for (const row of rows) {
@@ -45,7 +46,7 @@ function sumsOf(rows: readonly Triple[][], most: number): Triple[] {
   return [...sums.values()]
 }
 
-/** What each row can be, all of what is published considered together. */
+/** The possible values of each row, considering everything that is published. */
 function reconstructed(rows: readonly ShownCounts[], total: ShownCounts, most: number): Triple[][] {
   const alone = rows.map(row => possible(row, most))
   return alone.map((triples, index) => {
@@ -59,7 +60,7 @@ function reconstructed(rows: readonly ShownCounts[], total: ShownCounts, most: n
 
 const small = (count: number): boolean => count > 0 && count < leastShown
 
-/** Everything that a row tells: how many were received, decided, in time, and what is left of each. */
+/** Everything that a row reveals: how many were received, decided, in time, and the rest of each. */
 const told: ((triple: Triple) => number)[] = [
   ([received]) => received,
   ([, decided]) => decided,
@@ -71,7 +72,7 @@ const told: ((triple: Triple) => number)[] = [
 const row = fc
   .tuple(fc.nat(6), fc.nat(4), fc.nat(6))
   .map(([inTime, late, open]): Counts => ({ received: inTime + late + open, decided: inTime + late, inTime }))
-/** Few enough to try everything that they can be. */
+/** Few enough to try all possible values. */
 const table = fc.array(row, { minLength: 1, maxLength: 3 }).filter(rows => totalOf(rows).received <= 24)
 
 test('no small number can be reconstructed from rows and total, whatever is counted', () => {
@@ -88,9 +89,9 @@ test('no small number can be reconstructed from rows and total, whatever is coun
             expect(new Set(can[index]?.map(tell)).size, JSON.stringify({ rows, shown, total })).toBeGreaterThan(1)
         }
     }),
-    { numRuns: 150 },
+    draws(15),
   )
-}, 120_000)
+})
 
 test('what is shown is right, never small, and nothing is hidden without need', () => {
   fc.assert(

@@ -1,25 +1,25 @@
-/** What is counted of a group of complaints. */
+/** The counts of a group of complaints. */
 export interface Counts {
   received: number
   decided: number
   inTime: number
 }
 
-/** The same as it is published: null is hidden. */
+/** The published counts: null is hidden. */
 export interface ShownCounts {
   received: number | null
   decided: number | null
   inTime: number | null
 }
 
-/** Smaller numbers are not shown; nothing is shown of what is not there at all. */
+/** Smaller numbers are hidden; empty groups are left out. */
 export const leastShown = 5
 
 const isSmall = (count: number): boolean => count > 0 && count < leastShown
 
 /**
- * Each column with the parts that its number tells of a row: who knows how many were received and how many decided knows how many
- * wait. A row that is hidden in a column is hidden in the ones after it.
+ * Each column with the parts that its number reveals of a row: the numbers of received and of decided complaints reveal how many
+ * wait. A row that is hidden in a column is also hidden in the following ones.
  */
 const columns = [
   { name: 'received', parts: [(row: Counts) => row.received] },
@@ -29,13 +29,13 @@ const columns = [
 
 export interface ShownTable<Row> {
   rows: (Row & ShownCounts)[]
-  /** Columns whose total would tell what is hidden: no row is left to hide beside it. */
+  /** Columns whose total would reveal hidden numbers, because no row is left to hide beside them. */
   hidesTotal: Record<keyof Counts, boolean>
 }
 
 /**
- * The rows of one table whose total is known, small numbers hidden, and beside them as many larger ones that nobody finds a small one,
- * or a small sum, by subtracting what is shown from the total.
+ * The rows of one table whose total is known, with small numbers hidden, and enough larger ones that nobody finds a small number,
+ * or a small sum, by subtracting the shown ones from the total.
  */
 export function suppress<Row extends Counts>(rows: readonly Row[]): ShownTable<Row> {
   const hidden = new Set<Row>()
@@ -51,7 +51,7 @@ export function suppress<Row extends Counts>(rows: readonly Row[]): ShownTable<R
 
 type Part = (row: Counts) => number
 
-/** Hides further rows until subtraction tells nothing; false when there are not enough. */
+/** Hides further rows until subtraction reveals nothing; false when there are not enough. */
 function hideBeside<Row extends Counts>(rows: readonly Row[], hidden: Set<Row>, parts: readonly Part[]): boolean {
   for (let part = tellingPart(hidden, parts); part; part = tellingPart(hidden, parts)) {
     const next = nextToHide(rows, hidden, part)
@@ -61,15 +61,15 @@ function hideBeside<Row extends Counts>(rows: readonly Row[], hidden: Set<Row>, 
   return true
 }
 
-/** A part of which the hidden rows have a small sum together, which the total would tell. */
+/** A part of which the hidden rows have a small sum together, which the total would reveal. */
 const tellingPart = (hidden: ReadonlySet<Counts>, parts: readonly Part[]): Part | undefined =>
   parts.find(part => isSmall([...hidden].reduce((sum, row) => sum + part(row), 0)))
 
-/** The row that is missed least: the smallest that has some of the part. */
+/** The least important row: the smallest that has some of the part. */
 const nextToHide = <Row extends Counts>(rows: readonly Row[], hidden: ReadonlySet<Row>, part: Part): Row | undefined =>
   rows.filter(row => !hidden.has(row) && part(row) > 0).toSorted((one, other) => one.received - other.received)[0]
 
-/** The total of tables, hidden where a small number, or one of the tables, asks for it. */
+/** The totals of tables, hidden when they are small, or when one of the tables requires it. */
 export function suppressTotal(total: Counts, tables: readonly ShownTable<Counts>[]): ShownCounts {
   const isHidden = (column: (typeof columns)[number]) =>
     column.parts.some(part => isSmall(part(total))) || tables.some(({ hidesTotal }) => hidesTotal[column.name])

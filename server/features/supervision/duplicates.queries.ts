@@ -2,10 +2,10 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Another complaint as a link needs it; only what the transaction's actor sees. */
+/** The values of another complaint that a link shows; only if the transaction's actor sees it. */
 const linked = (db: QueryCreator<Database>) =>
   db
     .selectFrom('complaint')
@@ -28,7 +28,7 @@ export type FoundLinked = Awaited<ReturnType<ReturnType<typeof linked>['execute'
 export const listLinked = (tx: Tx, ids: readonly number[]): Promise<FoundLinked[]> =>
   ids.length === 0 ? Promise.resolve([]) : linked(tx).where('complaint.id', 'in', ids).execute()
 
-/** The complaints that go on under this one. */
+/** The complaints that were marked as duplicates of this one. */
 export const listDuplicates = (tx: Tx, complaintId: number): Promise<FoundLinked[]> =>
   readRows(tx, duplicatesOf({ complaintId }))
 
@@ -39,7 +39,7 @@ const duplicatesOf = compiled((db, { complaintId }: Values<{ complaintId: number
     .orderBy('complaint.id'),
 )
 
-/** What one visible complaint is compared by. */
+/** The values by which one visible complaint is compared. */
 export const findCompared = (tx: Tx, complaintId: number) => readRow(tx, comparedComplaint({ complaintId }))
 
 const comparedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -49,7 +49,7 @@ const comparedComplaint = compiled((db, { complaintId }: Values<{ complaintId: n
     .select(['id', 'against_organization_id', 'violated_decision_on', 'duplicate_of_id', 'close_reason']),
 )
 
-/** First and father's name of everybody who stands on the complaint. */
+/** First name and father's name of everybody named in the complaint. */
 export const listNames = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('complaint_party')
@@ -65,7 +65,7 @@ interface Candidate {
   likeness: number
 }
 
-/** Of each kind of likeness at most `most` candidates, the newest; visible or not. */
+/** At most `most` candidates for each kind of likeness, the newest; visible or not. */
 export async function findSimilar(tx: Tx, complaintId: number, names: string[], most: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select * from similar_complaints(${complaintId}::integer, ${names}::text[], ${most}::integer)`.execute(tx)
@@ -79,9 +79,9 @@ export const findByTrackingId = (tx: Tx, trackingId: string) =>
 export const findById = (tx: Tx, id: number) =>
   tx.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Complaints are marked as duplicates one after another, for each has to know what became of the other one. */
+/** Complaints are marked as duplicates one after another, because each has to know the state of the other one. */
 export const lockDuplicates = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('mark-duplicate'))`.execute(tx)
 
-/** How another complaint stands, for the rule. */
+/** The state of another complaint, for the rule. */
 export const findOther = (tx: Tx, id: number) =>
   tx.selectFrom('complaint').select(['id', 'close_reason']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extensionReasons } from '#contract/supervision.ts'
+import { extensionReasons } from '#contract/desk/supervision.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import {
   type Act,
@@ -22,7 +22,7 @@ const input = z.object({
 export type Extension = z.output<typeof input>
 
 /**
- * The clock that ends next gets more time, in its own unit; the ledger says why. Throws InvalidInput, and RuleViolation
+ * The clock that ends next gets more time, in its own unit; the ledger records why. Throws InvalidInput, and RuleViolation
  * `no-clock-runs`, `not-delayed`.
  */
 export const extendDeadline: ActionRule<Extension> = {
@@ -81,6 +81,6 @@ async function wrong(
   if (days > mostExtensionDays) return [{ field: 'days', reason: 'too-many-days' }]
   const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
   const after = extended.find(({ clock }) => clock === nearest.clock)
-  // more time that is over already helps nobody
+  // an extension that has already passed helps nobody
   return after && after.at <= at && complaint.due_at ? [{ field: 'days', reason: 'still-over' }] : []
 }

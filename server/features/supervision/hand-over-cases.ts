@@ -6,14 +6,14 @@ import {
   tellStaffOfCases,
 } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findSupervised } from './holders.queries.ts'
 import { reassign } from './reassign.ts'
 
-/** The same as a supervisor's, by the system: the track names the cause, and nobody has typed a reason. */
+/** Like a supervisor's action, but by the system: the track names the cause, since nobody typed a reason. */
 const reassignAsSystem = { ...reassign, check: () => Promise.resolve() }
 
-/** A case that stays with an account that is closed. */
+/** A case that stays with a closed account. */
 interface Left {
   id: number
   tracking_id: string
@@ -23,8 +23,8 @@ interface Left {
 }
 
 /**
- * Cases whose holder's account was closed go to `userId`, where they can hold them; the others stay, and the supervisors are
- * told of all of theirs at once. Answers which were handed over. The transaction is the system's.
+ * Gives cases of a closed account to `userId`, if they can hold them; the others stay, and the supervisors are
+ * told of all of theirs at once. Returns those that were handed over. The transaction is the system's.
  */
 export async function handOverCases(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function handOverCases(
   return handedOver
 }
 
-/** Each supervisor hears once of everything that waits for them. */
+/** Each supervisor is told once of everything that waits for them. */
 async function tellSupervisors(tx: Tx, context: Context, left: readonly Left[]): Promise<void> {
   const byBody = Map.groupBy(left, ({ handling_organization_id }) => handling_organization_id)
   const casesOf = new Map<number, { complaint: Left; task: 'substitute' | 'supervise' }[]>()

@@ -10,14 +10,14 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 
-/** Whose part the case is in. Throws RuleViolation `not-in-this-status` where nobody of the office holds it in person. */
+/** The post that holds the case. Throws RuleViolation `not-in-this-status` when no single member of the office holds it. */
 export function requirePost({ complaint }: Asked): Post {
   const post = postOf(complaint.status)
   if (!post || post === 'approver') throw new RuleViolation('not-in-this-status')
   return post
 }
 
-/** Why the case may be taken out of its holder's hands. Throws RuleViolation `not-delayed` when there is no cause. */
+/** Why the case may be taken from its holder. Throws RuleViolation `not-delayed` when there is no cause. */
 export async function requireCause(act: Act<unknown>): Promise<string> {
   const cause = await findReliefCause(act.tx, act.complaint, act.at)
   if (!cause) throw new RuleViolation('not-delayed')
@@ -27,18 +27,18 @@ export async function requireCause(act: Act<unknown>): Promise<string> {
 const causeOf = ({ tx, complaint, at }: Asked) => findReliefCause(tx, complaint, at)
 export const holderOf = ({ tx, complaint }: Asked) => findCaseHolder(tx, complaint)
 
-/** A case is left with who holds it while they can be waited for. */
+/** A case stays with its holder while they can be waited for. */
 export const guardRelief: CaseGuard = async asked =>
   (await once(asked, causeOf)) ? undefined : new RuleViolation('not-delayed')
 
-/** The column of the complaint that names who holds it; handlers have rows of their own. */
+/** The column of the complaint that names the holder; handlers have rows of their own. */
 const columnOf: Partial<Record<Post, 'receiver_id' | 'officer_id' | 'reviewer_id'>> = {
   receiver: 'receiver_id',
   officer: 'officer_id',
   reviewer: 'reviewer_id',
 }
 
-/** What takes the case into other hands: who is relieved is told, and who gets it unless they took it themselves. */
+/** Gives the case to another holder: the former one is told, and the new one unless they took it themselves. */
 export async function handOver(
   act: Act<{ reason?: string | undefined }>,
   post: Post,

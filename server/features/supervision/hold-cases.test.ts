@@ -37,7 +37,7 @@ const later = (days: number) => {
 const set = (id: number, values: object) =>
   office.database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
 
-/** A case in the receiver's hands. */
+/** A case that the receiver holds. */
 async function aReceivedCase(): Promise<number> {
   const id = await office.aCase()
   await set(id, { receiver_id: staff.receiver.userId })
@@ -97,7 +97,7 @@ describe('taking a case over', () => {
       .execute()
   })
 
-  test('of a delayed case changes the receiver, tells who is relieved, and leaves track and trail', async () => {
+  test('of a delayed case changes the receiver, tells the former holder, and leaves track and trail', async () => {
     const id = await aReceivedCase()
     later(7)
     const result = await take(boss, takeOver, id, { reason })
@@ -117,7 +117,7 @@ describe('taking a case over', () => {
     await expect(take(boss, takeOver, id, { reason })).rejects.toMatchObject({ code: 'holds-it-already' })
   })
 
-  test('asks for the permission of the work there', async () => {
+  test('needs the permission for the work of that status', async () => {
     const id = await anInvestigation()
     later(7)
     await expect(take(staff.supervisor, takeOver, id, { reason })).rejects.toMatchObject({ code: 'cannot-hold-it' })
@@ -172,7 +172,7 @@ describe('reassigning a case', () => {
     ])
   })
 
-  test('whose holder is away by a delegation needs no delay', async () => {
+  test('whose holder is away with a delegate needs no delay', async () => {
     const id = await anInvestigation()
     await office.database.ownerDb
       .insertInto('delegation')
@@ -189,7 +189,7 @@ describe('reassigning a case', () => {
     await office.database.ownerDb.updateTable('delegation').set({ withdrawn_at: start }).execute()
   })
 
-  test('goes to nobody of the body complained against, without the permission, or who has it already', async () => {
+  test('is refused for a member of the body complained against, for somebody without the permission, and for its holder', async () => {
     const id = await aReceivedCase()
     const against = await office.asSystem(tx =>
       aStaffMember(tx, { organizationId: office.bodies.against, permissions: ['Complaints - Receive'] }),
@@ -208,7 +208,7 @@ describe('reassigning a case', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 })
   })
 
-  test('a review goes to nobody who has touched the case', async () => {
+  test('a review goes to somebody who took no part in the case', async () => {
     const id = await anInvestigation()
     await set(id, { status: 'UNDER_REVIEW', reviewer_id: staff.reviewer.userId })
     const both = await office.asSystem(tx =>
@@ -236,7 +236,7 @@ describe('reassigning a case', () => {
 describe('extending a deadline', () => {
   const extension = { days: 5, reasonCode: 'evidence-awaited' as const, reason }
 
-  test('stands in the ledger with its code, moves the deadline and tells the complainant', async () => {
+  test('is recorded in the ledger with its code, moves the deadline and tells the complainant', async () => {
     const id = await aReceivedCase()
     const before = (await rowOf(id)).due_at?.getTime() ?? 0
     later(2.9)
@@ -256,7 +256,7 @@ describe('extending a deadline', () => {
     })
   })
 
-  test('needs three quarters of the time, a reason and days that help', async () => {
+  test('is possible after three quarters of the time, with a reason and enough days', async () => {
     const id = await aReceivedCase()
     await expect(take(staff.supervisor, extendDeadline, id, extension)).rejects.toMatchObject({ code: 'not-delayed' })
     later(60)

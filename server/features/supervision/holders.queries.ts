@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { casesInHand, type CaseToHold, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { awayUntil } from '#server/features/staff-search/index.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Who could hold the case, the least busy first. The transaction has to see everybody's cases. */
+/** Who could hold the case, the least busy first, and last who is away. The transaction has to see everybody's cases. */
 export const listFit = (
   tx: Tx,
   complaint: CaseToHold & { handling_organization_id: number },
   post: Post,
   exceptId: number | null,
   most: number,
+  now: Date,
 ) =>
   selectFit(tx, complaint, post)
     .leftJoin('role', 'role.id', 'person.role_id')
     .$if(post !== 'reviewer', query => query.where('person.organization_id', '=', complaint.handling_organization_id))
     .$if(exceptId !== null, query => query.where('person.id', '<>', exceptId as number))
     .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand(post).as('casesInHand')])
+    .select(awayUntil('person', now).as('awayUntil'))
+    .orderBy(sql`${awayUntil('person', now)} is not null`)
     .orderBy(sql`person.organization_id is not distinct from ${complaint.handling_organization_id}`, 'desc')
     .orderBy('casesInHand')
     .orderBy('person.id')

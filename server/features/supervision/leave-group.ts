@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { findCaseLead } from '#server/features/case-people/index.ts'
 import { type ActionRule, takeActionAsSystem } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { removeMember } from '#server/features/case-people/index.ts'
 
 const input = z.object({ userId: z.int() })
 
-/** A handler beside the lead works on the case no longer, for their account was closed; the lead is told. */
+/** Ends the work of a handler beside the lead because their account was closed; the lead is told. */
 const leaveGroup: ActionRule<z.output<typeof input>> = {
   action: 'leave-group',
   input,
@@ -23,6 +23,6 @@ const leaveGroup: ActionRule<z.output<typeof input>> = {
   },
 }
 
-/** The same in the transaction of who closes the account, which is the system's. */
+/** The same in the transaction that closes the account, which is the system's. */
 export const leaveCase = (tx: Tx, context: Context, complaintId: number, userId: number) =>
   takeActionAsSystem(tx, context, leaveGroup, { complaintId, input: { userId } })

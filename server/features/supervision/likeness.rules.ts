@@ -1,25 +1,25 @@
-import type { LikenessSignal } from '#contract/supervision.ts'
+import type { LikenessSignal } from '#contract/desk/supervision.ts'
 
-/** What the database knows of two complaints side by side. */
+/** What the database tells about two complaints in comparison. */
 export interface Likeness {
   isSamePhone: boolean
   isSameName: boolean
   isSameOrganization: boolean
   isSameDecisionDate: boolean
-  /** Of the folded texts, 0 to 1, as trigrams measure it. */
+  /** The likeness of the folded texts, 0 to 1, measured by trigrams. */
   text: number
 }
 
-/** Points of each signal; those of the text are its likeness of it. A phone alone is worth a look, a body alone is not. */
+/** Points of each signal; those of the text are multiplied by its likeness. A phone alone is enough to be shown, a body alone is not. */
 const points: Record<LikenessSignal, number> = { phone: 35, name: 25, organization: 10, 'decision-date': 15, text: 40 }
 
-/** Texts about any two matters share this much: less is no signal. */
+/** Texts about any two matters have this likeness: less is no signal. */
 const leastText = 0.3
 
-/** A score below this is not worth a reader's time. */
+/** Pairs with a lower score are not shown. */
 export const leastScore = 35
 
-/** How probably two complaints are one, 0 to 100, and what speaks for it. */
+/** How probably two complaints are the same, 0 to 100, and the signals for it. */
 export function scoreOf(likeness: Likeness): { score: number; signals: LikenessSignal[] } {
   const strength: Record<LikenessSignal, number> = {
     phone: likeness.isSamePhone ? 1 : 0,

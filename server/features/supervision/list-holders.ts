@@ -1,9 +1,9 @@
-import type { EligibleHolder } from '#contract/supervision.ts'
+import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { postOf } from '#server/features/case-people/index.ts'
 import { findCaseHolder } from '#server/features/lifecycle/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs } from '#server/platform/db/transaction.ts'
+import { continueAs } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { findSupervised, listFit } from './holders.queries.ts'
 
@@ -22,12 +22,14 @@ export const listEligibleHolders = (context: Context, actor: Actor, complaintId:
       if (!post || post === 'approver') return []
       // how busy somebody is shows in cases that the actor need not see
       await continueAs(tx, system)
-      const people = await listFit(tx, complaint, post, await findCaseHolder(tx, complaint), mostShown)
-      return people.map(({ id, name, role, casesInHand }) => ({
+      const holderId = await findCaseHolder(tx, complaint)
+      const people = await listFit(tx, complaint, post, holderId, mostShown, context.clock.now())
+      return people.map(({ id, name, role, casesInHand, awayUntil }) => ({
         userId: id,
         name: name ?? { en: '', am: '' },
         role,
-        casesInHand: casesInHand,
+        casesInHand,
+        awayUntil,
       }))
     },
     { readOnly: true },

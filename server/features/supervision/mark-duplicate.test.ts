@@ -12,7 +12,7 @@ const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['C
 afterAll(office.close)
 
 describe('a complaint that was filed twice', () => {
-  test('is closed, shows the other and is shown by it, and the complainant is told', async () => {
+  test('is closed, and each of the two shows the other, and the complainant is told', async () => {
     const first = await office.aCase()
     const second = await office.aCase()
     await office.database.ownerDb
@@ -53,7 +53,7 @@ describe('a complaint that was filed twice', () => {
       }),
     )
 
-  test('ends the referral that waits for another body’s answer, and who referred it is told', async () => {
+  test('ends the referral that waits for another body’s answer, and the person who referred it is told', async () => {
     const [first, second] = [await office.aCase(), await office.aCase()]
     const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn: '2099-12-31' }
     await take(staff.officer, refer, second, { receivingBody: 'ombudsman', ...form })
@@ -115,7 +115,7 @@ describe('a complaint that was filed twice', () => {
     expect(proposal).toEqual({ ending: 'void' })
   })
 
-  test('is neither itself, nor one of nothing, nor one of a duplicate', async () => {
+  test('cannot be marked as a duplicate of itself, of an unknown complaint or of another duplicate', async () => {
     const [first, second, third] = [await office.aCase(), await office.aCase(), await office.aCase()]
     const refusal = (reason: string) => ({ status: 422, fields: [{ field: 'duplicateOf', reason }] })
     await expect(take(staff.receiver, markDuplicate, first, {})).rejects.toMatchObject(refusal('required'))
@@ -132,7 +132,7 @@ describe('a complaint that was filed twice', () => {
     expect(await rowOf(third)).toMatchObject({ status: 'ASSIGNED_TO_CASE_RECEIVER', version: 2 })
   })
 
-  test('names the other by its tracking ID in any writing or its number, as far as it is visible', async () => {
+  test('names the other by its tracking ID in any notation or by its number, if it is visible', async () => {
     const id = await office.aCase()
     const { tracking_id } = await rowOf(id)
     const grouped = tracking_id.replaceAll(/(\d{4})/g, '$1 ')
@@ -145,7 +145,7 @@ describe('a complaint that was filed twice', () => {
 })
 
 describe('proposals', () => {
-  test('come with a score and what speaks for it, only of what is visible', async () => {
+  test('come with a score and its signals, from visible complaints only', async () => {
     const issue = 'The woreda sealed my bakery in Arada without any written order.'
     const answers = {
       'complaint.issues.0': issue,

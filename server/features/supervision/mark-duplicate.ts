@@ -5,14 +5,14 @@ import { InvalidInput } from '#server/platform/errors.ts'
 import { findOther, lockDuplicates } from './duplicates.queries.ts'
 
 const input = z.object({
-  /** Null for a complaint that the actor does not see, or that is not there. */
+  /** Null for a complaint that does not exist or that the actor does not see. */
   otherId: z.int().nullable().optional(),
   reason: z.string().optional(),
 })
 export type Duplication = z.output<typeof input>
 
 /**
- * The complaint was filed twice: it is closed and goes on under the other one. Both show each other; the complainant is told
+ * The complaint was filed twice: it is closed in favour of the other one. Both show each other; the complainant is told
  * without the other's number, which may be somebody else's. Throws InvalidInput.
  */
 export const markDuplicate: ActionRule<Duplication> = {
@@ -26,7 +26,7 @@ export const markDuplicate: ActionRule<Duplication> = {
     await lockDuplicates(tx)
     const other = otherId === null ? undefined : await findOther(tx, otherId)
     if (!other) throw refuse('duplicate-not-found')
-    // it would lead to a complaint that goes on nowhere, or in a circle
+    // it would lead to a closed complaint, or in a circle
     if (other.close_reason === 'DUPLICATE') throw refuse('is-a-duplicate-itself')
   },
 

@@ -7,7 +7,7 @@ import { findFit } from '#server/features/case-people/index.ts'
 const input = z.object({ userId: z.int().optional(), reason: z.string().optional() })
 export type Reassignment = z.output<typeof input>
 
-/** The case goes to somebody else, where it stands. Throws InvalidInput, and RuleViolation `not-delayed`. */
+/** The case gets another holder in the same status. Throws InvalidInput, and RuleViolation `not-delayed`. */
 export const reassign: ActionRule<Reassignment> = {
   action: 'reassign',
   input,

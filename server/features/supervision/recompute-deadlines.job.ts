@@ -2,7 +2,7 @@ import { calendarChanged } from '#server/features/calendar/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { recomputeDeadlines } from './recompute-deadlines.ts'
 
-/** After each change of the working calendar. */
+/** Runs after each change of the working calendar. */
 export const recomputeDeadlinesJob: JobDefinition<{ regionId: number | null }> = {
   kind: calendarChanged,
   async run(context, { regionId }) {

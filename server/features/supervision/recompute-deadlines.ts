@@ -2,7 +2,7 @@ import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/
 import { deadlinesOf, dueColumns, updateDue } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listLedgers, listWithClocks, lockWatched } from './watched.queries.ts'
 
 const system: SystemActor = { kind: 'system', job: 'recompute-deadlines' }
@@ -11,9 +11,9 @@ const system: SystemActor = { kind: 'system', job: 'recompute-deadlines' }
 const batchSize = 100
 
 /**
- * Computes the deadlines of open complaints anew, of one region or with null of every one, in batches: the working calendar
- * has changed. An action that has the complaint meanwhile is waited for; one that comes later knows the new calendar. Doing
- * it twice changes nothing. Answers how many deadlines moved.
+ * Computes the deadlines of open complaints again, of one region or, with null, of all, in batches, because the working calendar
+ * has changed. It waits for actions in progress; later actions already use the new calendar. Running
+ * it twice changes nothing. Returns how many deadlines moved.
  */
 export async function recomputeDeadlines(context: Context, regionId: number | null): Promise<number> {
   let moved = 0

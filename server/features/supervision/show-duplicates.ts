@@ -1,5 +1,5 @@
-import type { Duplicates, LikelyDuplicate } from '#contract/supervision.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import type { Duplicates, LikelyDuplicate } from '#contract/desk/supervision.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldQuery } from '#server/features/complaint-search/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -16,9 +16,9 @@ import {
 } from './duplicates.queries.ts'
 import { leastScore, scoreOf } from './likeness.rules.ts'
 
-/** Candidates of each kind that are compared. */
+/** The number of candidates of each kind that are compared. */
 const mostCandidates = 200
-/** Likely ones that are shown. */
+/** The number of likely duplicates that are shown. */
 const mostShown = 10
 
 const toLinked = (row: FoundLinked) => ({
@@ -36,7 +36,7 @@ const read = <Result>(context: Context, actor: Actor, work: Parameters<typeof in
   inTransaction(context, actor, work, { readOnly: true })
 
 /**
- * Visible complaints that are probably the same as this one, the most alike first, for who may list complaints. Throws
+ * Visible complaints that are probably the same as this one, the most alike first, for readers who may list complaints. Throws
  * NotPermitted and NotFound.
  */
 export async function proposeDuplicates(
@@ -73,18 +73,18 @@ export async function proposeDuplicates(
   })
 }
 
-/** What a complaint was found to be filed twice with, as far as the actor sees it. Throws NotFound. */
+/** The complaint of which this one was marked as a duplicate, if the actor sees it. Throws NotFound. */
 export const showDuplicates = (context: Context, actor: Actor, complaintId: number): Promise<Duplicates> =>
   read(context, actor, async tx => {
     const [complaint, duplicates] = await Promise.all([findCompared(tx, complaintId), listDuplicates(tx, complaintId)])
     if (!complaint) throw new NotFound('complaint')
-    // one that was opened again stands for itself
+    // a complaint that was opened again is no duplicate any more
     const duplicateOfId = complaint.close_reason === 'DUPLICATE' ? complaint.duplicate_of_id : null
     const [duplicateOf] = duplicateOfId === null ? [] : await listLinked(tx, [duplicateOfId])
     return { duplicateOf: duplicateOf ? toLinked(duplicateOf) : null, duplicates: duplicates.map(toLinked) }
   })
 
-/** The visible complaint that a text names, by its tracking ID or its number here; null when there is none. */
+/** The visible complaint that a text names, by its tracking ID or its number; null when there is none. */
 export const findNamedComplaint = (context: Context, actor: Actor, text: string): Promise<number | null> =>
   read(context, actor, async tx => {
     const reading = parseTrackingId(text)

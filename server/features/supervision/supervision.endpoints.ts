@@ -1,4 +1,4 @@
-import { supervisionContract } from '#contract/supervision.ts'
+import { supervisionContract } from '#contract/desk/supervision.ts'
 import { answerAction } from '#server/features/complaint-detail/index.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -19,7 +19,7 @@ export const supervisionEndpoints = serve(supervisionContract, {
   proposeDuplicates: ({ params }, { context, actor }) => proposeDuplicates(context, actor, params.complaintId),
   getDuplicates: ({ params }, { context, actor }) => showDuplicates(context, actor, params.complaintId),
   markDuplicate: async ({ body: { complaintId, otherComplaint, reason } }, call) => {
-    // only what the caller sees may be named: the action itself sees everything
+    // a caller may name only complaints that they see: the action itself sees everything
     const otherId = otherComplaint ? await findNamedComplaint(call.context, call.actor, otherComplaint) : undefined
     return act(call, markDuplicate, complaintId, { otherId, reason })
   },

@@ -8,7 +8,7 @@ const input = z.object({ reason: z.string().optional() })
 export type TakingOver = z.output<typeof input>
 
 /**
- * Who answers for delays takes the case into their own hands, where it stands. Throws InvalidInput, and RuleViolation
+ * A supervisor takes the case over, in the same status. Throws InvalidInput, and RuleViolation
  * `not-delayed`, `holds-it-already`, `cannot-hold-it`.
  */
 export const takeOver: ActionRule<TakingOver> = {

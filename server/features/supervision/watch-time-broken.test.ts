@@ -11,10 +11,10 @@ const began = clock.at
 
 afterAll(office.close)
 
-/** More than the watch lists at a time. */
+/** More than the watch lists at once. */
 const brokenCount = 205
 
-/** Longer overdue than anything else, by their clocks and by their referrals, and nothing in them can be changed. */
+/** Longer overdue than all others, by clocks and by referrals, and impossible to change. */
 async function breakMany(likeId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
@@ -39,7 +39,7 @@ async function breakMany(likeId: number): Promise<void> {
     execute function refuse_change()`.execute(ownerDb)
 }
 
-test('more broken complaints than one look lists keep nobody behind them from being told', async () => {
+test('more broken complaints than one batch holds do not prevent notices about the others', async () => {
   const [late, referred] = [await office.aCase(), await office.aCase()]
   await ownerDb
     .updateTable('complaint')

@@ -4,5 +4,5 @@ import { watchTime } from './watch-time.ts'
 
 const kind: JobKind<object> = { name: 'watch-time', retryLimit: 2 }
 
-/** Every five minutes: clocks of which the office has to be told, and referrals without an answer in time. */
+/** Every five minutes: clocks of which the office has to be told, and overdue referrals. */
 export const watchTimeJob: JobDefinition = { kind, schedule: '*/5 * * * *', run: watchTime }

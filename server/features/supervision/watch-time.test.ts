@@ -22,7 +22,7 @@ const moveTo = (local: string) => {
   clock.at = new Date(`${local}+03:00`)
 }
 
-/** In the receiver's hands since Monday at ten: clock B runs for three working days, until Thursday at ten. */
+/** Held by the receiver since Monday at ten: clock B runs for three working days, until Thursday at ten. */
 async function aReceivedCase(): Promise<number> {
   const id = await office.aCase()
   await office.database.ownerDb
@@ -84,7 +84,7 @@ describe('the watch over time', () => {
     ])
   })
 
-  test('that comes late tells only of what counts', async () => {
+  test('that runs late tells of the highest level only', async () => {
     const id = await aReceivedCase()
     moveTo('2026-12-20T10:00')
     await watchTime(context)
@@ -92,7 +92,7 @@ describe('the watch over time', () => {
     expect(await toldOf(id)).toEqual([staff.supervisor.userName])
   })
 
-  test('one complaint that cannot be worked on keeps nobody else from being told, and the run fails', async () => {
+  test('one complaint that fails does not prevent notices about the others, and the run fails', async () => {
     const [bad, good] = [await aReceivedCase(), await aReceivedCase()]
     const referred = await office.aCase()
     await take(staff.receiver, refer, referred, {
@@ -146,7 +146,7 @@ describe('the watch over time', () => {
       .execute()
   })
 
-  test('falls back to another body’s supervisor, then to who holds everything', async () => {
+  test('falls back to another body’s supervisor, then to a holder of All', async () => {
     const setActive = (userId: number, is_active: boolean) =>
       office.database.ownerDb.updateTable('user_account').set({ is_active }).where('id', '=', userId).execute()
     await setActive(staff.supervisor.userId, false)

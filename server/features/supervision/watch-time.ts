@@ -6,6 +6,7 @@ import {
   deadlinesOf,
   dueColumns,
   findCaseHolder,
+  findSupervisor,
   isOfficeClock,
   raiseLevel,
   tellStaff,
@@ -14,10 +15,9 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { markReferralEscalated } from '#server/features/referral/index.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
-import { findSupervisor } from './find-supervisor.ts'
 import {
   type DueNotice,
   type DueTomorrow,

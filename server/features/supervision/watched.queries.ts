@@ -1,21 +1,21 @@
 import { type NotNull, sql } from 'kysely'
 import { localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type ClockEntry, holderIdIn } from '#server/features/lifecycle/index.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** A complaint as the watch over its time needs it. */
+/** The values of a complaint that the watch over time needs. */
 export type Watched = Awaited<ReturnType<typeof lockWatched>>[number]
 /** An entry of the ledger that a notice can name. */
 export type NumberedEntry = ClockEntry & { id: number; complaint_id: number }
 
-/** A complaint of which the office has to be told something by now. */
+/** A complaint of which the office has to be told now. */
 export interface DueNotice {
   id: number
-  /** Since when. */
+  /** The time since when. */
   next_notice_at: Date
 }
 
-/** What is due after the last one that was seen, the longest waiting first. */
+/** Due complaints after the last one seen, the longest waiting first. */
 export const listDueNotices = (tx: Tx, now: Date, after: DueNotice | undefined, most: number): Promise<DueNotice[]> =>
   tx
     .selectFrom('complaint')
@@ -30,7 +30,7 @@ export const listDueNotices = (tx: Tx, now: Date, after: DueNotice | undefined, 
     .limit(most)
     .execute()
 
-/** Locks these complaints, in the order of their ids; `isPatient` waits for who acts on them, else they are left out. */
+/** Locks these complaints, in the order of their ids; with `isPatient` it waits for locked ones, else it leaves them out. */
 export const lockWatched = (tx: Tx, ids: readonly number[], { isPatient }: { isPatient: boolean }) =>
   tx
     .selectFrom('complaint')
@@ -56,7 +56,7 @@ export const lockWatched = (tx: Tx, ids: readonly number[], { isPatient }: { isP
     .$if(!isPatient, query => query.skipLocked())
     .execute()
 
-/** The ledgers of these complaints, each in the order in which it happened. */
+/** The ledgers of these complaints, each in its order. */
 export const listLedgers = (tx: Tx, ids: readonly number[]): Promise<NumberedEntry[]> =>
   tx
     .selectFrom('clock_event')
@@ -88,7 +88,7 @@ export const listWithClocks = async (
       .execute()
   ).map(({ id }) => id)
 
-/** Writes that a level was reached; false when that stands already. */
+/** Records that a level was reached; false when it was recorded already. */
 export async function insertNotice(
   tx: Tx,
   notice: { complaint_id: number; clock_event_id: number; level: number; at: Date; told_id: number | null },
@@ -102,7 +102,7 @@ export async function insertNotice(
   return inserted !== undefined
 }
 
-/** A referral whose other body has let its day pass. */
+/** An overdue referral to another body. */
 export interface OverdueReferral {
   id: number
   complaint_id: number
@@ -110,7 +110,7 @@ export interface OverdueReferral {
   deadline_on: string
 }
 
-/** Overdue referrals of referred complaints after the last one that was seen, the longest waiting first. */
+/** Overdue referrals of referred complaints after the last one seen, the longest waiting first. */
 export const listOverdueReferrals = (
   tx: Tx,
   today: string,
@@ -134,7 +134,7 @@ export const listOverdueReferrals = (
     .limit(most)
     .execute()
 
-/** A case whose clock ends tomorrow, with who holds it. */
+/** A case whose clock ends tomorrow, with its holder. */
 export interface DueTomorrow {
   id: number
   tracking_id: string
@@ -144,10 +144,10 @@ export interface DueTomorrow {
   holder_id: number
 }
 
-/** Names the end of a clock, for the notice of it. */
+/** Identifies the end of a clock, for its notice. */
 export const tomorrowEvent = (clock: ClockEntry['clock'], dueAt: Date): string => `due-${clock}-${localDate(dueAt)}`
 
-/** Cases of the office that are due on the next day and whose holder was not told so, by when they are due. */
+/** Cases that are due on the next day and whose holder was not told yet, by due time. */
 export function listDueTomorrow(
   tx: Tx,
   now: Date,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mostTied, type SystemicStatus } from '#contract/desk-choices.ts'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
+import { mostTied, type SystemicStatus } from '#contract/desk/desk-choices.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { type ClusterKeys, findCasesOfCluster } from '#server/features/patterns/index.ts'
 import { findNamedComplaint } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -30,7 +30,7 @@ interface ToOpen extends Words {
 }
 
 /**
- * Ties complaints together. One that is sent again is there once. Throws NotPermitted, InvalidInput for a body that is not there, and for
+ * Opens a systemic case for complaints. A repeated request creates it once. Throws NotPermitted, InvalidInput for an unknown body, and for
  * no complaints or ones that the actor does not see.
  */
 export async function openSystemicCase(
@@ -55,7 +55,7 @@ export async function openSystemicCase(
   })
 }
 
-/** Changes its words and its day. Throws NotPermitted, NotFound, StaleVersion, InvalidInput, and RuleViolation `systemic-case-closed`. */
+/** Changes its texts and its day. Throws NotPermitted, NotFound, StaleVersion, InvalidInput, and RuleViolation `systemic-case-closed`. */
 export const changeSystemicCase = (
   context: Context,
   actor: Actor,
@@ -82,7 +82,7 @@ export const setSystemicStatus = (
   })
 
 /**
- * Adds complaints, by their ids or by what one is called; what is tied already stays. Throws NotPermitted, NotFound, InvalidInput, and
+ * Adds complaints, by their ids or by one's tracking ID; those already in it stay. Throws NotPermitted, NotFound, InvalidInput, and
  * RuleViolation `systemic-case-closed`, `too-many-complaints` and `nothing-changed`.
  */
 export async function tieComplaints(
@@ -109,7 +109,7 @@ export async function tieComplaints(
   })
 }
 
-/** Takes a complaint away. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed` and `nothing-changed`. */
+/** Removes a complaint. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed` and `nothing-changed`. */
 export const untieComplaint = (
   context: Context,
   actor: Actor,
@@ -121,7 +121,7 @@ export const untieComplaint = (
     return { kind: 'untied', details: { complaintIds: [complaintId] } }
   })
 
-/** Notes something, once for each key. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed`. */
+/** Adds a note, once for each key. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed`. */
 export const addSystemicNote = (
   context: Context,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Complaints that have one cause, tied together with what is recommended to the body. */
+/** Complaints with a common cause, together with the recommendation to the body. */
 export { remindOfFollowUpJob } from './remind-of-follow-up.job.ts'
 export { showSystemicCasesOf } from './show-systemic-cases.ts'
 export { systemicCasesEndpoints } from './systemic-cases.endpoints.ts'

@@ -6,10 +6,10 @@ import { lockDue, noteTold } from './systemic-cases.queries.ts'
 
 const kind = { name: 'remind-of-follow-up', retryLimit: 2 }
 
-/** Told in one transaction; the next run goes on. */
+/** Reminders of one transaction; the next run continues. */
 const mostAtOnce = 500
 
-/** Every ten minutes, so that whoever begins early finds the notice. */
+/** Every ten minutes, so that the notice is there in the early morning. */
 export const remindOfFollowUpJob: JobDefinition = {
   kind,
   schedule: '*/10 * * * *',
@@ -18,7 +18,7 @@ export const remindOfFollowUpJob: JobDefinition = {
   },
 }
 
-/** Tells owners by the bell that the day of follow-up of a systemic case has come, once for each day; says how many. */
+/** Tells owners by the bell that the day of follow-up of a systemic case has come, once for each day; returns how many. */
 export const remindOfFollowUp = (context: Context): Promise<number> =>
   inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
     const now = context.clock.now()

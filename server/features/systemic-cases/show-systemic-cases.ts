@@ -1,7 +1,7 @@
-import type { ListedSystemicCase, SystemicCase } from '#contract/systemic-cases.ts'
+import type { ListedSystemicCase, SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   findCase,
@@ -12,7 +12,7 @@ import {
   listTied,
 } from './systemic-cases.queries.ts'
 
-/** More are no list that somebody reads. */
+/** Nobody reads a longer list. */
 const mostListed = 200
 const mostEvents = 200
 
@@ -26,7 +26,7 @@ export async function listSystemicCases(
   return { systemicCases: found.slice(0, mostListed).map(toListed), isMore: found.length > mostListed }
 }
 
-/** One with its complaints and what was done to it. Throws NotPermitted, NotFound. */
+/** One with its complaints and its events. Throws NotPermitted, NotFound. */
 export async function showSystemicCase(context: Context, actor: Actor, id: number): Promise<SystemicCase> {
   requirePermission(actor, 'Complaints - Supervise')
   return inTransaction(context, actor, tx => readSystemicCase(tx, actor.userId, id), { readOnly: true })
@@ -75,6 +75,6 @@ const toListed = (found: FoundSystemicCase): ListedSystemicCase => ({
   count: found.count,
 })
 
-/** Those that a complaint is part of, for staff who see it. */
+/** The systemic cases of a complaint, for staff who see it. */
 export const showSystemicCasesOf = (context: Context, actor: Actor, complaintId: number) =>
   inTransaction(context, actor, tx => listCasesOf(tx, complaintId), { readOnly: true })

@@ -1,6 +1,6 @@
-import type { SystemicEvent, SystemicStatus } from '#contract/desk-choices.ts'
+import type { SystemicEvent, SystemicStatus } from '#contract/desk/desk-choices.ts'
 
-/** Under which name a change of status is written down; undefined where there is none. A closed one is opened again before anything else. */
+/** The event of a change of status; undefined when the status stays. A closed one has to be reopened first. */
 const changes: Readonly<Record<SystemicStatus, Partial<Record<SystemicStatus, SystemicEvent>>>> = {
   OPEN: { FOLLOWED_UP: 'followed-up', CLOSED: 'closed' },
   FOLLOWED_UP: { OPEN: 'reopened', CLOSED: 'closed' },
@@ -9,5 +9,5 @@ const changes: Readonly<Record<SystemicStatus, Partial<Record<SystemicStatus, Sy
 
 export const eventOfChange = (from: SystemicStatus, to: SystemicStatus): SystemicEvent | undefined => changes[from][to]
 
-/** A closed one takes no complaints, no notes and no changes. */
+/** A closed one accepts no complaints, notes or changes. */
 export const isOpenForChanges = (status: SystemicStatus): boolean => status !== 'CLOSED'

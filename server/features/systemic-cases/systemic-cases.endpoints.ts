@@ -1,4 +1,4 @@
-import { systemicCasesContract } from '#contract/systemic-cases.ts'
+import { systemicCasesContract } from '#contract/reports/systemic-cases.ts'
 import { serve } from '#server/platform/http/call.ts'
 import {
   addSystemicNote,

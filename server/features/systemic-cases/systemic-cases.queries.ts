@@ -1,11 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Choice } from '#contract/complaint-parts.ts'
+import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { SystemicCaseEventTable, SystemicCaseTable } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
-import { readRows } from '#server/platform/db/together.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Systemic cases that the transaction's actor reads, each with how many of its complaints they see. */
+/** Systemic cases that the transaction's actor reads, each with the number of its complaints that they see. */
 const selectCases = (tx: Tx) =>
   tx
     .selectFrom('systemic_case as systemic')
@@ -37,7 +37,7 @@ export const listCases = (tx: Tx, most: number) =>
 
 export const findCase = (tx: Tx, id: number) => selectCases(tx).where('systemic.id', '=', id).executeTakeFirst()
 
-/** One to change, locked; undefined where the actor does not read it. */
+/** One to change, locked; undefined when the actor does not read it. */
 export const lockCase = (tx: Tx, id: number) =>
   tx.selectFrom('systemic_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -55,7 +55,7 @@ export const listTied = (tx: Tx, id: number) =>
     .orderBy('complaint.id', 'desc')
     .execute()
 
-/** What was done to it, the newest first; of older ones only so many. */
+/** Its events, the newest first, up to a limit. */
 export const listEvents = (tx: Tx, id: number, { after = 0, most }: { after?: number; most: number }) =>
   tx
     .selectFrom('systemic_case_event as event')
@@ -68,7 +68,7 @@ export const listEvents = (tx: Tx, id: number, { after = 0, most }: { after?: nu
     .limit(most)
     .execute()
 
-/** Adds one and answers its id; undefined where its owner sent it before. */
+/** Adds one and returns its id; undefined when its owner sent it before. */
 export async function insertCase(tx: Tx, systemic: Insertable<SystemicCaseTable>): Promise<number | undefined> {
   const added = await tx
     .insertInto('systemic_case')
@@ -93,7 +93,7 @@ export async function findOpenedWith(tx: Tx, ownerId: number, key: string): Prom
 export const updateCase = (tx: Tx, id: number, changes: Updateable<SystemicCaseTable>) =>
   tx.updateTable('systemic_case').set(changes).where('id', '=', id).execute()
 
-/** Adds what was done; false where the same note was sent before. */
+/** Adds an event; false when the same note was sent before. */
 export async function insertEvent(tx: Tx, event: Insertable<SystemicCaseEventTable>): Promise<boolean> {
   const added = await tx
     .insertInto('systemic_case_event')
@@ -106,14 +106,14 @@ export async function insertEvent(tx: Tx, event: Insertable<SystemicCaseEventTab
 export const findBody = (tx: Tx, id: number) =>
   tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Which of these complaints the actor sees. */
+/** Those of these complaints that the actor sees. */
 export async function visibleAmong(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many complaints it ties together that the actor sees. */
+/** Number of its complaints that the actor sees. */
 export async function countTied(tx: Tx, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('systemic_case_complaint')
@@ -123,7 +123,7 @@ export async function countTied(tx: Tx, id: number): Promise<number> {
   return count
 }
 
-/** Ties complaints to it and answers the ids of those that were not tied before. */
+/** Adds complaints and returns the ids of those that were not in it before. */
 export async function insertTied(
   tx: Tx,
   { id, complaintIds, userId, at }: { id: number; complaintIds: readonly number[]; userId: number; at: Date },
@@ -142,7 +142,7 @@ export async function insertTied(
   return added.map(({ complaint_id }) => complaint_id)
 }
 
-/** Takes a complaint away; false where it was not tied. */
+/** Removes a complaint; false when it was not in it. */
 export async function deleteTied(tx: Tx, id: number, complaintId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('systemic_case_complaint')
@@ -152,7 +152,7 @@ export async function deleteTied(tx: Tx, id: number, complaintId: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Those that a complaint is part of. */
+/** The systemic cases of a complaint. */
 export const listCasesOf = (tx: Tx, complaintId: number) =>
   readRows(
     tx,
@@ -164,7 +164,7 @@ export const listCasesOf = (tx: Tx, complaintId: number) =>
       .orderBy('systemic.id', 'desc'),
   )
 
-/** Those whose day of follow-up has come and whose owner was not told of it yet, locked. */
+/** Those whose day of follow-up has come and whose owner has not been told, locked. */
 export const lockDue = (tx: Tx, today: string, most: number) =>
   tx
     .selectFrom('systemic_case')

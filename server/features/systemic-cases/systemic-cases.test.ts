@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -81,7 +81,7 @@ const trail = async (id: number) =>
   ).map(({ action, details }) => [action, details])
 
 describe('a systemic case', () => {
-  test('ties complaints together, once for each key, and stands in the trail', async () => {
+  test('connects complaints, once for each key, and is in the trail', async () => {
     const [one, other] = [await aCase(), await aCase()]
     const body = { ...words(), complaintIds: [one.id, other.id, one.id] }
     const first = await done(send('OpenSystemicCase', body, { key: 'a-key-of-mine' }))
@@ -97,7 +97,7 @@ describe('a systemic case', () => {
     expect(file.json().systemicCases).toEqual([{ id: first.id, title: 'Deeds are lost', status: 'OPEN' }])
   })
 
-  test('is made of complaints in sight alone, of a body that is there', async () => {
+  test('needs visible complaints and an existing body', async () => {
     const hidden = await aCase('other')
     const refused = async (changes: object) =>
       (await send('OpenSystemicCase', { ...words(), ...changes })).json<{ fields: unknown }>().fields
@@ -109,7 +109,7 @@ describe('a systemic case', () => {
     expect(await refused({ organizationId: 2_147_483_600, complaintIds: [] })).toEqual(noBody)
   })
 
-  test('of a pattern holds what the pattern counts', async () => {
+  test('made from a pattern holds the complaints that the pattern counts', async () => {
     const place = await server.inTransaction(aPlace)
     const types = server.database.ownerDb.selectFrom('constant_field').where('field_name', '=', 'complaint-type')
     const { id: type } = await types.select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -135,7 +135,7 @@ describe('a systemic case', () => {
     expect(tiedIds(systemic)).toEqual(made.slice(0, 2).sort())
   })
 
-  test('shows each reader the complaints in sight, and is not there for who sees none', async () => {
+  test('shows each reader the visible complaints, and is hidden from readers who see none', async () => {
     const [one, foreign] = [await aCase(), await aCase('other')]
     const { id } = await open([one.id])
     expect((await read(id, elsewhere)).statusCode).toBe(404)
@@ -154,7 +154,7 @@ describe('a systemic case', () => {
     expect((await read(id, clerk)).statusCode).toBe(403)
   })
 
-  test('takes complaints and gives them back', async () => {
+  test('accepts and releases complaints', async () => {
     const [one, other, hidden] = [await aCase(), await aCase(), await aCase('other')]
     const { id } = await open([one.id])
     const named = other.trackingId.replace(/(.{4})(?=.)/g, '$1 ')
@@ -177,7 +177,7 @@ describe('a systemic case', () => {
     ])
   })
 
-  test('tells who was too late what was done meanwhile', async () => {
+  test('tells a user with an old version what was done meanwhile', async () => {
     const { id, version } = await open([(await aCase()).id])
     const changed = { systemicCaseId: id, ...words(), title: 'Deeds are lost in the registry' }
     const after = await done(send('ChangeSystemicCase', changed, { by: colleague, version }))
@@ -196,7 +196,7 @@ describe('a systemic case', () => {
     ])
   })
 
-  test('of three who change it at once one does', async () => {
+  test('changed by three users at once takes one change', async () => {
     const { id, version } = await open([(await aCase()).id])
     const statuses = await Promise.all(
       [mine, colleague, mine].map(
@@ -207,7 +207,7 @@ describe('a systemic case', () => {
     expect(statuses.sort()).toEqual([200, 409, 409])
   })
 
-  test('is followed up, closed and opened again; a closed one takes nothing', async () => {
+  test('is followed up, closed and opened again; a closed one accepts nothing', async () => {
     const complaint = await aCase()
     const { id } = await open([complaint.id])
     const set = (status: string, version: number) => send('SetStatus', { systemicCaseId: id, status }, { version })
@@ -227,7 +227,7 @@ describe('a systemic case', () => {
     expect(await trail(id)).toHaveLength(4)
   })
 
-  test('holds notes, each once; the trail has none of their words', async () => {
+  test('holds notes, each once; the trail has none of their text', async () => {
     const { id } = await open([(await aCase()).id])
     const note = { systemicCaseId: id, text: 'The bureau promised a second copy.' }
     await done(send('AddNote', note, { key: 'one-note' }))
@@ -243,7 +243,7 @@ describe('a systemic case', () => {
     ])
   })
 
-  test('is changed by nobody who does not read it, in the database either', async () => {
+  test('cannot be changed by users who cannot read it, in the database either', async () => {
     const foreign = await aCase('other')
     const { id } = await open([(await aCase()).id])
     const stranger = await server.inTransaction(tx => aStaffMember(tx, { organizationId: bodies.other }))
@@ -267,7 +267,7 @@ describe('its owner is told', () => {
     return notices.filter(({ systemicCase }) => systemicCase?.id === id)
   }
 
-  test('once when the day of follow-up comes, and again for another day; not of a closed one', async () => {
+  test('once when the day of follow-up comes, and again for another day; not for a closed one', async () => {
     const today = localDate(server.clock.now())
     const day = (days: number) => ({ followUpOn: addDays(today, days) })
     const due = await open([(await aCase()).id], day(0))

@@ -1,18 +1,18 @@
 import type { Updateable } from 'kysely'
-import type { SystemicEvent } from '#contract/desk-choices.ts'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
+import type { SystemicEvent } from '#contract/desk/desk-choices.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import type { SystemicCaseTable } from '#db/tables.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation, StaleVersion } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { readSystemicCase } from './show-systemic-cases.ts'
 import { isOpenForChanges } from './systemic-case.rules.ts'
 import { findBody, insertEvent, listEvents, lockCase, updateCase, visibleAmong } from './systemic-cases.queries.ts'
 
-/** Which systemic case is meant, and the version of it that the actor saw. */
+/** A systemic case, and the version of it that the actor saw. */
 export interface Seen {
   systemicCaseId: number
   seenVersion: SeenVersion | undefined
@@ -20,13 +20,13 @@ export interface Seen {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-/** What a change does to the row, and what is written down of it. */
+/** The change of the row, and its event. */
 interface Change {
   kind: SystemicEvent
   set?: Updateable<SystemicCaseTable>
   details: Record<string, unknown>
   text?: string
-  /** Of a note: one that was sent before changes nothing. */
+  /** For a note: one that was sent before changes nothing. */
   key?: string
 }
 
@@ -37,7 +37,7 @@ interface By {
 }
 
 /**
- * Changes one systemic case: row, event and audit entry in one transaction. A note leaves the version as it is, for it stands in nobody's way.
+ * Changes one systemic case: row, event and audit entry in one transaction. A note keeps the version, because it conflicts with nothing.
  * Throws NotPermitted, NotFound, InvalidInput without a version, StaleVersion with what was done since, and what `work` throws.
  */
 export async function changeOne(
@@ -68,7 +68,7 @@ async function lockSeen(tx: Tx, { systemicCaseId, seenVersion }: Seen): Promise<
   throw new StaleVersion({ version: found.version, since })
 }
 
-/** Writes down what was done; the trail has what changed, and of a note only that there was one. */
+/** Writes the event; the trail has the changes, and only the existence of a note. */
 export async function record(
   tx: Tx,
   { staff, now }: By,
@@ -91,13 +91,13 @@ export function requireOpen({ status }: Locked): void {
   if (!isOpenForChanges(status)) throw new RuleViolation('systemic-case-closed')
 }
 
-/** Throws InvalidInput for a body that is not there. */
+/** Throws InvalidInput for an unknown body. */
 export async function requireBody(tx: Tx, organizationId: number): Promise<void> {
   if (!(await findBody(tx, organizationId)))
     throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
 }
 
-/** These complaints, each once. Throws InvalidInput where the actor does not see one of them. */
+/** These complaints, each once. Throws InvalidInput when the actor does not see one of them. */
 export async function requireSeen(tx: Tx, complaintIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(complaintIds)]
   const seen = await visibleAmong(tx, ids)

@@ -1,5 +1,5 @@
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import type { RefusedFile } from '#contract/file.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
 import { receiveFiles } from '#server/features/attachments/index.ts'
 import { recordDocuments } from '#server/features/case-documents/index.ts'
 import { requireAction } from '#server/features/lifecycle/index.ts'
@@ -16,8 +16,8 @@ export interface AddedDocuments {
 }
 
 /**
- * Takes documents for one's own complaint while it is open. Each file is taken or refused by itself, and audited when
- * taken; then the complaint's track says once that documents came, and the complainant is told.
+ * Receives documents for the complainant's own complaint while it is open. Each file is accepted or refused separately, and audited when
+ * accepted; then the complaint's track lists the documents once, and the complainant is told.
  * Throws what `requireAction` throws, TooManyAttempts, and what `receiveFiles` throws.
  */
 export async function addDocuments(call: Pick<Call, 'context' | 'actor' | 'rawBody' | 'contentType'>) {

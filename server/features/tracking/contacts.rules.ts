@@ -1,9 +1,9 @@
-import { parsePhone } from '#contract/phone.ts'
-import { type CodeChannel, codeChannels } from '#contract/tracking.ts'
+import { parsePhone } from '#contract/values/phone.ts'
+import { type CodeChannel, codeChannels } from '#contract/filing/tracking.ts'
 import type { Contact } from '#server/features/complaint-parts/index.ts'
 import { maskEmail, maskPhone } from './tracking.rules.ts'
 
-/** Where a code of the channel goes: the first phone that takes an SMS, or the first e-mail. */
+/** The address for a code of the channel: the first phone that receives SMS, or the first e-mail. */
 export function addressFor(channel: CodeChannel, contacts: Contact[]): string | undefined {
   const addresses = contacts.map(contact => (channel === 'email' ? contact.email : mobileOf(contact.phone)))
   return addresses.find(address => address !== null) ?? undefined
@@ -11,7 +11,7 @@ export function addressFor(channel: CodeChannel, contacts: Contact[]): string | 
 
 const mobileOf = (phone: string | null): string | null => (phone && parsePhone(phone)?.isMobile ? phone : null)
 
-/** An address as it may be shown to whoever holds the tracking ID. */
+/** An address as it may be shown to the holder of the tracking ID. */
 export const maskAddress = (channel: CodeChannel, address: string): string =>
   channel === 'sms' ? maskPhone(address) : maskEmail(address)
 

@@ -1,7 +1,7 @@
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { type LimitAnswer, passLimit } from '#server/platform/throttle/pass-limit.ts'
@@ -9,7 +9,7 @@ import { recordAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
 import { perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { openGate } from './tracking.queries.ts'
 
-/** Who asks, as far as one can tell: a browser that keeps our cookie, and an address that many may share. */
+/** The caller, as far as it is known: a browser that keeps our cookie, and an address that many may share. */
 export interface Asker {
   actor: Actor
   address: string
@@ -17,15 +17,15 @@ export interface Asker {
   sessionId: string | undefined
 }
 
-/** The tracking ID as typed, and what opens the way after too many misses. */
+/** The tracking ID as typed, and the proofs that are needed after too many misses. */
 export interface Question extends LimitAnswer {
   trackingId: string
 }
 
 /**
- * Does `work` for the complaint that a tracking ID names, opened to the transaction. A typing mistake is told before
- * anything is looked up; an ID that nobody has counts as a miss. After too many misses (of the browser, the address
- * or everybody) a solved challenge or a few seconds' patience is asked; nobody is shut out for an address alone.
+ * Does `work` for the complaint of a tracking ID, which is opened to the transaction. A typing mistake is reported before
+ * any look-up; an unknown ID counts as a miss. After too many misses (of the browser, the address
+ * or everybody) the caller has to solve a challenge or wait a few seconds; nobody is shut out for an address alone.
  * Throws InvalidInput (`refNo`), NotFound, and what `passLimit` and `work` throw.
  */
 export async function withTracked<Result>(
@@ -63,14 +63,14 @@ export async function withTracked<Result>(
 
 const kind = 'track'
 
-/** Whose misses count. */
+/** The subjects that misses are counted for. */
 const subjectsOf = (context: Context, { address, sessionId }: Asker) => ({
   session: sessionId && `session:${sessionId}`,
   address: addressSubject(context, address),
   overall: 'overall',
 })
 
-/** The counters of a miss, always in the same order so that two of them never wait for each other. */
+/** Counts a miss for each, always in the same order so that two of them never wait for each other. */
 function missCounters(context: Context, asker: Asker, limits: TrackingLimits) {
   const { session, address, overall } = subjectsOf(context, asker)
   const within = (most: number) => perMinutes(most, limits.missesMinutes)

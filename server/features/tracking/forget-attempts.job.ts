@@ -8,7 +8,7 @@ const kind: JobKind<object> = { name: 'forget-attempts', retryLimit: 2 }
 /** Longer than any limit's window. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
 
-/** Every night: counted attempts whose windows are over; they hold hashed addresses, which nobody needs any longer. */
+/** Every night: deletes counted attempts whose windows are over; they hold hashed addresses, which nobody needs any longer. */
 export const forgetAttemptsJob: JobDefinition = {
   kind,
   schedule: '40 2 * * *',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('attempts of the day before yesterday are forgotten, those of today are not', async () => {
+test('attempts of the day before yesterday are deleted, those of today are not', async () => {
   const now = server.context.clock.now()
   const old = new Date(now.getTime() - 3 * 86_400_000)
   await server.inTransaction(tx =>

@@ -1,11 +1,11 @@
 import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CodeChannel } from '#contract/tracking.ts'
+import type { CodeChannel } from '#contract/filing/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { addressFor, maskAddress } from './contacts.rules.ts'
@@ -19,7 +19,7 @@ const hashOf = ({ secret }: Pick<Config, 'secret'>, complaintId: number, code: s
   createHmac('sha256', secret).update(`one-time-code:${complaintId}:${code}`).digest()
 
 /**
- * Sends a one-time code to the phone or e-mail on file and ends the codes before it. Says where it went, masked.
+ * Sends a one-time code to the phone or e-mail on file and ends earlier codes. Returns the masked address.
  * Throws what `withTracked` throws, RuleViolation (`no-such-channel`), TooManyAttempts.
  */
 export async function sendCode(context: Context, asker: Asker, question: Question & { channel: CodeChannel }) {
@@ -80,11 +80,11 @@ async function queueCode(
   })
 }
 
-/** People type codes in groups, and in Ethiopic there is no zero: digits only, whatever stands between. */
+/** People type codes in groups, and Ethiopic has no zero: only digits count, whatever is between them. */
 const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s.-]/g, '')
 
 /**
- * Proves possession of a complaint with the code sent last. Every try is counted, also when it fails; a code ends with its
+ * Proves possession of a complaint with the last code. Every try is counted, even if the call fails; a code ends with its
  * first use, its time or its last try. Throws what `withTracked` throws, InvalidInput (`wrong-code`, `code-ended`).
  */
 export async function verifyCode(context: Context, asker: Asker, question: Question & { code: string }) {
@@ -99,7 +99,7 @@ export async function verifyCode(context: Context, asker: Asker, question: Quest
     const attemptsLeft = limits.attemptsPerCode - tried.attempts
     return { refusal: isRight ? undefined : 'wrong-code', attemptsLeft, limits, complaintId }
   })
-  // thrown only now: the try has to count
+  // thrown only now, because the try has to be counted
   if (result.refusal) {
     throw new InvalidInput([{ field: 'code', reason: result.refusal }], { attemptsLeft: result.attemptsLeft })
   }

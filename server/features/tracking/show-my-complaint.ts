@@ -1,8 +1,8 @@
-import type { MyComplaint } from '#contract/tracking.ts'
+import type { MyComplaint } from '#contract/filing/tracking.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { findStandardRequest } from './tracking.queries.ts'
 
@@ -13,7 +13,7 @@ export function provenComplaintId(actor: Actor): number {
   return id
 }
 
-/** One's own complaint with everything that was filed, personal details too. */
+/** The complainant's own complaint with everything that was filed, including personal details. */
 export async function showMyComplaint(context: Context, actor: Actor): Promise<Omit<MyComplaint, 'provenUntil'>> {
   const complaintId = provenComplaintId(actor)
   return inTransaction(
@@ -29,7 +29,7 @@ export async function showMyComplaint(context: Context, actor: Actor): Promise<O
 
 const askedFor = 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
 
-/** What the receiver asked for last, item by item, with what they wrote to it. */
+/** The receiver's last request, item by item, with its text. */
 async function loadMissing(tx: Tx, complaintId: number): Promise<MyComplaint['missing']> {
   const request = await findStandardRequest(tx, complaintId)
   const items = request?.details?.missingItems

@@ -1,4 +1,4 @@
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { holderOf, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -8,7 +8,7 @@ import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import { readTracked } from './tracking.queries.ts'
 import { nextStepOf } from './tracking.rules.ts'
 
-/** Where a complaint stands, for whoever holds its tracking ID: no personal data, no staff name, no free text. */
+/** Status of a complaint for the holder of its tracking ID: no personal data, no staff name, no free text. */
 export async function trackComplaint(context: Context, asker: Asker, question: Question): Promise<TrackedComplaint> {
   return withTracked(
     context,

@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '#contract/office-settings.ts'
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
 export type TrackingLimits = OfficeSettings['tracking']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { possessionCookie, trackingContract } from '#contract/tracking.ts'
+import { possessionCookie, trackingContract } from '#contract/filing/tracking.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { newPossession } from '#server/platform/http/possession.ts'
 import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
@@ -12,7 +12,7 @@ import { trackComplaint } from './track-complaint.ts'
 const visitCookie = 'visit'
 const visitSeconds = 86_400
 
-/** Who asks. A browser without a visit gets one with the answer, so that its misses are its own and not its address's alone. */
+/** The caller. A browser without a `visit` cookie gets one with the answer, so that its misses are its own and not only its address's. */
 function askerOf({ actor, address, signedCookie, setSignedCookie }: Call): Asker {
   const sessionId = signedCookie(visitCookie)
   if (!sessionId) setSignedCookie({ name: visitCookie, value: randomUUID(), maxAgeSeconds: visitSeconds })

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/together.ts'
-import { opening, type Tx } from '#server/platform/db/transaction.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import { opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
@@ -14,9 +14,9 @@ interface GateRow {
 }
 
 /**
- * What stands at the door of every call by tracking ID, in one question: the id behind it (seen past row-level security;
- * undefined when nobody has it), the limits, and the misses so far of those who ask. The complaint is opened to the transaction:
- * whoever is asked to wait reads nothing more in it.
+ * The checks of every call by tracking ID, in one query: the complaint's id (found past row-level security;
+ * undefined for an unknown tracking ID), the limits, and the caller's misses so far. The complaint is opened to the transaction:
+ * a caller who has to wait reads nothing more in it.
  */
 export async function openGate(tx: Tx, trackingId: string, subjects: (string | undefined)[]) {
   const { rows } = await sql<GateRow>`select
@@ -33,7 +33,7 @@ export async function openGate(tx: Tx, trackingId: string, subjects: (string | u
   }
 }
 
-/** What the public may know of an opened complaint itself. */
+/** The public facts of an opened complaint itself. */
 export const findTracked = (tx: Tx, complaintId: number) => readRow(tx, trackedComplaint({ complaintId }))
 
 const trackedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -55,7 +55,7 @@ const trackedComplaint = compiled((db, { complaintId }: Values<{ complaintId: nu
     ]),
 )
 
-/** An opened complaint with everything that tells the public where it stands. */
+/** An opened complaint with everything that its public status needs. */
 export async function readTracked(tx: Tx, complaintId: number) {
   const [complaint, steps, ledger, contacts] = await Promise.all([
     findTracked(tx, complaintId),
@@ -71,7 +71,7 @@ export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Pr
   return id
 }
 
-/** Only the newest code of a complaint is good. */
+/** Only the newest code of a complaint is valid. */
 export const endCodes = (tx: Tx, complaintId: number, now: Date) =>
   tx
     .updateTable('one_time_code')
@@ -81,7 +81,7 @@ export const endCodes = (tx: Tx, complaintId: number, now: Date) =>
     .where('expires_at', '>', now)
     .execute()
 
-/** Takes one try from the code that is good now; undefined when there is none, or none left. One after another by the row's lock. */
+/** Takes one try from the valid code; undefined when there is none, or none is left. The row's lock serialises tries. */
 export const spendCodeAttempt = (tx: Tx, complaintId: number, mostAttempts: number, now: Date) =>
   tx
     .updateTable('one_time_code')
@@ -93,7 +93,7 @@ export const spendCodeAttempt = (tx: Tx, complaintId: number, mostAttempts: numb
     .returning(['id', 'code_hash', 'attempts'])
     .executeTakeFirst()
 
-/** Uses a code up; false when somebody else just did. */
+/** Uses a code up; false when another call just did. */
 export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('one_time_code')
@@ -104,7 +104,7 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** The step with which the receiver last asked for what is missing. */
+/** The step with the receiver's last request. */
 export const findStandardRequest = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('status_track')

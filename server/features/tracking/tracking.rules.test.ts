@@ -8,7 +8,7 @@ test.each([
   expect(maskPhone(phone)).toBe(masked)
 })
 
-test('a masked phone keeps three digits at most besides the country', () => {
+test('a masked phone keeps at most three digits besides the country', () => {
   expect(maskPhone('+14155552671').replace(/\D/g, '')).toHaveLength(5)
 })
 

@@ -1,4 +1,4 @@
-import type { NextStep } from '#contract/tracking.ts'
+import type { NextStep } from '#contract/filing/tracking.ts'
 import type { Status } from '#contract/statuses.ts'
 
 /** What happens next, as the complainant is told. */

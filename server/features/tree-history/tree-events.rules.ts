@@ -1,16 +1,16 @@
-import type { TreeChange, TreeEvent } from '#contract/tree-history.ts'
+import type { TreeChange, TreeEvent } from '#contract/values/tree-history.ts'
 
 type Names = { en: string; am: string }
 
-/** How something stood from one moment on; paths are those of that moment. */
+/** The state of a node from one moment on; paths are those of that moment. */
 export interface TreeState {
-  /** Null for what stood before states were kept. */
+  /** Null for states from before states were kept. */
   at: string | null
   by: string | null
   name: Names
   parent: { id: number; path: Names | null } | null
   mergedInto: { id: number; path: Names | null } | null
-  /** Null for what is neither closed nor opened. */
+  /** Null for a node that is neither closed nor opened. */
   isActive: boolean | null
   handlesComplaints: boolean | null
   sector: { id: number; label: Names } | null
@@ -18,18 +18,18 @@ export interface TreeState {
   validToOn: string | null
 }
 
-/** What another one left behind when it was merged into this one. */
+/** The last state of another node that was merged into this one. */
 export interface TakenOver {
   at: string
   by: string | null
   path: Names
 }
 
-/** What changed from each state to the next, and what was taken over, the latest first. `states` come oldest first. */
+/** The changes from each state to the next, and the merges, the latest first. `states` come oldest first. */
 export function eventsOf(states: readonly TreeState[], takenOver: readonly TakenOver[]): TreeEvent[] {
   const events = states.flatMap((state, index) => changesOf(states[index - 1], state))
   for (const { at, by, path } of takenOver) events.push({ at, by, what: 'took-over', from: path, to: null, day: null })
-  // a sort keeps the order of what happened in one moment
+  // a sort keeps the order of events of the same moment
   return events.sort((one, other) => one.at.localeCompare(other.at)).reverse()
 }
 
@@ -59,7 +59,7 @@ function changesOf(before: TreeState | undefined, after: TreeState): TreeEvent[]
       () => event(after.handlesComplaints ? 'takes-complaints' : 'takes-no-complaints'),
     ],
     [before.validFromOn !== after.validFromOn, () => event('begins', { day: after.validFromOn })],
-    // a merge closes and ends what is merged, which says nothing new
+    // a merge closes and ends the merged node, which is no separate event
     [!isMerged && before.validToOn !== after.validToOn, () => event('ends', { day: after.validToOn })],
     [!isMerged && before.isActive !== after.isActive, () => event(after.isActive ? 'opened' : 'closed')],
     [isMerged, () => event('merged', { to: after.mergedInto?.path ?? null })],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { TreeEvent } from '#contract/tree-history.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { eventsOf, type TakenOver, type TreeState } from './tree-events.rules.ts'
 
 export type TreeSubject = 'organization' | 'department' | 'location'
 
-/** A body lies at a place; everything else hangs below its own kind. */
+/** A body is at a place; departments and places are below their own kind. */
 const parentsOf = { organization: 'location', department: 'department', location: 'location' } as const
 
-/** What a body, a department or a place was called, where it belonged and what became part of it, the latest first. */
+/** Former names and parents of a body, a department or a place, and the merges into it, the latest first. */
 export async function findTreeHistory(tx: Tx, subject: TreeSubject, id: number): Promise<TreeEvent[]> {
   const [states, takenOver] = await Promise.all([findStates(tx, subject, id), findTakenOver(tx, subject, id)])
   return eventsOf(states, takenOver)
@@ -49,7 +49,7 @@ async function findStates(tx: Tx, subject: TreeSubject, id: number): Promise<Tre
   return rows.map(({ at, ...row }) => ({ ...row, at: at && at.toISOString() }))
 }
 
-/** The states of others in which they were first merged into this one, with the path that they had until then. */
+/** The states of others in which they were first merged into this one, with their path until then. */
 async function findTakenOver(tx: Tx, subject: TreeSubject, id: number): Promise<TakenOver[]> {
   const rows = await tx
     .selectFrom('tree_state as state')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import { type Post, postOf, statusesOf } from '#server/features/case-people/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
- * Who administers users need not see the cases that they hand over: these look-ups run as the system, and of cases out of
- * sight no more is told than status and date. They end the actor's own part of the transaction.
+ * An administrator of users need not see the cases that they hand over: these look-ups run as the system, and of cases out of
+ * sight they return only status and date. They end the actor's own part of the transaction.
  */
 const system: SystemActor = { kind: 'system', job: 'hand-over' }
 
@@ -15,11 +15,11 @@ export interface CaseInHand {
   tracking_id: string
   status: Status
   registered_at: Date
-  /** A handler beside the lead works on the case and does not hold it. */
+  /** A handler beside the lead works on the case but does not hold it. */
   is_member: boolean
 }
 
-/** The open cases that are in a user's hands or that they work on, oldest first. */
+/** The open cases that a user holds or works on, oldest first. */
 export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
   await continueAs(tx, system)
   return casesOf(tx, userId)
@@ -36,7 +36,7 @@ export async function findVisible(tx: Tx, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many there are. */
+/** The number of these cases. */
 export async function countCases(tx: Tx, userId: number): Promise<number> {
   await continueAs(tx, system)
   const { count } = await casesOf(tx, userId)
@@ -52,7 +52,7 @@ const casesOf = (tx: Tx, userId: number) =>
     .where('status', '<>', 'CLOSED')
     .where(sql<boolean>`(${inHandsOf(userId)} or ${hasHandler(userId, false)})`)
 
-/** The few cases that name the user in any way, by indexes; which of them they hold is asked of these alone. */
+/** The few cases that name the user in any way, found by indexes; only for these it is checked whether the user holds them. */
 const namedBy = (userId: number) => sql<number>`any(array(
   select id from complaint where receiver_id = ${userId}
   union select id from complaint where officer_id = ${userId}
@@ -63,7 +63,7 @@ const namedBy = (userId: number) => sql<number>`any(array(
     where proposal.ended_at is null and step.asked_at is not null and step.signed_at is null
       and coalesce(step.substitute_id, step.approver_id) = ${userId}))`
 
-/** The posts by which the user holds these cases. */
+/** The posts in which the user holds these cases. */
 export const postsOf = (cases: readonly CaseInHand[]): Post[] => [
   ...new Set(cases.flatMap(({ status, is_member }) => (is_member ? [] : (postOf(status) ?? [])))),
 ]
@@ -75,7 +75,7 @@ const hasHandler = (userId: number, isLead: boolean) => sql<boolean>`exists (
   where handler.complaint_id = complaint.id and handler.user_id = ${userId} and handler.is_lead = ${isLead}
     and handler.removed_at is null and handler.declined_at is null)`
 
-/** Whether the user holds the case at its post now; the first step that is asked and not signed is the approver's. */
+/** Whether the user holds the case in its present post; of an approval, the first unsigned step belongs to its approver. */
 const inHandsOf = (userId: number) => sql<boolean>`coalesce(
   ${isAt('receiver')} and receiver_id = ${userId}
   or ${isAt('officer')} and officer_id = ${userId}

@@ -31,14 +31,14 @@ const inHand = async (userId: number) => {
   const { cases, receivers } = await getCasesInHand(context, administrator, userId)
   return { cases: cases.map(each => each.complaintId), receivers: receivers.map(({ id }) => id) }
 }
-/** Cases of which a row says that they see them because of their own work. */
+/** Cases that a row of sight shows to them because of their work. */
 const seenByWork = async (userId: number) => {
   const rows = ownerDb.selectFrom('personal_sight').select('complaint_id').where('seen_by', '=', userId)
   return (await rows.orderBy('complaint_id').execute()).map(({ complaint_id }) => complaint_id)
 }
 const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)
 
-test('cases are listed and handed over by the post that holds them, not by who received them once', async () => {
+test('cases are listed and handed over by the post that holds them now, not by their first receiver', async () => {
   const leaving = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
   const taking = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
   const { userId } = leaving
@@ -77,7 +77,7 @@ test('cases are listed and handed over by the post that holds them, not by who r
   expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
   expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
-  // who receives sees by a column of the case
+  // a receiver sees by a column of the case
   expect(await seenByWork(taking.userId)).toEqual([directed, led].toSorted())
   expect(await seenByWork(userId)).toEqual([])
   expect(await inHand(taking.userId)).toMatchObject({ cases: expect.arrayContaining([received, directed, led]) })
@@ -93,7 +93,7 @@ test('cases are listed and handed over by the post that holds them, not by who r
   expect((await inHand(staff.lead.userId)).cases).toEqual([shared])
 })
 
-test('what nobody can take stays, and the supervisors are told', async () => {
+test('a case that nobody can take stays, and the supervisors are told', async () => {
   const reviewer = await colleague('Complaints - Review')
   // the only other reviewer received it
   const id = await aCaseWith({
@@ -115,7 +115,7 @@ test('a signature that is asked for waits for a substitute, and the account is c
   expect((await office.toldOf(id)).at(-1)?.text).toContain('Name a substitute.')
 })
 
-test('of many cases a supervisor hears by one e-mail, which lists them and leads to the list', async () => {
+test('a supervisor gets one e-mail about many cases, which lists them and links to the list', async () => {
   const reviewer = await colleague('Complaints - Review')
   const values = { status: 'UNDER_REVIEW', reviewer_id: reviewer.userId, receiver_id: staff.reviewer.userId }
   const ids = [await aCaseWith(values), await aCaseWith(values), await aCaseWith(values)]
@@ -136,7 +136,7 @@ test('of many cases a supervisor hears by one e-mail, which lists them and leads
   }
 })
 
-test('who answers for a case that waits for the complainant is replaced too, and never because it is late', async () => {
+test('the holder of a case that waits for the complainant is replaced too, and not because of a delay', async () => {
   const [leaving, taking] = [await colleague('Complaints - Decide'), await colleague('Complaints - Decide')]
   const concluded = await aCaseWith({ status: 'CONCLUSION_ISSUED', due_at: new Date(office.clock.at.getTime() - 1000) })
   await addHandler(concluded, leaving.userId, true)

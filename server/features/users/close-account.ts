@@ -1,10 +1,10 @@
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { continueAs, type Tx } from '#server/platform/db/transaction.ts'
+import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, holdsCode, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
 import { endAccess, tellLinkSentElsewhere, updateAccount, withdrawInvitation } from '#server/features/accounts/index.ts'
@@ -15,10 +15,10 @@ import { lockForChange, showUser } from './manage-users.ts'
 import { notOneself } from './own-account.rules.ts'
 import { findColleagues, findUser, type UserRow } from './users.queries.ts'
 
-/** Colleagues who are offered for taking over. */
+/** Colleagues who are proposed for taking over. */
 const offeredColleagues = 200
 
-/** Who of the same body does work that one of these cases is held for. */
+/** Members of the same body who do the work of the post in which one of these cases is held. */
 const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
   user.organization_id === null
     ? []
@@ -42,7 +42,7 @@ async function findListed(tx: Tx, actor: Staff, cases: readonly CaseInHand[]): P
   )
 }
 
-/** What a user holds, and who could take it over. Throws NotPermitted and NotFound. */
+/** The cases that a user holds, and who could take them over. Throws NotPermitted and NotFound. */
 export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
   inTransaction(
     context,
@@ -68,7 +68,7 @@ export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
   )
 
 /**
- * Closes an account and hands its cases over, all or nothing. A case that the chosen colleague cannot hold stays, and the
+ * Closes an account and hands its cases over, all or nothing. Cases that the chosen colleague cannot hold stay, and the
  * supervisors are told. Throws NotFound, InvalidInput and RuleViolation.
  */
 export function deactivateUser(
@@ -85,7 +85,7 @@ export function deactivateUser(
     await updateAccount(tx, id, { is_active: false })
     await endAccess(tx, id, now)
     const cases = await findCases(tx, id)
-    // whoever was chosen while there still were cases is not needed any longer
+    // if no cases are left, the chosen colleague is not needed any more
     const successor = cases.length > 0 ? chooseSuccessor(await successorsOf(tx, user, cases), handOverTo) : undefined
     // in the order in which others lock them
     const [left, held] = [true, false].map(isMember =>
@@ -99,7 +99,7 @@ export function deactivateUser(
   })
 }
 
-/** Who takes the cases over; nobody where nobody could. Throws InvalidInput. */
+/** The person who takes the cases over; undefined when nobody could. Throws InvalidInput. */
 function chooseSuccessor(successors: UserRow[], id: number | null | undefined): UserRow | undefined {
   if (successors.length === 0 && !id) return undefined
   const refuse = (reason: string) => new InvalidInput([{ field: 'handOverTo', reason }])
@@ -139,7 +139,7 @@ async function hasOwnPassword(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Voids the password, ends the sessions and sends a link; where the user name is new, the address before it is told.
+ * Voids the password, ends the sessions and sends a link; after a change of the user name, the former address is told.
  * Throws NotFound and RuleViolation.
  */
 export async function resetUser(context: Context, actor: Actor, id: number): Promise<SystemUser> {

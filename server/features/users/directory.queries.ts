@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findExistingPlaces, loadPlacePaths } from '#server/features/locations/index.ts'
 
 /** Ids by lower-case name, in both languages; departments by the id of their organization and the name: `7 reception`. */
@@ -6,9 +6,9 @@ export interface Directory {
   roles: ReadonlyMap<string, number>
   organizations: ReadonlyMap<string, number>
   departments: ReadonlyMap<string, number>
-  /** Of the asked paths those of places that exist today, spelled as they were asked. */
+  /** Of the requested paths those of places that exist today, spelled as requested. */
   places: ReadonlyMap<string, number>
-  /** Of the asked user names those that somebody can sign in with. */
+  /** Of the requested user names those that somebody can sign in with. */
   takenNames: ReadonlySet<string>
 }
 
@@ -23,7 +23,7 @@ const byName = <Row extends Named>(rows: Row[], prefixOf: (row: Row) => string =
     rows.flatMap(row => [row.name_en, row.name_am].map(name => [prefixOf(row) + name.toLowerCase(), row.id] as const)),
   )
 
-/** Places by path; reads them all only where one is named. */
+/** Places by path; reads them only when a path is requested. */
 async function findPlaces(tx: Tx, paths: ReadonlySet<string>): Promise<Map<string, number>> {
   if (paths.size === 0) return new Map()
   const { idOf } = await loadPlacePaths(tx)
@@ -35,7 +35,7 @@ async function findPlaces(tx: Tx, paths: ReadonlySet<string>): Promise<Map<strin
   return new Map(named.filter(([, id]) => existing.has(id)))
 }
 
-/** Everything that the rows of a file of users may name; the paths of places in lower case. */
+/** Everything that the rows of a file of users may refer to; the paths of places in lower case. */
 export async function findDirectory(tx: Tx, userNames: string[], paths: ReadonlySet<string>): Promise<Directory> {
   const roles = await tx.selectFrom('role').select(['id', 'name', 'name_am']).execute()
   const columns = ['id', 'name_en', 'name_am'] as const

@@ -1,9 +1,9 @@
-import type { importQuery } from '#contract/table-import.ts'
-import { type UserFields, userBody, userColumns } from '#contract/user-administration.ts'
+import type { importQuery } from '#contract/http/table-import.ts'
+import { type UserFields, userBody, userColumns } from '#contract/settings/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { requirePermission, type Staff } from '#server/platform/actor.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
 import { importTable, type PlannedRow } from '#server/platform/tables-import/import-table.ts'
@@ -16,13 +16,13 @@ import { createUser } from './manage-users.ts'
 type Query = (typeof importQuery)['_output']
 
 /**
- * Previews or applies a file of users. An account that is there already is a refused row: a file changes nobody.
+ * Previews or applies a file of users. A row of an existing account is refused: a file changes no account.
  * Throws as `importTable` does.
  */
 export async function importUsers(call: Call, query: Query) {
   const { context, actor } = call
   requirePermission(actor, 'Users - Manage')
-  // one password that nobody knows serves for all of them: each owner chooses another by their own link
+  // all get one random password that nobody knows: each owner chooses their own by the link
   const passwordHash = await unknownPassword()
   return importTable<UserFields>(call, query, {
     columns: userColumns,

@@ -1,1 +1,2 @@
+export { findNavigation } from './navigation.ts'
 export { navigationEndpoints, userAdministrationEndpoints } from './users.endpoints.ts'

@@ -3,7 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Staff, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   endAccess,
@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from '#server/features/accounts/index.ts'
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 const invitationDays = 7
 
 const system: SystemActor = { kind: 'system', job: 'invitation' }
@@ -30,7 +30,7 @@ interface Invited {
   language: 'en' | 'am'
 }
 
-/** Sends a new link to set a password; one sent before no longer works. The token itself is kept nowhere but in the message. */
+/** Sends a new link to set a password and voids the earlier one. The token itself is only in the message. */
 export async function sendInvitation(tx: Tx, context: Context, actor: Staff, user: Invited): Promise<void> {
   const now = context.clock.now()
   await withdrawInvitation(tx, user.id, now)
@@ -54,7 +54,7 @@ export async function sendInvitation(tx: Tx, context: Context, actor: Staff, use
   })
 }
 
-/** The user whose link the token is. Throws NotFound unless it is open and in time. */
+/** The user of the link with this token. Throws NotFound unless it is valid. */
 async function getInvited(db: Db | Tx, token: string, now: Date, { lock = false } = {}) {
   const invited = await db
     .selectFrom('user_invitation as invitation')
@@ -71,13 +71,13 @@ async function getInvited(db: Db | Tx, token: string, now: Date, { lock = false 
   return invited
 }
 
-/** Whom a link was sent to. Throws NotFound. */
+/** The person to whom a link was sent. Throws NotFound. */
 export async function findInvitation(context: Context, token: string) {
   const { user_name, name, expires_at } = await getInvited(context.db, token, context.clock.now())
   return { userName: user_name, name, expiresAt: expires_at.toISOString() }
 }
 
-/** Sets the password and spends the link. Throws NotFound, and InvalidInput naming the rules that the password breaks. */
+/** Sets the password and uses up the link. Throws NotFound, and InvalidInput naming the rules that the password breaks. */
 export async function acceptInvitation(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },

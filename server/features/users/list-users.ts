@@ -1,5 +1,10 @@
 import { choosingPages } from '#contract/permissions-catalogue.ts'
-import { type Colleague, type SystemUser, type UserListQuery, userPageSize } from '#contract/user-administration.ts'
+import {
+  type Colleague,
+  type SystemUser,
+  type UserListQuery,
+  userPageSize,
+} from '#contract/settings/user-administration.ts'
 import { type Actor, requireOneOf, requirePermission, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -28,7 +33,7 @@ export async function listUsers(
   return { users: page.map(toSystemUser), nextCursor: last ? writeNameCursor(last) : null }
 }
 
-/** Active colleagues to choose from. Throws NotPermitted for who chooses nobody. */
+/** Active colleagues to choose from. Throws NotPermitted for a reader who never chooses colleagues. */
 export async function listColleagues(
   context: Context,
   actor: Actor,

@@ -1,8 +1,8 @@
-import type { SystemUser, UserFields } from '#contract/user-administration.ts'
+import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
   changeRights,
@@ -38,7 +38,7 @@ const rowOf = (fields: UserFields) => ({
   language: fields.language,
 })
 
-/** The user, locked, whom the actor may touch. Throws NotFound and RuleViolation `beyond-own-rights`. */
+/** The locked user, whom the actor may change. Throws NotFound and RuleViolation `beyond-own-rights`. */
 export async function lockForChange(tx: Tx, actor: Staff, id: number): Promise<UserRow> {
   if (!(await lockUser(tx, id))) throw new NotFound('user')
   const user = await findUser(tx, id)
@@ -54,7 +54,7 @@ export async function showUser(tx: Tx, id: number): Promise<SystemUser> {
   return toSystemUser(user)
 }
 
-/** Everything about the fields that only the database knows; empty when they can be taken. */
+/** The errors of the fields that only the database can find; empty when there are none. */
 export async function checkFields(tx: Tx, fields: UserFields, userId: number): Promise<FieldError[]> {
   const errors: FieldError[] = []
   const refuse = (field: keyof UserFields, reason: string) => errors.push({ field, reason })
@@ -72,13 +72,13 @@ export async function checkFields(tx: Tx, fields: UserFields, userId: number): P
   return errors
 }
 
-/** Throws RuleViolation when the role is not the actor's to give. */
+/** Throws RuleViolation when the actor may not give the role. */
 async function requireAppointable(tx: Tx, actor: Staff, roleId: number, isSelf: boolean): Promise<void> {
   const role = await findRole(tx, roleId)
   if (role) requireFine(ruleOnAppointment(actor, role, { isSelf }))
 }
 
-/** Creates an account whose owner chooses the password by a link, in the caller's transaction, which keeps from merging. */
+/** Creates an account whose owner chooses the password by a link, in the caller's transaction, which prevents merging meanwhile. */
 export async function createUser(
   tx: Tx,
   context: Context,
@@ -117,7 +117,7 @@ export function updateUser(
   const update = async (tx: Tx) => {
     const user = await lockForChange(tx, actor, id)
     const isRenamed = fields.userName !== user.user_name
-    // one's own asks for the password: the profile page
+    // one's own data need the password: the profile page changes them
     if (isRenamed) notOneself(actor, id)
     const errors = await checkFields(tx, keepingClosed(fields, user), id)
     if (errors.length > 0) throw new InvalidInput(errors)
@@ -135,7 +135,7 @@ export function updateUser(
   return changeRights(context, actor, update, { keepsFromMerging: true })
 }
 
-/** What the old address could open ends, and it is told; an invitation goes out anew. */
+/** Everything that the old address could open ends, and the old address is told; an invitation is sent again. */
 async function rename(tx: Tx, context: Context, actor: Staff, user: UserRow, { userName, language }: UserFields) {
   const { id } = user
   await renameAccount(tx, context, id, { userName, field: 'userName' })
@@ -144,7 +144,7 @@ async function rename(tx: Tx, context: Context, actor: Staff, user: UserRow, { u
   if (isInvited) await sendInvitation(tx, context, actor, { id, userName, language })
 }
 
-/** A body or place that was closed since may stay where it is. */
+/** A body or place that was closed meanwhile may stay unchanged. */
 const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
   ...fields,
   ...(fields.organizationId === user.organization_id &&
@@ -152,12 +152,12 @@ const keepingClosed = (fields: UserFields, user: UserRow): UserFields => ({
   ...(fields.locationId === user.location_id && { locationId: null }),
 })
 
-/** Body and department open complaints and set the conflict guard: nobody chooses their own. */
+/** Body and department open complaints and set the conflict guard: nobody may choose their own. */
 function requireFreeToMove(actor: Staff): void {
   if (!seesEverything(actor)) throw new RuleViolation('own-rights')
 }
 
-/** Changing into a role that does without a second factor is letting go of one's own. */
+/** Changing to a role without a second factor counts as giving up one's own. */
 async function requireKeptSecondFactor(tx: Tx, actor: Staff, fromId: number, toId: number): Promise<void> {
   const [from, to] = [await findRole(tx, fromId), await findRole(tx, toId)]
   if (from?.requiresSecondFactor && !to?.requiresSecondFactor) await requireShownSecondFactor(tx, actor)

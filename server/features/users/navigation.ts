@@ -1,15 +1,15 @@
-import type { MenuEntryName } from '#contract/navigation.ts'
+import type { MenuEntryName } from '#contract/accounts/navigation.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { lockForChange } from './manage-users.ts'
 import { findUser } from './users.queries.ts'
 
 interface Navigation {
   userId: number
-  /** Null where nothing replaces the menu that everybody has. */
+  /** Null when the user has the standard menu. */
   entries: MenuEntryName[] | null
 }
 
@@ -18,13 +18,13 @@ export async function findNavigation(db: Db | Tx, userId: number): Promise<Navig
   return { userId, entries: (row?.entries as MenuEntryName[] | undefined) ?? null }
 }
 
-/** Throws NotFound for a user that there is not. */
+/** Throws NotFound for an unknown user. */
 export async function getNavigation(db: Db | Tx, userId: number): Promise<Navigation> {
   if (!(await findUser(db, userId))) throw new NotFound('user')
   return findNavigation(db, userId)
 }
 
-/** Replaces the menu of a user; null takes the replacement away. Throws NotFound and RuleViolation `beyond-own-rights`. */
+/** Replaces the menu of a user; null restores the standard menu. Throws NotFound and RuleViolation `beyond-own-rights`. */
 export function setNavigation(context: Context, actor: Actor, { userId, entries }: Navigation): Promise<Navigation> {
   requirePermission(actor, 'Users - Manage')
   return inTransaction(context, actor, async tx => {

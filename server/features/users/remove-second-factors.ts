@@ -1,4 +1,4 @@
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,7 +9,7 @@ import { notOneself } from './own-account.rules.ts'
 import { lockForChange, showUser } from './manage-users.ts'
 
 /**
- * For somebody who lost phone and recovery codes: nothing but the password is left, and every session ends. Throws NotFound
+ * For somebody who lost phone and recovery codes: afterwards the password is enough, and every session ends. Throws NotFound
  * and RuleViolation (`own-account`, `beyond-own-rights`, `no-second-factor`).
  */
 export async function removeSecondFactors(context: Context, actor: Actor, id: number): Promise<SystemUser> {

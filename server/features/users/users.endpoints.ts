@@ -1,5 +1,5 @@
-import { navigationContract } from '#contract/navigation.ts'
-import { userAdministrationContract } from '#contract/user-administration.ts'
+import { navigationContract } from '#contract/accounts/navigation.ts'
+import { userAdministrationContract } from '#contract/settings/user-administration.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { deactivateUser, getCasesInHand, reactivateUser, resetUser } from './close-account.ts'

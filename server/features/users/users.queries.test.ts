@@ -37,7 +37,7 @@ const searches: [string, UserCriteria][] = [
   ['a state', { state: 'invited' }],
 ]
 
-test.each(searches)('of ten thousand users, %s is a matter of milliseconds', async (name, criteria) => {
+test.each(searches)('of ten thousand users, %s takes milliseconds', async (name, criteria) => {
   const narrowed = criteria.organizationId === 0 ? { organizationId } : criteria
   await findUsers(database.db, narrowed, undefined, 51)
   const start = performance.now()
@@ -48,7 +48,7 @@ test.each(searches)('of ten thousand users, %s is a matter of milliseconds', asy
   expect(rows.length <= 51).toBe(true)
 })
 
-test('pages by keyset bring everybody once, in order', async () => {
+test('pages by keyset list everybody once, in order', async () => {
   const seen: number[] = []
   let after: { name: string; id: number } | undefined
   for (;;) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { UserState } from '#contract/user-administration.ts'
+import type { UserState } from '#contract/settings/user-administration.ts'
 import { stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const openInvitationUntil = sql<Date | null>`(
@@ -50,7 +50,7 @@ export type UserRow = Awaited<ReturnType<typeof findUser>> & {}
 
 export const findUser = (db: Db | Tx, id: number) => selectUsers(db).where('account.id', '=', id).executeTakeFirst()
 
-/** Keeps the account from being changed or deactivated meanwhile; false when there is no such user. */
+/** Prevents changes and the closing of the account meanwhile; false when there is no such user. */
 export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('user_account')
@@ -62,14 +62,14 @@ export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
 
 export interface UserCriteria {
   organizationId?: number | undefined
-  /** Covers the departments below it. */
+  /** Includes the departments below it. */
   departmentId?: number | undefined
   roleId?: number | undefined
   state?: UserState | undefined
   text?: string | undefined
 }
 
-/** Everything that narrows a list, as one condition. */
+/** All filters of a list, as one condition. */
 function matches({ organizationId, departmentId, roleId, state, text }: UserCriteria) {
   const words = (text ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)
   return sql<boolean>`${sql.join(
@@ -91,7 +91,7 @@ const departmentsBelow = (id: number) => sql`
     union select department.id from department join below on department.parent_id = below.id
   ) select id from below`
 
-/** Users by name, from after the cursor on. */
+/** Users by name, after the cursor. */
 export const findUsers = (db: Db | Tx, criteria: UserCriteria, after: NameCursor | undefined, limit: number) =>
   selectUsers(db)
     .where(matches(criteria))
@@ -122,7 +122,7 @@ export const findColleagues = (
     .limit(limit)
     .execute()
 
-/** Whether somebody else can sign in with the name. A sign-up that nobody confirmed keeps no address. */
+/** Whether the name is taken by somebody else's account. Unconfirmed sign-ups do not count. */
 export const isUserNameTaken = async (tx: Tx, userName: string, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('user_account')

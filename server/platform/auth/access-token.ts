@@ -7,7 +7,7 @@ const audience = 'abetuta-api'
 const type = 'at+jwt'
 const algorithm = 'HS256'
 
-/** Seconds that an access token lives; a refresh makes the next one. */
+/** Lifetime of an access token in seconds; a refresh issues the next one. */
 export const accessTokenSeconds = 600
 
 export interface TokenClaims {

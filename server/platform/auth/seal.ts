@@ -7,7 +7,7 @@ type Keys = Pick<Config, 'secret' | 'dataKeys'>
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `abetuta:${purpose}`, 32))
 
-/** The keyed hash under which a code or a link is kept: without the installation's secret nobody can try them out. */
+/** The keyed hash under which a code or a link is kept: without the installation's secret nobody can guess its value. */
 export const secretHash = ({ secret: key }: Secret, purpose: string, secret: string): Buffer =>
   createHmac('sha256', keyForHash({ secret: key }, purpose))
     .update(secret)
@@ -22,17 +22,17 @@ const headBytes = mark.length + keyIdBytes
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Names a key without telling anything of it. */
+/** Names a key without revealing anything about it. */
 export const keyIdOf = (key: string): Buffer =>
   createHash('sha256').update(`abetuta:key-id:${key}`).digest().subarray(0, keyIdBytes)
 
-/** How everything begins that is sealed with the newest key. */
+/** The first bytes of every seal that was made with the newest key. */
 export const newestHead = ({ dataKeys }: Pick<Config, 'dataKeys'>): Buffer =>
   Buffer.concat([mark, keyIdOf(dataKeys[0])])
 
 /**
- * AES-256-GCM with the newest data key: a head that names the key, nonce, tag and cipher text in one. `purpose` is
- * authenticated too: one cannot stand for another.
+ * AES-256-GCM with the newest data key: a head that names the key, then nonce, tag and cipher text. `purpose` is
+ * authenticated too, so a seal made for one purpose does not open for another.
  */
 export function seal(config: Pick<Config, 'dataKeys'>, purpose: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -46,8 +46,8 @@ export const keyIdOfSeal = (sealed: Buffer): string | undefined =>
   sealed.subarray(0, mark.length).equals(mark) ? sealed.subarray(mark.length, headBytes).toString('hex') : undefined
 
 /**
- * The content of a seal. Earlier versions sealed with the secret itself; it may stand among the data keys by now.
- * Throws when it was made for another purpose, with a key that is not given, or touched since.
+ * Opens a seal. Earlier versions sealed with the secret itself, which may be among the data keys by now.
+ * Throws when it was made for another purpose, with a key that is not given, or was changed since.
  */
 export function unseal({ secret, dataKeys }: Keys, purpose: string, sealed: Buffer): Buffer {
   const id = keyIdOfSeal(sealed)

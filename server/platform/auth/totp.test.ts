@@ -14,7 +14,7 @@ test.each([
   expect(findTotpStep(secret, expected, new Date(seconds * 1000), null)).toBe(Math.floor(seconds / 30))
 })
 
-test('a password counts in its step and those beside it, and once', () => {
+test('a password is valid in its step and the steps beside it, and only once', () => {
   const now = new Date('2026-11-21T09:00:05Z')
   const before = (steps: number) => authenticatorCode(base32(secret), new Date(now.getTime() - steps * 30_000))
   const step = Math.floor(now.getTime() / 30_000)

@@ -5,10 +5,10 @@ const passwords = (secret: Buffer) => new TOTP({ secret: toSecret(secret) })
 
 const toSecret = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
-/** How a secret is typed into an app: base32 without padding (RFC 4648). */
+/** The secret as it is typed into an app: base32 without padding (RFC 4648). */
 export const base32 = (bytes: Buffer): string => toSecret(bytes).base32
 
-/** Clocks of phones differ a little: the step before and the step after count too. */
+/** Clocks of phones differ a little, so the steps before and after are accepted too. */
 const tolerance = 1
 
 /**

@@ -4,17 +4,17 @@ import { CannotStart } from '../cannot-start.ts'
 import { findPendingMigrations } from './migrate.ts'
 import { applicationRole } from './roles.ts'
 
-/** A sentence for the operator when something is wrong, saying what to do. */
+/** A sentence for the operator when something is wrong; it says what to do. */
 type Check = (db: Kysely<Database>) => Promise<string | undefined>
 
-/** What must hold before anything is asked of the tables. */
+/** Checks that must pass before any table is read. */
 const checksOfServer: Check[] = [checkVersion, checkLetters, checkWritable]
 const checksOfTables: Check[] = [checkSearch, checkMigrations, checkAccount]
 
-/** What must hold before a migration, whoever asks. Throws CannotStart, which names everything that is wrong. */
+/** Checks before a migration, with any account. Throws CannotStart, which names everything that is wrong. */
 export const checkServer = (db: Kysely<Database>): Promise<void> => runChecks(db, checksOfServer)
 
-/** What must hold before the application serves, asked by its account. Throws CannotStart, which names everything that is wrong. */
+/** Checks before the application serves, with its own account. Throws CannotStart, which names everything that is wrong. */
 export async function checkDatabase(db: Kysely<Database>): Promise<void> {
   await checkServer(db)
   await runChecks(db, checksOfTables)
@@ -82,7 +82,7 @@ async function checkMigrations(db: Kysely<Database>) {
   }
 }
 
-/** Without it not even the start could write; a standby refuses everybody, a setting refuses this account. */
+/** Without write access not even the start could finish. A standby refuses everybody; a setting can refuse this account. */
 async function checkWritable(db: Kysely<Database>) {
   const { standby, readOnly } = await ask<{ standby: boolean; readOnly: boolean }>(
     db,
@@ -94,7 +94,7 @@ async function checkWritable(db: Kysely<Database>) {
 
 const insufficientPrivilege = '42501'
 
-/** Roles of PostgreSQL's own with which a member gets round row-level security or out of the database. */
+/** PostgreSQL's built-in roles whose members can get round row-level security or out of the database. */
 const powerfulRoles = [
   'pg_read_all_data',
   'pg_write_all_data',
@@ -107,9 +107,9 @@ interface Account {
   name: string
   isSuperuser: boolean
   isApplication: boolean
-  /** Whom it may act as, itself included, who could get round row-level security. */
+  /** Roles that the account may take on, itself included, and that could get round row-level security. */
   powerful: string[]
-  /** Who owns anything of ours, and which of them it is or may act as. */
+  /** Owners of anything of ours that the account is or may take on. */
   owners: { name: string; isMember: boolean }[]
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inTransactionAs } from '#server/platform/db/transaction.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { askCompiled, compiled, type Values } from './compiled.ts'
-import { readRows } from './together.ts'
+import { readRows } from './connections/together.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -38,7 +38,7 @@ describe('a compiled query', () => {
     expect(builds).toBe(1)
   })
 
-  test('takes each value where it stands, whatever it is', async () => {
+  test('puts each value in its place, whatever it is', async () => {
     for (const text of ['', '$1', "'; select 1 --", 'ይዞታ', null]) {
       expect(await askCompiled(db, written({ text }))).toEqual([{ text }])
     }
@@ -56,7 +56,7 @@ describe('a compiled query', () => {
     expect(found).toEqual([[{ text: 'one' }], alone, [{ text: 'two' }]])
   })
 
-  test('refuses a text in which values cannot be told', () => {
+  test('refuses a text in which values cannot be recognised', () => {
     const misleading = compiled((_, { id }: Values<{ id: number }>) => sql`select '$9', ${id}::integer`)
     expect(() => misleading({ id: 1 })).toThrow(/cannot tell the values/)
   })

@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, Kysely, type QueryCreator, type Ra
 import type { Database } from '#db/tables.ts'
 import { PostgresWithLiteralLimits } from './literal-limits.ts'
 
-/** What stands in a query where a value will be. */
+/** Placeholder for a value of a query. */
 export type Values<Named> = { [Name in keyof Named]: RawBuilder<Named[Name]> }
 
 /** A compiled query with its values: `texts` stand before, between and after them. */
@@ -11,7 +11,7 @@ export interface FilledQuery<Row> extends CompiledQuery<Row> {
 }
 
 /**
- * A query that a process builds and compiles once, when it is first asked; each time after that only its values are filled in.
+ * A query that a process builds and compiles once, on first use; after that only its values are filled in.
  * Building and compiling takes longer than everything else that a process does for a statement. The shape must not depend on the
  * values: a list of them is one value (`= any(…)`).
  */
@@ -26,7 +26,7 @@ export function compiled<Named extends Record<string, unknown>, Row>(
   }
 }
 
-/** The rows of a compiled query; asked by itself. */
+/** Runs a compiled query by itself and returns its rows. */
 export const askCompiled = async <Row>(db: Kysely<Database>, query: FilledQuery<Row>): Promise<Row[]> =>
   (await db.executeQuery<Row>(query)).rows
 
@@ -49,7 +49,7 @@ const compiler = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({
 function compile<Row>(query: Compilable<Row> | RawBuilder<Row>): FilledQuery<Row> {
   const made: CompiledQuery<Row> = query.compile(compiler)
   const texts = made.sql.split(/\$\d+/)
-  // values are numbered in the order in which they stand; a text with a dollar in it would be taken for one
+  // values are numbered in order of appearance; a dollar in the text would be taken for one of them
   if (texts.length !== made.parameters.length + 1) throw new Error(`cannot tell the values of ${made.sql}`)
   return { ...made, texts }
 }

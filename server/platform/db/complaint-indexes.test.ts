@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { inTransactionAs } from './transaction.ts'
+import { inTransactionAs } from './connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 let database: TestDatabase
@@ -76,7 +76,7 @@ const newest = 'order by registered_at desc, id desc limit 51'
 const urgent = 'due_at is not null order by due_at, id limit 51'
 const isNew = `status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`
 
-/** What each index on `complaint` is there for: the question as it is asked, `$body`, `$person` … standing for one of them. */
+/** The purpose of each index on `complaint`: the query that uses it, `$body`, `$person` … standing for an id. */
 const questions: Record<string, { asks: string; query: string; as?: 'system' }> = {
   complaint_pkey: { asks: 'a case', query: 'select status from complaint where id = 1500' },
   complaint_tracking_id_key: {
@@ -134,6 +134,11 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     asks: 'the list of a place',
     query: `select id from complaint where location_id = $place ${newest}`,
   },
+  complaint_place_type: {
+    asks: 'the critical ones of some places and types',
+    query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
+      and severity_id = $severity limit 1001`,
+  },
   complaint_against_organization_newest: {
     asks: 'the list of an expert of a body',
     query: `select id from complaint where against_organization_id = $body ${newest}`,
@@ -143,34 +148,41 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     query: `select id from complaint where against_organization_id = $body and status = 'REFERRED' ${newest}`,
   },
   complaint_investigated_against: {
-    asks: 'where an expert’s opinion may be missing',
-    query: `select id from complaint where against_organization_id = $body and status = 'UNDER_INVESTIGATION'`,
+    asks: 'where an expert’s opinion may be missing, the most urgent first',
+    query: `select id from complaint where against_organization_id = $body and status = 'UNDER_INVESTIGATION'
+      order by due_at, id limit 51`,
   },
   complaint_receiver_newest: {
     asks: 'what somebody received',
     query: `select id from complaint where receiver_id = $person ${newest}`,
   },
   complaint_receiver_load: {
-    asks: 'how many cases a receiver has in hand',
-    query: `select count(*) from complaint where receiver_id = $person
-      and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')`,
-    as: 'system',
+    asks: 'what waits for a receiver, the most urgent first',
+    query: `select id from complaint where receiver_id = $person and status = 'ASSIGNED_TO_CASE_RECEIVER'
+      order by due_at, id limit 51`,
   },
   complaint_officer_id: {
     asks: 'whatever somebody has to do with as an officer, when they leave',
     query: 'select id from complaint where officer_id = $person',
   },
   complaint_waits_for_officer: {
-    asks: 'what waits for an officer',
-    query: `select id from complaint where officer_id = $person and status = 'FORWARDED_TO_CASE_OFFICER'`,
+    asks: 'what waits for an officer, the most urgent first',
+    query: `select id from complaint where officer_id = $person and status = 'FORWARDED_TO_CASE_OFFICER'
+      order by due_at, id limit 51`,
+  },
+  complaint_waits_for_some_officer: {
+    asks: 'what was forwarded to a body and no officer directs yet, the most urgent first',
+    query: `select id from complaint where handling_organization_id = $body and officer_id is null
+      and status = 'FORWARDED_TO_CASE_OFFICER' order by due_at, id limit 51`,
   },
   complaint_reviewer_id: {
     asks: 'whatever somebody has to do with as a reviewer, when they leave',
     query: 'select id from complaint where reviewer_id = $person',
   },
   complaint_waits_for_reviewer: {
-    asks: 'what waits for a reviewer',
-    query: `select id from complaint where reviewer_id = $person and status = 'UNDER_REVIEW'`,
+    asks: 'what waits for a reviewer, the most urgent first',
+    query: `select id from complaint where reviewer_id = $person and status = 'UNDER_REVIEW'
+      order by due_at, id limit 51`,
   },
   complaint_duplicate_of_id: {
     asks: 'the duplicates of a case',
@@ -190,8 +202,8 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
 
 async function planOf(actor: Actor, query: string): Promise<string> {
   const [body, department, person] = [given.bodies[3], given.departments[3], given.people[3]]
-  const { rows } = await sql<{ place: number; severity: number }>`
-    select location_id as place, severity_id as severity from complaint where severity_id is not null order by id limit 1`.execute(
+  const { rows } = await sql<{ place: number; severity: number; type: number }>`
+    select location_id as place, severity_id as severity, complaint_type_id as type from complaint where severity_id is not null order by id limit 1`.execute(
     database.ownerDb,
   )
   const values: Record<string, unknown> = { body, department, person, complaint: given.id, ...rows[0] }
@@ -202,7 +214,7 @@ async function planOf(actor: Actor, query: string): Promise<string> {
   return plan.rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-test('each index on complaints has a question that is named here', async () => {
+test('each index on complaints has a query that is named here', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'complaint'::regclass order by relname`.execute(database.ownerDb)

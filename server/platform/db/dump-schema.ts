@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
-/** Parts of the schema in the order in which they are printed: each query answers rows of one text. */
+/** Parts of the schema in the order in which they are printed; each query returns rows of one text. */
 const sections: { title: string; query: string }[] = [
   {
     title: 'Tables',

@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
 
 /**
- * Whether a folded column (0030) holds every word of a typed text, wherever and in whichever letters of the same sound.
- * A text without words holds for every row.
+ * Whether a folded column (0030) holds every word of a typed text, anywhere and in any letters of the same sound.
+ * A text without words matches every row.
  */
 export function holdsWords(column: string, text: string): RawBuilder<SqlBool> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)

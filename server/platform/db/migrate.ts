@@ -8,11 +8,11 @@ import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/tables.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { connect } from './connect.ts'
+import { connect } from './connections/connect.ts'
 import { applicationRole, caseRole, grantCaseRole } from './roles.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-/** Kysely's own tables live apart from ours. */
+/** Kysely's own tables are in another schema than ours. */
 const bookkeepingSchema = 'migration'
 const jobsSchema = 'jobs'
 const migrationLock = 4_271_0936
@@ -25,8 +25,8 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the newest state: the application's role, our tables, the job queue. Forward only. Of two that
- * start at once one waits for the other. Answers the names of the migrations that it ran.
- * Throws when a migration that already ran was edited or is missing, or when one fails (nothing of it remains then).
+ * start at once one waits for the other. Returns the names of the migrations that it ran.
+ * Throws when a migration that already ran was edited or is missing, or when one fails; nothing of a failed one remains.
  */
 export async function migrateDatabase(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { queues = [], folder = migrationFolder } = options
@@ -59,13 +59,13 @@ const readMigrationNames = (folder: string) =>
     .map(file => file.slice(0, -'.ts'.length))
     .sort()
 
-/** Of the text with Unix line ends: a Windows checkout has the same migrations. */
+/** Fingerprint of the text with Unix line ends: a Windows checkout has the same migrations. */
 const fingerprint = (folder: string, name: string) =>
   createHash('sha256')
     .update(readFileSync(join(folder, `${name}.ts`), 'utf8').replaceAll('\r\n', '\n'))
     .digest('hex')
 
-/** What an installation needs of PostgreSQL's roles; each is made when this account may. */
+/** PostgreSQL roles that an installation needs; each is made when this account may do so. */
 const roleNeeds = [
   {
     what: `The role ${applicationRole}, which the application signs in as or is a member of,`,
@@ -113,7 +113,7 @@ async function runMigrations(db: Kysely<Database>, folder: string): Promise<stri
     migrationTableSchema: bookkeepingSchema,
     migrationTableName: 'applied',
     migrationLockTableName: 'lock',
-    // what was written side by side comes in either order; each file stands on those that were there when it was written
+    // migrations that were written side by side may run in either order; each needs only those that existed when it was written
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error) {
@@ -141,7 +141,7 @@ async function keepFingerprints(db: Kysely<Database>, folder: string): Promise<v
   await sql`grant select on ${sql.id(bookkeepingSchema, 'fingerprint')} to ${sql.id(applicationRole)}`.execute(db)
 }
 
-/** What ran, and the fingerprint that it had then. */
+/** Migrations that ran, with the fingerprint that each had then. */
 async function readApplied(db: Kysely<Database>): Promise<Map<string, string>> {
   const table = `${bookkeepingSchema}.fingerprint`
   const { rows: found } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(db)

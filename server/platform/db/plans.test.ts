@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { inTransactionAs } from './transaction.ts'
+import { inTransactionAs } from './connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 let database: TestDatabase
@@ -65,7 +65,7 @@ test.each([
       new RegExp(`Index (Only )?Scan using complaint_\\w*${index.replace('complaint_', '')} on complaint`),
     )
     expect(plan).not.toMatch(/Seq Scan on complaint|Sort/)
-    // A policy that is not tucked into `(select …)` would show up here as a filter per row.
+    // A policy that is not wrapped in `(select …)` would show up here as a filter per row.
     expect(plan).toMatch(/InitPlan/)
     expect(plan).not.toMatch(/Filter:.*current_setting/)
   }
@@ -98,7 +98,7 @@ test('words are found through the trigram index and joined under the policy', as
   expect(inside.rows.map(row => row['QUERY PLAN']).join('\n')).toContain('complaint_search_folded')
 })
 
-test('whatever hangs on a complaint is found by an index that knows all of its rows', async () => {
+test('everything that refers to a complaint is found by an index that covers all of its rows', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_attribute part on attrelid = pg_class.oid and attname = 'complaint_id'
     where relkind = 'r' and relnamespace = 'public'::regnamespace

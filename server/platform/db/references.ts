@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, seesEverything } from '../actor.ts'
 import { RuleViolation } from '../errors.ts'
-import { continueAs, type Tx } from './transaction.ts'
+import { continueAs, type Tx } from './connections/transaction.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** Tables whose rows others refer to and that administrators close, merge or delete. */
+/** Tables whose rows others refer to and which administrators close, merge or delete. */
 export type ReferredTable = 'organization' | 'department' | 'location' | 'constant_field'
 
 interface ReferringColumn {
@@ -12,7 +12,7 @@ interface ReferringColumn {
   column: string
 }
 
-/** Where rows are used, as the screens say it: the table and how many of its rows, counted no further than 1000. */
+/** Places that use a row, as the screens name them: the table and how many of its rows, counted up to 1000. */
 export interface Use {
   usedIn: string
   count: number
@@ -34,7 +34,7 @@ export async function listReferring(tx: Tx, table: ReferredTable): Promise<Refer
   return rows
 }
 
-/** Sees all rows, whatever the administrator may read of them, and gives the transaction back to them. */
+/** Sees all rows, even those hidden from the administrator, and then returns the transaction to the administrator. */
 export async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () => Promise<Result>): Promise<Result> {
   if (actor.kind === 'staff' && seesEverything(actor)) return work()
   await continueAs(tx, { kind: 'system', job: 'references' })
@@ -45,13 +45,13 @@ export async function seeingEverything<Result>(tx: Tx, actor: Actor, work: () =>
   return result
 }
 
-/** Whom the history of trees names for what the system changes meanwhile. */
+/** The user that the history of trees names for what the system changes meanwhile. */
 async function actFor(tx: Tx, actor: Actor | undefined): Promise<void> {
   const userId = actor && 'userId' in actor ? String(actor.userId) : ''
   await sql`select set_config('app.on_behalf_of', ${userId}, true)`.execute(tx)
 }
 
-/** Where a row is used, the most used first; empty when nothing refers to it. */
+/** Places that use a row, the most frequent first; empty when nothing refers to it. */
 export const countUses = (tx: Tx, actor: Actor, table: ReferredTable, id: number): Promise<Use[]> =>
   seeingEverything(tx, actor, async () => {
     const counts = new Map<string, number>()
@@ -69,19 +69,19 @@ async function countRows(tx: Tx, { table }: ReferringColumn, condition: RawBuild
   return rows[0]?.count ?? 0
 }
 
-/** Throws RuleViolation `in-use` that says where a row is used. */
+/** Throws RuleViolation `in-use`, which says where the row is used. */
 export async function requireUnused(tx: Tx, actor: Actor, table: ReferredTable, id: number): Promise<void> {
   const uses = await countUses(tx, actor, table, id)
   if (uses.length > 0) throw new RuleViolation('in-use', 'Error Saving Changes', { usedIn: uses })
 }
 
-/** What a merge moved, for the trail: table, column, and how many rows. */
+/** What a merge moved, for the trail: table, column and number of rows. */
 export interface Moved extends ReferringColumn {
   count: number
 }
 
 /**
- * Lets everything that refers to one row refer to another of the same table, in a transaction that sees everything. `except`
+ * Makes everything that refers to one row refer to another of the same table, in a transaction that sees everything. `except`
  * names columns that stay. Throws RuleViolation `merge-collides` when a table allows only one row of each.
  */
 export async function moveReferences(
@@ -98,7 +98,7 @@ export async function moveReferences(
   return moved
 }
 
-/** Lists that hold each thing once, with the column of their owner: an owner who has both keeps the one that stays. */
+/** Lists that hold each thing once, with the column of their owner: an owner who has both keeps the row that remains. */
 const listOf: Record<string, string> = { data_filter_value: 'filter_id', expert_organization: 'user_id' }
 
 async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: number, to: number): Promise<number> {
@@ -127,8 +127,8 @@ const sightOf: Record<'organization' | 'department' | 'location', readonly strin
 }
 
 /**
- * Whether the transaction's actor would see more complaints after a merge: what they see goes by one of the two and not by
- * the other.
+ * Whether the transaction's actor would see more complaints after a merge, because one of the two narrows what they see and the
+ * other does not.
  */
 export async function mergeWidensSight(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function mergeWidensSight(
 }
 
 /**
- * Hands all that refers to one row to another of its table; nobody gives themselves more to see by it. Throws RuleViolation
+ * Moves all references from one row to another of its table, unless the actor would see more afterwards. Throws RuleViolation
  * `own-sight` and `merge-collides`.
  */
 export async function handOver(
@@ -156,12 +156,12 @@ export async function handOver(
 }
 
 /**
- * Makes a change of a tree or a sector by which the actor must not come to see more than before; such a change is for somebody who
- * sees everything. Rethrows what `change` throws; throws RuleViolation `own-sight`.
+ * Makes a change of a tree or a sector after which the actor must not see more than before; only somebody who sees everything may
+ * make such a change. Rethrows what `change` throws; throws RuleViolation `own-sight`.
  */
 export async function keepingOwnSight<Result>(tx: Tx, actor: Actor, change: () => Promise<Result>): Promise<Result> {
   if (actor.kind !== 'staff' || seesEverything(actor)) return change()
-  // as it is by now: what an import has added below something visible is no gain of the rows after it
+  // the state by now: rows that an import adds below something visible are no gain for the rows after them
   await continueAs(tx, actor)
   const before = await readSight(tx)
   const result = await change()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { opening, type Tx } from './transaction.ts'
+import { opening, type Tx } from './connections/transaction.ts'
 
 /**
- * The id of the complaint that this transaction is about to register, already opened to it. Row-level security lets a
- * complaint in only under this id: reserve it, insert the row with it, then its parts.
+ * Reserves the id of the complaint that this transaction is about to register and opens it to the transaction. Row-level security
+ * accepts a complaint only under this id: reserve it, insert the row with it, then its parts.
  */
 export async function reserveComplaintId(tx: Tx): Promise<number> {
   const next = sql`nextval(pg_get_serial_sequence('complaint', 'id'))`

@@ -1,4 +1,4 @@
-/** Whether a statement failed because another row has the same value; `index` names the one unique index that is meant. */
+/** Whether a statement failed because another row has the same value; `index` names a single unique index to look for. */
 export const isUniqueViolation = (error: unknown, index?: string): boolean =>
   error instanceof Error &&
   'code' in error &&

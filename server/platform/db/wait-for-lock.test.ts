@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { connect, isDatabaseUnavailable } from './connect.ts'
+import { connect, isDatabaseUnavailable } from './connections/connect.ts'
 import { keepFromMerging, lockMerges } from './merging.ts'
-import { inTransactionAs, type Tx } from './transaction.ts'
+import { inTransactionAs, type Tx } from './connections/transaction.ts'
 import { waitForLock } from './wait-for-lock.ts'
 
 let database: TestDatabase

@@ -5,21 +5,21 @@ import type { Database } from '#db/tables.ts'
 const pauseMilliseconds = 100
 
 interface Wait {
-  /** Held by several that only keep out who takes it for themselves. */
+  /** Whether the lock may be shared; sharers only keep out those who take it alone. */
   isShared?: boolean
   /** When to give up; without it the wait has no end. */
   atMostSeconds?: number
 }
 
-/** Somebody holds a lock for longer than one waits; known to `isDatabaseUnavailable` by PostgreSQL's own code for that. */
+/** Somebody holds a lock for longer than the wait lasts; `isDatabaseUnavailable` knows it by PostgreSQL's own code. */
 class LockNotFree extends Error {
   readonly code = '55P03'
 }
 
 /**
- * Takes the transaction's advisory lock of that name, so that what several processes do at their start is done once.
- * Asks again and again instead of waiting in the database, where the limit on a statement would end the wait. Throws what
- * `isDatabaseUnavailable` knows when it gives up, and the caller may try again later (503).
+ * Takes the transaction's advisory lock of that name, so that work which several processes do at start is done once.
+ * Asks again and again instead of waiting in the database, where the statement limit would end the wait. When it gives up, throws an
+ * error that `isDatabaseUnavailable` recognises: the caller may try again later (503).
  */
 export async function waitForLock(
   tx: Kysely<Database>,

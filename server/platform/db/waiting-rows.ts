@@ -12,7 +12,7 @@ interface Group {
   rows: unknown[]
 }
 
-/** Rows of a transaction that nobody has to read back, until they are written together. */
+/** Rows of a transaction that nobody has to read back; they wait until they are written together. */
 export class WaitingRows {
   #next: Group[] = []
   #last: Group[] = []
@@ -26,7 +26,7 @@ export class WaitingRows {
     }
   }
 
-  /** What writes the rows that wait, each kind's in the order of adding: one statement, unless there are very many. */
+  /** The statements that write the waiting rows, each kind in the order of adding: one statement, unless there are very many rows. */
   take(db: Kysely<Database>, { isEnd = false } = {}): CompiledQuery[] {
     const groups = isEnd ? [...this.#next, ...this.#last] : this.#next
     this.#next = []
@@ -41,7 +41,7 @@ export class WaitingRows {
 
 const rowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
 
-/** From here on rows of the transaction may wait; `runTransaction` writes them. */
+/** From now on rows of the transaction may wait; `runTransaction` writes them. */
 export const letRowsWait = (tx: Kysely<Database>, rows: WaitingRows): void => void rowsOf.set(tx, rows)
 
 async function insert<Row>(
@@ -57,12 +57,12 @@ async function insert<Row>(
 }
 
 /**
- * Inserts rows with others of the transaction by one statement, ahead of its next statement, so that a reading finds them. A row that is
- * refused makes the next statement fail. `into` is one function for all rows of its kind, and does nothing but insert them.
+ * Inserts rows together with others of the transaction by one statement, ahead of its next query, so that the query finds them. A
+ * refused row makes the next statement fail. `into` is one function for all rows of its kind, and does nothing but insert them.
  */
 export const insertTogether = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
   insert(tx, into, rows, false)
 
-/** The same for rows that nobody reads in the transaction and that everybody may write: all of them go with COMMIT. */
+/** As `insertTogether`, for rows that nobody reads in the transaction and that everybody may write: all of them go with COMMIT. */
 export const insertAtTheEnd = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
   insert(tx, into, rows, true)

@@ -42,21 +42,21 @@ test('a write that breaks leaves nothing', async () => {
   expect(await filesIn()).toEqual([])
 })
 
-test('keys are never paths', async () => {
+test('a path is refused as a key', async () => {
   for (const key of ['../../etc/passwd', '', 'a'.repeat(40).replace('a', '/')]) {
     await expect(store.read(key)).rejects.toThrow('unknown file key')
   }
   await expect(store.read('a'.repeat(40))).rejects.toThrow(BytesMissing)
 })
 
-test('removing twice is no mistake', async () => {
+test('removing a file twice is allowed', async () => {
   const { key } = await store.write(Readable.from([Buffer.from('x')]))
   await store.remove(key)
   await store.remove(key)
   await expect(store.read(key)).rejects.toThrow(BytesMissing)
 })
 
-test('orphans go when they are old, known and young files stay', async () => {
+test('old orphans are removed, known and young files stay', async () => {
   const write = () => store.write(Readable.from([Buffer.from('x')]))
   const [known, orphan, young] = [await write(), await write(), await write()]
   const cut = join(folder, 'incoming', 'a'.repeat(40))
@@ -69,13 +69,13 @@ test('orphans go when they are old, known and young files stay', async () => {
   expect((await filesIn()).map(one => one.name).sort()).toEqual([known.key, young.key].sort())
 })
 
-/** What is alive in buffers: what the next collection frees does not count. */
+/** Memory in use by buffers after a collection of garbage. */
 function liveBuffers(): number {
   collect()
   return process.memoryUsage().arrayBuffers
 }
 
-test('a file of 200 MB takes no memory to speak of', async () => {
+test('a file of 200 MB takes hardly any memory', async () => {
   const pieceBytes = 1024 * 1024
   const before = liveBuffers()
   let most = 0
@@ -88,7 +88,7 @@ test('a file of 200 MB takes no memory to speak of', async () => {
     (function* () {
       for (let count = 0; count < 200; count++) {
         sample(pieceBytes)
-        // a buffer of its own each time: what the store holds on to adds up
+        // a buffer of its own each time: anything that the store keeps adds up
         yield Buffer.alloc(pieceBytes, count)
       }
     })(),

@@ -6,15 +6,15 @@ import { BytesMissing, type FileStore } from './file-store.ts'
 
 const keyPattern = /^[0-9a-f]{40}$/
 
-/** Files that nobody knows are left alone for this long: their row may be about to be written. */
+/** Files without a row are left alone for this long: the row may be about to be written. */
 const graceMilliseconds = 24 * 60 * 60 * 1000
 
 export interface DiskStore extends FileStore {
-  /** The path of the bytes, for what reads them by itself. Throws BytesMissing when there are none under the key. */
+  /** The path of the bytes, for programs that read them directly. Throws BytesMissing when there are none under the key. */
   find(key: string): Promise<string>
   /**
-   * Removes stored files that nothing refers to, and writes that never ended, when they are older than a day.
-   * `findKnown` is asked with up to 500 keys and answers those that are referred to. Resolves to how many went.
+   * Removes stored files that nothing refers to, and unfinished writes, when they are older than a day.
+   * `findKnown` gets up to 500 keys and returns those that are referred to. Resolves to the number of removed files.
    */
   removeOrphans(findKnown: (keys: string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>
 }
@@ -51,7 +51,7 @@ export function createDiskStore(folder: string): DiskStore {
         return { key, size, sha256 }
       } catch (error) {
         await rm(temporaryPath, { force: true })
-        // a file whose name may not last has no row
+        // a file whose name may be lost gets no row
         await rm(pathOf(key), { force: true })
         throw error
       }
@@ -81,34 +81,54 @@ export function createDiskStore(folder: string): DiskStore {
         throw error
       }
     },
-    async removeOrphans(findKnown, now) {
-      const isThere = (path: string) =>
-        stat(path).then(
-          () => true,
-          () => false,
-        )
-      const isOld = async (path: string) => {
-        const status = await stat(path).catch(() => undefined)
-        return status !== undefined && now.getTime() - status.mtimeMs > graceMilliseconds
-      }
-      let removed = 0
-      for await (const { name, path } of walk(folder)) {
-        if (!path.startsWith(incoming) || !(await isOld(path))) continue
-        await rm(join(incoming, name), { force: true })
-        removed++
-      }
-      for await (const keys of batches(walk(folder), 500)) {
-        const known = await findKnown(keys)
-        for (const key of keys) {
-          const isPreviewAlone = !(await isThere(pathOf(key)))
-          if (known.has(key) || !(isPreviewAlone || (await isOld(pathOf(key))))) continue
-          await remove(key)
-          removed++
-        }
-      }
-      return removed
-    },
+    removeOrphans: async (findKnown, now) =>
+      (await removeUnfinished(incoming, now)) + (await removeUnknown({ folder, pathOf, remove, findKnown, now })),
   }
+}
+
+/** Removes old writes that nothing finished; resolves to their number. */
+async function removeUnfinished(incoming: string, now: Date): Promise<number> {
+  let removed = 0
+  for await (const { path } of walk(incoming)) {
+    if (!(await isOld(path, now))) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
+}
+
+interface KeptFiles {
+  folder: string
+  pathOf: (key: string) => string
+  remove: (key: string) => Promise<void>
+  findKnown: (keys: string[]) => Promise<ReadonlySet<string>>
+  now: Date
+}
+
+/** Removes old files that nothing refers to, and previews without their file; resolves to their number. */
+async function removeUnknown({ folder, pathOf, remove, findKnown, now }: KeptFiles): Promise<number> {
+  let removed = 0
+  for await (const keys of batches(walk(folder), 500)) {
+    const known = await findKnown(keys)
+    for (const key of keys) {
+      const isPreviewAlone = !(await isThere(pathOf(key)))
+      if (known.has(key) || !(isPreviewAlone || (await isOld(pathOf(key), now)))) continue
+      await remove(key)
+      removed++
+    }
+  }
+  return removed
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function isOld(path: string, now: Date): Promise<boolean> {
+  const status = await stat(path).catch(() => undefined)
+  return status !== undefined && now.getTime() - status.mtimeMs > graceMilliseconds
 }
 
 function throwMissing(key: string, error: NodeJS.ErrnoException): never {
@@ -153,7 +173,7 @@ async function* walk(folder: string): AsyncGenerator<{ name: string; path: strin
   }
 }
 
-/** The keys among the files, some hundred at a time; files under way are not among them. */
+/** The keys of the files, some hundred at a time; files under way are not among them. */
 async function* batches(files: AsyncGenerator<{ name: string; path: string }>, size: number): AsyncGenerator<string[]> {
   let keys: string[] = []
   for await (const { name, path } of files) {

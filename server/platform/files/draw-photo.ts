@@ -4,7 +4,7 @@ import { InvalidInput } from '../errors.ts'
 import { isTooManyPixels, pictureSeconds } from './inspect-media.ts'
 
 const side = 320
-/** What cameras make; a drawing such as SVG could refer to other files. */
+/** Formats of cameras; a drawing such as SVG could refer to other files. */
 const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
 /** A small square JPEG, upright, without place, camera and other metadata. Throws InvalidInput on `file`. */

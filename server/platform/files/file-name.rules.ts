@@ -111,7 +111,7 @@ const knownExtensions = new Set([
   ],
 ])
 
-/** The last extension of a name as it came, in lower case without the dot; empty when it has none. */
+/** The last extension of a name, in lower case without the dot; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^.\s/\\]{1,12})[.\s]*$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
@@ -138,6 +138,6 @@ function withoutOuterDots(stem: string): string {
   return stem.slice(from, to)
 }
 
-/** A refused file's name, fit to be shown in a message. */
+/** A refused file's name, safe to show in a message. */
 export const shownFileName = (name: string): string =>
   [...name.toWellFormed().normalize('NFC').replace(unseen, '').trim()].slice(0, longestName).join('') || 'file'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../errors.ts'
 
-/** Where the bytes of attachments and letters last. Keys are opaque; nothing in them comes from a user. */
+/** Keeps the bytes of attachments and letters. Keys are opaque; nothing in them comes from a user. */
 export interface FileStore {
   /** Stores a stream under a new key; resolves when the bytes are safely on disk (or acknowledged by the bucket). */
   write(content: Readable): Promise<{ key: string; size: number; sha256: string }>
@@ -9,13 +9,13 @@ export interface FileStore {
   read(key: string): Promise<Readable>
   /** Removes the bytes, and the preview that was kept of them. */
   remove(key: string): Promise<void>
-  /** What was kept by `keepPreview`; undefined when nothing was. */
+  /** The preview that `keepPreview` stored; undefined when there is none. */
   readPreview(key: string): Promise<Buffer | undefined>
-  /** Keeps a drawing of the file under its key. It can be drawn anew: it may be lost where the bytes may not. */
+  /** Keeps a drawing of the file under its key. It may be lost, unlike the bytes, because it can be drawn again. */
   keepPreview(key: string, content: Uint8Array): Promise<void>
 }
 
-/** A row names bytes that are not there, as after a backup that was restored in part: an operator has to bring them back. */
+/** A row names bytes that are not there, as after an incomplete restore: an operator has to bring them back. */
 export class BytesMissing extends Refusal {
   constructor(key: string) {
     super(503, 'content-missing', 'Something went wrong!')

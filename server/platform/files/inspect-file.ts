@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { safeFileName } from './file-name.rules.ts'
 import { inspectContainer, inspectMixture, inspectPicture } from './inspect-media.ts'
 import { inspectOffice } from './inspect-office.ts'
@@ -22,7 +22,7 @@ type Check = (subject: Subject) => Promise<FileRefusal | undefined>
 
 const mixture: Check = ({ path, size }) => inspectMixture(path, size)
 
-/** What each kind of type must pass, in this order. */
+/** The inspections that each kind of type must pass, in this order. */
 const checks: Record<Exclude<Inspection, 'office'>, readonly Check[]> = {
   pdf: [({ path }) => inspectPdf(path)],
   picture: [mixture, ({ path }) => inspectPicture(path)],
@@ -32,8 +32,8 @@ const checks: Record<Exclude<Inspection, 'office'>, readonly Check[]> = {
 }
 
 /**
- * Says by its content what a file on the disk is, and whether it may be taken.
- * The name counts only for plain text, whose content does not tell a letter from a program.
+ * Finds the type of a file on the disk by its content, and whether the file may be taken.
+ * The name counts only for plain text, because the content does not distinguish a letter from a program.
  */
 export async function inspectFile(path: string, originalName: string, mostBytes: number): Promise<Inspected> {
   const { size } = await stat(path)
@@ -64,7 +64,7 @@ async function findType(subject: Subject): Promise<Found> {
   return { type }
 }
 
-/** The first bytes, filled up with zeros. */
+/** The first bytes, padded with zeros. */
 async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path, 'r')
   try {
@@ -74,7 +74,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The media type by content; what nothing recognizes may be plain text. */
+/** The media type by content; a file that nothing recognizes may be plain text. */
 async function detect(path: string, head: Buffer): Promise<string> {
   if (head.toString('latin1', 0, 2) === 'MZ') return 'application/x-msdownload'
   const found = await fileTypeFromFile(path).catch(() => undefined)

@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { binaryScriptMarks, endsAsArchive, hasMark, startsAsPdfToo } from './hidden-content.rules.ts'
 
 /**
- * Pixels that a picture may have by how it is kept. A JPEG is drawn smaller while it is read, which takes little memory
- * whatever its size; the others are held whole, and those that get sharper while they load several times over.
+ * Limits of pixels for each format. A JPEG is reduced while it is read, which takes little memory
+ * whatever its size; the others are held whole, and progressive ones several times over.
  */
 const mostPixels = { jpeg: 80_000_000, others: 40_000_000, progressive: 24_000_000 }
 
 /** Seconds after which the picture library gives up. */
 export const pictureSeconds = 10
 
-// a picture is drawn once: what the library would keep for the next time is memory lost
+// a picture is drawn once, so caching in the library would waste memory
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Whether a picture has more pixels than are drawn. Reads its head only. */
+/** Whether a picture has more pixels than the limit. Reads only its head. */
 export function isTooManyPixels({ width, height, format, isProgressive }: Metadata): boolean {
   const most = isProgressive ? mostPixels.progressive : format === 'jpeg' ? mostPixels.jpeg : mostPixels.others
   return width * height > most
@@ -27,7 +27,7 @@ const readAt = async (handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** Whether a picture or a recording is a page, a script, an archive or a PDF at the same time. */
+/** Whether a picture or a recording is also a page, a script, an archive or a PDF. */
 export async function inspectMixture(path: string, size: number): Promise<FileRefusal | undefined> {
   const handle = await open(path, 'r')
   try {
@@ -40,7 +40,7 @@ export async function inspectMixture(path: string, size: number): Promise<FileRe
   }
 }
 
-/** Reads through one piece of memory: what a stream hands out stays until the garbage is looked for. */
+/** Reads through one buffer: the buffers of a stream stay in memory until the next collection of garbage. */
 async function hasScript(handle: FileHandle): Promise<boolean> {
   const piece = Buffer.alloc(65_536)
   let before = ''
@@ -54,7 +54,7 @@ async function hasScript(handle: FileHandle): Promise<boolean> {
   }
 }
 
-/** Decodes a picture to its last row: cut, damaged and monstrous ones fail. */
+/** Decodes a picture to its last row, so that cut, damaged and oversized ones fail. */
 export async function inspectPicture(path: string): Promise<FileRefusal | undefined> {
   try {
     if (isTooManyPixels(await sharp(path, { limitInputPixels: false }).metadata())) return 'file-expands-too-much'
@@ -89,7 +89,7 @@ export async function inspectContainer(path: string, size: number): Promise<File
   }
 }
 
-/** The length of a box: 0 means to the end of the file, 1 that eight more bytes hold it; undefined when it cannot be. */
+/** The length of a box: 0 means to the end of the file, 1 that the next eight bytes hold it; undefined when it is not valid. */
 function boxLength(header: Buffer, room: number): number | undefined {
   const short = header.readUInt32BE(0)
   if (short === 0) return room

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { type AcceptedType, acceptedType } from './media-type.rules.ts'
 import { readZipDirectory, RefusedZip, unpackEntry, type ZipEntry } from './zip-directory.ts'
 
-/** Bytes that a document may unpack to, and how many times its own size once it is large. */
+/** Bytes that a document may unpack to, and the largest ratio to its own size once it is large. */
 const mostUnpacked = 128 * 1024 * 1024
 const freeUnpacked = 8 * 1024 * 1024
 const mostExpansion = 150
@@ -37,12 +37,12 @@ const activeName =
   /(^|\/)(activex\/|embeddings\/.*\.(bin|ole|vbs|js|exe|html?|docm|xlsm|xlsb|zip|rar)$|object \d)|\.(exe|dll|js|vbs|bat|cmd|ps1|html?|swf|jar|lnk|hta|svg)$/i
 const unsafePath = /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i
 
-/** Marks in the parts that make a document fetch or run something, or that blow up its reader. */
+/** Marks of parts that make a document fetch or run something, or that exhaust its reader. */
 const macroMarks = ['macroenabled', 'vbaproject']
 const activeMarks = ['<!doctype', '<!entity', 'ddeauto', '<ddelink', '<script:event-listener', 'activex']
-/** Kinds of relationships that must not point out of the document: its reader would fetch or run what stands there. */
+/** Kinds of relationships that must not point out of the document: its reader would fetch or run the target. */
 const fetchedKinds = ['attachedtemplate', 'oleobject', 'frame', 'subdocument', 'externallinkpath', 'control']
-/** The longest relationship: its address has 2083 characters in Office, and every one could be escaped. */
+/** The longest relationship: its address has up to 2083 characters in Office, and each could be escaped. */
 const longestTag = 32 * 1024
 
 interface OfficeFinding {
@@ -50,7 +50,7 @@ interface OfficeFinding {
   refusal?: FileRefusal
 }
 
-/** Says which document a ZIP file is, and whether it may be taken. Reads no more than the bounds above. */
+/** Finds which document a ZIP file is, and whether it may be taken. Reads no more than the bounds above. */
 export async function inspectOffice(path: string, size: number): Promise<OfficeFinding> {
   const handle = await open(path, 'r')
   try {
@@ -92,7 +92,7 @@ async function readPart(handle: FileHandle, entry: ZipEntry): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Why a ZIP file that is no accepted document is refused: a document with macros, or just an archive. */
+/** Why a ZIP file that is no accepted document is refused: a document with macros, or an archive. */
 const refusalOfPackage = (entries: ZipEntry[]): FileRefusal => {
   if (entries.some(entry => macroName.test(entry.name))) return 'file-has-macros'
   if (entries.some(entry => entry.name === 'META-INF/MANIFEST.MF' || entry.name === 'classes.dex'))
@@ -113,7 +113,7 @@ function refusalOfSizes(entries: ZipEntry[], fileSize: number): FileRefusal | un
   return isBomb ? 'file-expands-too-much' : undefined
 }
 
-/** Unpacks every part, counting, and looks for marks in those that are XML. */
+/** Unpacks every part, counts its bytes, and looks for marks in XML parts. */
 async function refusalOfParts(handle: FileHandle, entries: ZipEntry[]): Promise<FileRefusal | undefined> {
   for (const entry of entries) {
     const isXml = /\.(xml|rels|vml|rdf)$/i.test(entry.name)
@@ -122,7 +122,7 @@ async function refusalOfParts(handle: FileHandle, entries: ZipEntry[]): Promise<
     let isStart = true
     for await (const piece of unpackEntry(handle, entry)) {
       if (!isXml) continue
-      // UTF-16 would hide every mark; the offices write UTF-8
+      // UTF-16 would hide every mark; office programs write UTF-8
       if (isStart && piece.subarray(0, 4).includes(0)) return 'file-active-content'
       isStart = false
       const text = piece.toString('latin1').toLowerCase()
@@ -143,7 +143,7 @@ function refusalOfMarks(lower: string): FileRefusal | undefined {
   return activeMarks.some(mark => lower.includes(mark)) ? 'file-active-content' : undefined
 }
 
-/** Looks at each whole tag of a text in lower case, once; `rest` is the one that has begun at its end. */
+/** Looks at each whole tag of a text in lower case, once; `rest` is the unfinished tag at its end. */
 function followTags(text: string): { reachesOut: boolean; rest: string } {
   let from = text.indexOf('<')
   while (from >= 0) {
@@ -155,7 +155,7 @@ function followTags(text: string): { reachesOut: boolean; rest: string } {
   return { reachesOut: false, rest: '' }
 }
 
-/** Whether a relationship of a kind that is fetched points outside. */
+/** Whether a relationship whose target is fetched points outside. */
 function reachesOut(tag: string): boolean {
   if (!tag.includes('targetmode')) return false
   const plain = tag.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/g, (_, hex?: string, decimal?: string) =>

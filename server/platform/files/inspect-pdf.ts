@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { endsAsArchive, hasMark, scriptMarks } from './hidden-content.rules.ts'
 
 /** Names of things that a PDF can do by itself, or carry inside (ISO 32000-2, sections 7.11, 12.6 and 13). */
@@ -17,7 +17,7 @@ const activeNames = new Set([
   'XFA',
 ])
 
-/** Bytes that the object streams of one file may unpack to, and how many times its size once that is more. */
+/** Bytes that the object streams of one file may unpack to, and the largest ratio to its size beyond that. */
 const mostUnpacked = 32 * 1024 * 1024
 const freeUnpacked = 2 * 1024 * 1024
 const mostExpansion = 30
@@ -42,7 +42,7 @@ interface Part {
   content: Buffer
 }
 
-/** The streams of a PDF with their dictionaries, and what stands outside of them. */
+/** The streams of a PDF with their dictionaries, and everything outside of them. */
 function splitStreams(bytes: Buffer, text: string): { outside: string; streams: Part[] } {
   const streams: Part[] = []
   const outside: string[] = []
@@ -62,7 +62,7 @@ function splitStreams(bytes: Buffer, text: string): { outside: string; streams: 
   return { outside: outside.join('\n'), streams }
 }
 
-/** Objects hide in compressed object streams too; what cannot be looked into is not taken. */
+/** Compressed object streams can hide objects too; a file whose streams cannot be read is refused. */
 function inspectObjectStreams(streams: Part[], fileSize: number): FileRefusal | undefined {
   let room = Math.min(mostUnpacked, Math.max(freeUnpacked, fileSize * mostExpansion))
   for (const { dictionary, content } of streams) {
@@ -86,7 +86,7 @@ function inspectObjectStreams(streams: Part[], fileSize: number): FileRefusal | 
   return undefined
 }
 
-/** Looks into a PDF: whole, open, without scripts, launches and files inside, and nothing else at the same time. */
+/** Inspects a PDF: it must be complete, not encrypted, without scripts, launches and embedded files, and nothing but a PDF. */
 export async function inspectPdf(path: string): Promise<FileRefusal | undefined> {
   const bytes = await readFile(path)
   const text = bytes.toString('latin1')
@@ -96,7 +96,7 @@ export async function inspectPdf(path: string): Promise<FileRefusal | undefined>
   if (/[^\s\0]/.test(text.slice(end + 5)) || endsAsArchive(bytes.subarray(-70_000))) return 'file-mixed-content'
   const { outside, streams } = splitStreams(bytes, text)
   if (hasName(outside, name => name === 'Encrypt')) return 'file-encrypted'
-  // long names are looked for in streams as well: what we take for a stream, another reader may not
+  // long names are looked for in streams as well, because another reader may see the end of a stream elsewhere
   if (hasName(text, name => activeNames.has(name))) return 'file-active-content'
   if (hasName(outside, name => name === 'JS')) return 'file-active-content'
   if (streams.some(({ dictionary }) => hasName(dictionary, name => name === 'Encrypt'))) return 'file-encrypted'

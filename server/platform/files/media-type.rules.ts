@@ -1,16 +1,16 @@
-/** How a type is looked into before a file of it is taken. */
+/** How a type is inspected before a file of it is taken. */
 export type Inspection = 'pdf' | 'picture' | 'container' | 'media' | 'office' | 'text'
 
 export interface AcceptedType {
   mediaType: string
-  /** The extension that a file of the type is given, whatever it came with. */
+  /** The extension that a file of the type gets, whatever its name had. */
   extension: string
   inspection: Inspection
   /** How it can be shown in a page: as a re-encoded picture, as text, or not at all. */
   preview: 'picture' | 'text' | null
 }
 
-/** Everything that is taken; docs/decisions/0004-attachments.md says why these. */
+/** Every accepted type; docs/decisions/0004-attachments.md gives the reasons. */
 export const acceptedTypes: readonly AcceptedType[] = [
   { mediaType: 'application/pdf', extension: 'pdf', inspection: 'pdf', preview: null },
   { mediaType: 'image/jpeg', extension: 'jpg', inspection: 'picture', preview: 'picture' },
@@ -37,7 +37,7 @@ export const acceptedTypes: readonly AcceptedType[] = [
   { mediaType: 'video/mp4', extension: 'mp4', inspection: 'container', preview: null },
 ]
 
-/** Names under which the detector reports a type that we take. */
+/** Names under which the detector reports an accepted type. */
 const otherNames: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/ogg; codecs=opus': 'audio/ogg',

@@ -14,7 +14,7 @@ const silenceMilliseconds = 400
 const watch = watchProcess()
 let folder: string
 let server: Server
-/** What became of each form, in the order of their ends. */
+/** The outcome of each form, in the order in which they ended. */
 const ends: (number | 'taken')[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'abetuta-forms-'))
@@ -63,7 +63,7 @@ test('a slow sender who keeps sending may take longer than the longest allowed s
   expect(ends.splice(0)).toEqual(['taken'])
 })
 
-test('a sender who falls silent is refused, and nothing of the form is left', async () => {
+test('a sender who falls silent is refused, and no file of the form remains', async () => {
   const began = performance.now()
   expect(await send([opening, 'the beginning'], 0)).toBe(408)
   expect(performance.now() - began).toBeGreaterThanOrEqual(silenceMilliseconds - 5)

@@ -11,7 +11,7 @@ import { isStoreUnavailable } from './store-unavailable.ts'
 
 export interface ReceivedFile {
   originalName: string
-  /** Where it lies until somebody takes it; undefined when it was skipped. */
+  /** Path of the bytes until somebody takes them; undefined when the file was skipped. */
   path: string | undefined
   problem?: 'file-too-large' | 'file-too-many'
 }
@@ -25,7 +25,7 @@ export interface ReceivedForm {
 
 interface ReceiveOptions {
   fieldName: string
-  /** Folder for the bytes while they are looked at. */
+  /** Folder for the bytes while they are inspected. */
   folder: string
   mostBytes: number
   mostFiles: number
@@ -33,7 +33,7 @@ interface ReceiveOptions {
 }
 
 /**
- * Streams the files of a multipart form to the disk. A file that is too large, or one too many, is skipped and
+ * Streams the files of a multipart form to the disk. A file that is too large, or beyond the allowed number, is skipped and
  * named; the others stay. Throws Refusal for another content type and for a body that is too large or too slow,
  * InvalidInput when the form breaks off, and the error of the disk when it cannot be written.
  */
@@ -47,7 +47,7 @@ export async function readMultipart(
   const files: ReceivedFile[] = []
   const fields = new Map<string, string>()
   const work: Promise<void>[] = []
-  // the first thing that goes wrong ends the whole form; later failures follow from it
+  // the first error ends the whole form; later failures follow from it
   const ending = new AbortController()
   const fail = (error: Error) => ending.abort(error)
   const discard = async () => {
@@ -61,7 +61,7 @@ export async function readMultipart(
     else fields.set(name, value)
   })
   parser.on('file', (name, stream, originalName) => {
-    // the parser tells it to the file too when a form breaks off, and a stream that nobody listens to ends the process
+    // the parser also reports an incomplete form to the file, and an error without a listener ends the process
     stream.on('error', fail)
     const isWanted = name === options.fieldName && (originalName ?? '') !== ''
     if (!isWanted) return void stream.resume()
@@ -85,13 +85,13 @@ export async function readMultipart(
   throw whyItEnded(ending.signal.reason, options)
 }
 
-/** Errors of the disk are ours and stay what they are; every other one says that the form is not whole. */
+/** Errors of the disk are passed on unchanged; any other means that the form is incomplete. */
 function whyItEnded(error: unknown, { fieldName }: ReceiveOptions): unknown {
   if (error instanceof Refusal || isStoreUnavailable(error)) return error
   return new InvalidInput([{ field: fieldName, reason: 'upload-broke-off' }])
 }
 
-/** Holds the longest text that a form takes, 4000 characters, with room to see that one is longer: cut short it would be lost. */
+/** Longest text that a form takes, 4000 characters, and a little more, to see that a text is longer: cut short it would be lost. */
 const fieldSize = 32 * 1024
 
 /** A boundary has 70 characters at most (RFC 2046, 5.1.1), and every byte is compared with one. */
@@ -118,7 +118,7 @@ async function receive(
   const path = join(options.folder, randomBytes(20).toString('hex'))
   file.path = path
   let size = 0
-  // past the limit the rest still has to be read, or the next file is never reached
+  // the rest beyond the limit still has to be read, or the next file is never reached
   const upToLimit = async function* (source: AsyncIterable<Buffer>) {
     for await (const piece of source) {
       size += piece.length

@@ -6,7 +6,7 @@ import { pictureTooLarge } from './picture-too-large.ts'
 const longestSide = 1600
 
 /**
- * A photo as it is shown: drawn anew as JPEG, upright, at most 1600 pixels, without place, camera and other metadata.
+ * The preview of a photo: redrawn as JPEG, upright, at most 1600 pixels, without place, camera and other metadata.
  * Throws when the file is no picture, and Refusal when it has too many pixels.
  */
 export async function renderPreview(path: string): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scanForViruses } from './scan-for-viruses.ts'
 
-/** The harmless file that every scanner reports. */
+/** The harmless test file that every scanner reports. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 afterEach(() => servers.splice(0).forEach(server => void server.close()))
 
-/** Listens and hands each connection over; answers the address. */
+/** Listens and passes each connection on; returns the address. */
 async function listen(serve: (socket: Socket) => void): Promise<string> {
   const server = createServer(socket => serve(socket.on('error', () => undefined)))
   servers.push(server)
@@ -25,7 +25,7 @@ async function listen(serve: (socket: Socket) => void): Promise<string> {
   return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Speaks INSTREAM as clamd does: reads the pieces to the empty one, then says what it found. */
+/** Speaks INSTREAM as clamd does: reads the pieces up to the empty one, then answers with its finding. */
 const clamd = (received: Buffer[] = [], mostBytes = Number.POSITIVE_INFINITY) =>
   listen(socket => {
     let bytes = Buffer.alloc(0)
@@ -64,7 +64,7 @@ test('a clean file, every byte of it in pieces', async () => {
 
 test('an infected file', async () => expect(await scan(await clamd(), `before ${eicar} after`)).toBe('infected'))
 
-test('more than the scanner takes is not clean', async () =>
+test('a file larger than the scanner takes does not count as clean', async () =>
   expect(await scan(await clamd([], 100_000), randomBytes(500_000))).toBe('unavailable'))
 
 test('nobody answers', async () => {

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 
 export type ScanResult = 'clean' | 'infected' | 'unavailable'
 
-/** Longest silence of the scanner that we wait for. */
+/** Longest time to wait for the scanner without an answer. */
 const silenceMilliseconds = 30_000
 
 const chunkSize = 64 * 1024
 
 /**
  * Asks clamd at `tcp://host:port` about a file by INSTREAM (clamd(8)): pieces with their length before them, then a
- * length of zero. Whatever is not a clear answer is `unavailable`, never `clean`.
+ * length of zero. Any unclear answer is `unavailable`, never `clean`.
  */
 export function scanForViruses(address: string, path: string): Promise<ScanResult> {
   const { hostname, port } = new URL(address)

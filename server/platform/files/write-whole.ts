@@ -3,8 +3,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 
 /**
- * Writes a small file, readable for this account only, whole or not at all: it appears under its name when its bytes are on the
- * disk, and what stood there before stays until then. Throws the system's error, with the file's path.
+ * Writes a small file, readable for this account only, completely or not at all: it appears under its name when its bytes are on the
+ * disk, and the former file stays until then. Throws the system's error, with the file's path.
  */
 export function writeWhole(path: string, content: string): void {
   place(path, content, unfinished => renameSync(unfinished, path))
@@ -29,7 +29,7 @@ function place(path: string, content: string, putInPlace: (unfinished: string) =
     putInPlace(unfinished)
     syncFolder(dirname(path))
   } catch (error) {
-    // of a write that fails the system does not say where
+    // when a write fails, the system does not name the file
     throw Object.assign(error as NodeJS.ErrnoException, { path: (error as NodeJS.ErrnoException).path ?? path })
   } finally {
     rmSync(unfinished, { force: true })
@@ -46,7 +46,7 @@ function writeSynced(path: string, content: string): void {
   }
 }
 
-/** So that a new name outlasts a power cut. Windows cannot open a folder, and does not need to. */
+/** Makes a new name outlast a power cut. Windows cannot open a folder, and does not need to. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 
 export interface ZipEntry {
   name: string
   method: number
   packedSize: number
   size: number
-  /** Where the packed bytes begin. */
+  /** Offset of the packed bytes. */
   from: number
 }
 
@@ -75,14 +75,14 @@ export async function readZipDirectory(handle: FileHandle, fileSize: number): Pr
   return placeEntries(handle, rows, from)
 }
 
-/** An archive with something behind it is a mixture; one without an end was cut. */
+/** An archive with something after it is not only an archive; one without an end was cut. */
 async function whyNoEnd(handle: FileHandle, fileSize: number): Promise<FileRefusal> {
   const length = Math.min(fileSize, 70_000)
   const tail = await readAt(handle, fileSize - length, length)
   return tail.includes(Buffer.from('504b0506', 'hex')) ? 'file-mixed-content' : 'file-broken'
 }
 
-/** Finds where each entry's bytes lie, and that they lie side by side with the names that the directory says. */
+/** Finds where each entry's bytes are, and checks that they follow each other under the names of the directory. */
 async function placeEntries(handle: FileHandle, rows: DirectoryRow[], directoryAt: number): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   let position = 0
@@ -109,7 +109,7 @@ async function* packedPieces(handle: FileHandle, entry: ZipEntry): AsyncGenerato
   }
 }
 
-/** The unpacked bytes of an entry, piece by piece. Throws RefusedZip when they are not as many as the directory says. */
+/** The unpacked bytes of an entry, piece by piece. Throws RefusedZip when their number is not the directory's. */
 export async function* unpackEntry(handle: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.method !== 0 && entry.method !== 8) throw new RefusedZip('file-broken')
   if (entry.packedSize === 0) return

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CallAnswer, CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallAnswer, CallInput, Endpoint } from '#contract/http/endpoint.ts'
 import type { Actor, Language } from '../actor.ts'
 import type { Context } from '../context.ts'
 
@@ -14,28 +14,28 @@ export interface CookieToSet {
 /** The version of a complaint that somebody acts on. */
 export type SeenVersion = number | 'newest'
 
-/** One call under way: who asks, from where, and how to answer beyond the body. */
+/** One call under way: who calls, from where, and the answer beyond the body. */
 export interface Call {
   context: Context
   actor: Actor
-  /** The caller's address as attempts are counted by it: `countedAddress`; many people can share one. */
+  /** The caller's address as attempts are counted by it (`countedAddress`); many people can share one. */
   address: string
-  /** What the caller's browser calls itself. */
+  /** The caller's User-Agent. */
   userAgent: string | null
   language: Language
   /** From the Idempotency-Key header. */
   idempotencyKey: string | undefined
   /** From If-Match: the version of the complaint that the actor saw; `newest` where the header is optional and missing. */
   ifMatch: SeenVersion | undefined
-  /** From the Application-Id header: which of the applications of a clerk is meant. */
+  /** From the Application-Id header: which of a clerk's applications is meant. */
   applicationId: string | undefined
   /** The value of a cookie that this server signed; undefined when absent, expired or forged. */
   signedCookie(name: string): string | undefined
-  /** When such a cookie ends. */
+  /** When such a cookie expires. */
   signedCookieEnd(name: string): Date | undefined
   setSignedCookie(cookie: CookieToSet): void
   setHeader(name: string, value: string): void
-  /** The body as it comes, for calls whose contract has no JSON body (multipart uploads). */
+  /** The raw body, for calls whose contract has no JSON body (multipart uploads). */
   rawBody: Readable
   contentType: string
 }
@@ -44,7 +44,7 @@ export interface Call {
 export interface BinaryAnswer {
   content: Readable | Buffer
   mediaType: string
-  /** The name under which the browser saves it. */
+  /** The name under which a browser saves it. */
   fileName: string
   disposition: 'attachment' | 'inline'
 }
@@ -56,7 +56,7 @@ export type Handlers<Group extends Record<string, Endpoint>> = {
   ) => Promise<CallAnswer<Group[Name]> | BinaryAnswer> | CallAnswer<Group[Name]>
 }
 
-/** A contract's endpoints with what answers them; `server/app/endpoints.ts` lists them all. */
+/** A contract's endpoints with their handlers; `server/app/endpoints.ts` lists them all. */
 export interface Served {
   endpoints: Record<string, Endpoint>
   handlers: Record<string, (input: never, call: Call) => unknown>

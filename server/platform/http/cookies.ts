@@ -6,7 +6,7 @@ import type { CookieToSet } from './call.ts'
 const sign = (config: Pick<Config, 'secret'>, name: string, payload: string): string =>
   createHmac('sha256', config.secret).update(`cookie:${name}=${payload}`).digest('base64url')
 
-/** The text of a Set-Cookie header whose value only this installation can have made, and which ends by itself. */
+/** The text of a Set-Cookie header whose value only this installation can have made, and which expires by itself. */
 export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds }: CookieToSet, now: Date): string {
   const attributes = {
     path: '/',
@@ -25,7 +25,7 @@ export function signedCookieHeader(config: Config, { name, value, maxAgeSeconds 
   })
 }
 
-/** The value of a cookie that this installation signed; undefined when it is absent, over, or not ours. */
+/** The value of a cookie that this installation signed; undefined when it is absent, expired, or not ours. */
 export const readSignedCookie = (
   config: Pick<Config, 'secret'>,
   cookieHeader: string | undefined,
@@ -33,7 +33,7 @@ export const readSignedCookie = (
   now = new Date(),
 ): string | undefined => openSignedCookie(config, cookieHeader, name, now)?.value
 
-/** The same with the instant at which it ends. */
+/** The same with its time of expiry. */
 export function openSignedCookie(
   config: Pick<Config, 'secret'>,
   cookieHeader: string | undefined,

@@ -2,8 +2,8 @@ import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from: the address that a trusted proxy hands on, or that of the connection. A proxy that hands on
- * anything else than an address is the caller itself, so that nobody becomes somebody new with every word they make up.
+ * Address of a request: the one that a trusted proxy passes on, or that of the connection. When the header holds anything but an
+ * address, the proxy's own counts, so that a caller cannot become somebody new by inventing a text.
  */
 export const callersAddress = ({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string =>
   isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip
@@ -19,7 +19,7 @@ function groupsOf(address: string): string[] {
 
 /**
  * The caller's address as attempts are counted by it. One household has a whole IPv6 network and may use another address
- * of it for every call, so the network (/64) counts; an IPv4 address is itself, also where it is written as IPv6.
+ * of it for every call, so the network (/64) counts; an IPv4 address counts as such, also when it is written as IPv6.
  */
 export function countedAddress(address: string): string {
   const [bare = ''] = address.split('%', 1)

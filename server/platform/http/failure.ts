@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify'
-import type { Endpoint, Failure } from '#contract/endpoint.ts'
-import { isDatabaseUnavailable } from '../db/connect.ts'
+import type { Endpoint, Failure } from '#contract/http/endpoint.ts'
+import { isDatabaseUnavailable } from '../db/connections/connect.ts'
 import { isStoreUnavailable } from '../files/store-unavailable.ts'
 import { InvalidInput, Refusal, usualFailure } from '../errors.ts'
 
@@ -10,14 +10,14 @@ export interface FailureAnswer {
   headers: Record<string, string>
 }
 
-/** Nobody did anything wrong, and the same may work in a while. */
+/** A temporary failure that is nobody's fault; the same call may succeed a little later. */
 export const unavailableFailure: FailureAnswer = {
   status: 503,
   body: { message: 'Something went wrong!', code: 'unavailable' },
   headers: { 'retry-after': '5' },
 }
 
-/** What Fastify itself refuses before a call begins, and the word we have for it. */
+/** Refusals of Fastify itself before a call begins, with our word for each. */
 const transportCodes: Record<number, string> = {
   400: 'not-readable',
   404: 'not-found',
@@ -31,7 +31,7 @@ const transportCodes: Record<number, string> = {
 const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
 
-/** The call's own words of the catalogue stand in for the usual ones. */
+/** The call's own words of the catalogue replace the usual ones. */
 const refusalBody = (refusal: Refusal, endpoint: Endpoint | undefined): Failure => ({
   message: refusal.message === usualFailure ? (endpoint?.failure ?? usualFailure) : refusal.message,
   code: refusal.code,
@@ -39,7 +39,7 @@ const refusalBody = (refusal: Refusal, endpoint: Endpoint | undefined): Failure 
   ...(refusal.details && { details: refusal.details }),
 })
 
-/** The contract's failure for whatever was thrown; undefined for what nobody foresaw, which is a 500 and a bug. */
+/** The contract's failure for a thrown error; undefined for an unforeseen error, which is a 500 and a bug. */
 export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAnswer | undefined {
   if (error instanceof Refusal) {
     const { retryAfter } = error.details ?? {}
@@ -57,7 +57,7 @@ export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAns
   return undefined
 }
 
-/** The answer to an error that nobody foresaw, in the catalogue's words for the call. */
+/** The answer to an unforeseen error, in the catalogue's words for the call. */
 export const unexpectedFailure = (endpoint: Endpoint | undefined): FailureAnswer => ({
   status: 500,
   body: { message: endpoint?.unexpected ?? endpoint?.failure ?? 'Something went wrong!', code: 'unexpected' },

@@ -1,11 +1,11 @@
 import type { Language } from '../actor.ts'
 
-/** The application under way that a call is about: that of the signed cookie, or the one that a clerk names by its id. */
+/** The application under way that a call refers to: that of the signed cookie, or the one that a clerk names by its id. */
 export interface HeldApplication {
   draftId: string
-  /** The clerk whose it is. */
+  /** The clerk who owns it. */
   ownerId?: number
-  /** The language of an application that has nothing in it yet, and so no row: its first answer or file makes one. */
+  /** The language of an empty application, which has no row yet: its first answer or file makes one. */
   newIn?: Language
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/http/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { InvalidInput, NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
@@ -14,7 +14,7 @@ import { readHeldApplication } from './held-application.ts'
 import { readPossession } from './possession.ts'
 import { readInput } from './read-input.ts'
 
-/** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer good. */
+/** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer valid. */
 export type Authenticate = (context: Context, authorization: string) => Promise<Actor>
 
 /** Mounts every listed call below the prefix of `app`. */
@@ -69,11 +69,11 @@ async function findActor(
   if (!authorization) return visitor
   try {
     const actor = await authenticate(context, authorization)
-    // what a complainant does on a public page is proven as everybody proves it there, unless the account is a proof too
+    // a complainant with an account proves possession on a public page like everybody, unless the account counts as proof too
     const isProof = isByPossession(access) && actor.kind === 'complainant' && actor.isConfirmed
     return actor.kind === 'complainant' && isPublic(access) && !isProof ? visitor : actor
   } catch (error) {
-    // a token that ran out must not keep anybody from a public page
+    // an expired token must not keep anybody from a public page
     if (error instanceof NotSignedIn && isPublic(access)) return visitor
     throw error
   }
@@ -106,7 +106,7 @@ function checkAccess(access: Access, actor: Actor) {
   }
 }
 
-/** What the kinds of accounts open. */
+/** The calls that each kind of account may make. */
 function checkSession(access: Exclude<Access, PublicAccess>, actor: Actor) {
   requireAccount(actor)
   if (actor.kind === 'complainant') {
@@ -174,6 +174,6 @@ function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
       .send(answer.content)
   }
   const encoded = z.encode(endpoint.answer, answer)
-  // Fastify takes null for no body at all
+  // Fastify takes null for a missing body
   return encoded === null ? reply.type('application/json; charset=utf-8').send('null') : reply.send(encoded ?? {})
 }

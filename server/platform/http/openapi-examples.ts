@@ -1,6 +1,6 @@
 import type { Json } from './openapi-schemas.ts'
 
-/** What stands for a field in the examples, where its schema alone would say little or something that is refused. */
+/** Values of fields in the examples, where the schema alone would give a poor or refused value. */
 const byName: Record<string, unknown> = {
   userName: 'officer@demo.abetuta.et',
   userPassword: 'a long enough password',
@@ -60,10 +60,10 @@ const byFormat: Record<string, string> = {
 
 type Schemas = Record<string, Json>
 
-/** Deeper than any record of the contract; what goes on for ever ends here. */
+/** Deeper than any record of the contract; endless recursion ends here. */
 const deepest = 24
 
-/** Not required, and wanted all the same: somebody has to be reached. */
+/** Optional, but needed in the example: at least one way to reach somebody is required. */
 const alwaysShown = new Set(['phone'])
 
 /** An example of what a schema describes: every required field. */
@@ -107,7 +107,7 @@ function exampleObject({ properties = {}, required = [] }: Json, below: (schema:
   )
 }
 
-/** A value of the table is of no use where the same name means something else. */
+/** A value of the table cannot be used where the same name means something else. */
 function isOfType(value: unknown, { type, anyOf, oneOf, $ref }: Json): boolean {
   if ($ref) return false
   const either = (anyOf ?? oneOf) as Json[] | undefined

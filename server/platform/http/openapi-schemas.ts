@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { namedSchemas } from '#contract/named-schemas.ts'
-import { wireShapeOf } from '#contract/wire.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { namedSchemas } from '#contract/http/named-schemas.ts'
+import { wireShapeOf } from '#contract/http/wire.ts'
 
 /** A JSON Schema, or a reference to one. */
 export type Json = Record<string, unknown>
@@ -13,10 +13,10 @@ export const referenceTo = (part: 'schemas' | 'responses' | 'headers' | 'paramet
 /** `saveDecision` → `SaveDecision`. */
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What a record takes back beside its fields, without saying more of it: it counts for nothing there. */
+/** Fields that a record accepts back without their being part of it: they are ignored. */
 const readOnly = { readOnly: true, description: 'As it was read; it counts for nothing here.' }
 
-/** Adds what zod cannot know: the fields that are taken back. The object that is passed may be shared, its parts are not changed. */
+/** Adds what zod cannot know: the fields that are accepted back. The object that is passed may be shared; its parts are not changed. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   const shape = wireShapeOf(zodSchema)
   const names = Object.keys(shape?.readOnly ?? {})
@@ -28,7 +28,7 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonS
 /** The wire's side of a schema; parts that only a program can check become "anything". */
 const conversion = { io: 'input', unrepresentable: 'any', override: describe } as const
 
-/** Bounds that are those of every whole number say nothing. */
+/** Removes bounds that hold for every whole number. */
 function withoutTheObvious(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTheObvious)
   if (typeof value !== 'object' || value === null) return value
@@ -37,7 +37,7 @@ function withoutTheObvious(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutTheObvious(inner)]))
 }
 
-/** Nothing else may stand in the objects of a request; those with a name are closed in their own place. */
+/** Forbids other properties in the objects of a request; named objects forbid them in their own schema. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -46,10 +46,10 @@ function closed(schema: unknown): unknown {
   return isFixed ? { ...inner, additionalProperties: false } : inner
 }
 
-/** A schema that stands in the document by itself, as those of parameters do. */
+/** A schema that is written out by itself, such as that of a parameter. */
 export const inlineSchema = (schema: z.ZodType): Json => withoutTheObvious(z.toJSONSchema(schema, conversion)) as Json
 
-/** The schemas of all requests and answers under names, and the name of each. */
+/** The schemas of all requests and answers by name, and the name of each. */
 export function componentsOf(endpoints: Record<string, Endpoint>) {
   const names = new Map<z.ZodType, string>(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
   const requests = new Set<string>()

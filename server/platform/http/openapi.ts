@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Access, type CookieName, type Endpoint, isByPossession, isPublic } from '#contract/endpoint.ts'
+import { type Access, type CookieName, type Endpoint, isByPossession, isPublic } from '#contract/http/endpoint.ts'
 import { unauthorizedMessage } from '../errors.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { parameters } from './openapi-parameters.ts'
@@ -10,7 +10,7 @@ type Components = ReturnType<typeof componentsOf>
 const accessNote = (access: Access): string =>
   typeof access === 'object' ? `Needs the page permission "${access.page}".` : `Access: ${access}.`
 
-/** What proves that somebody may call: one of the list is enough, an empty proof is none. */
+/** Proofs that allow a call: one of the list is enough, an empty proof means that none is needed. */
 function securityOf({ access, cookies }: Endpoint): Json[] {
   const bearer = { bearer: [] }
   if (isByPossession(access)) return [{ possession: [] }, bearer]

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Whether another site's page sent the request with a reader's cookies. A browser says so by Origin, or else by
- * Sec-Fetch-Site. Old phones send neither: then there is nothing to tell by, and the cookies' SameSite stands alone.
+ * Whether another site's page sent the request with a reader's cookies. A browser says so by Origin, or otherwise by
+ * Sec-Fetch-Site. Old phones send neither: then only the cookies' SameSite protects.
  */
 export function isFromElsewhere(
   { method, headers }: FastifyRequest,
@@ -18,7 +18,7 @@ export function isFromElsewhere(
 
 const hostName = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i
 
-/** Whether a Host header names a host as addresses have it; no page can be made for another. */
+/** Whether a Host header is a valid host name; a browser cannot be made to send another. */
 export function isHost(host: string): boolean {
   const port = hostName.exec(host)?.[1]
   return hostName.test(host) && Number(port ?? 0) <= 65_535 && URL.canParse(`http://${host}/`)

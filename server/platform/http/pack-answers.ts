@@ -21,8 +21,8 @@ const takes = (acceptEncoding: string, packing: string): boolean =>
   })
 
 /**
- * Packs JSON answers. Only those to calls that carry a token in `Authorization`: no other site can make a browser send that, so none
- * can learn a secret from the sizes of answers that mix it with what the site chose (BREACH); docs/decisions/0070.
+ * Compresses JSON answers, but only those to calls with a token in `Authorization`. No other site can make a browser send that, so none
+ * can learn a secret from the size of answers that mix it with the site's own input (BREACH); docs/decisions/0070.
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

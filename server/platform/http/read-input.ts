@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { refusedFields } from '#contract/field-reasons.ts'
-import { unknownFields } from '#contract/wire.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { refusedFields } from '#contract/http/field-reasons.ts'
+import { unknownFields } from '#contract/http/wire.ts'
 import { type FieldError, InvalidInput } from '../errors.ts'
 
-/** As many as a form can show. Of a body with thousands of wrong values only the first are named. */
+/** As many as a form can show. For a body with thousands of wrong values only the first are named. */
 const mostErrors = 100
 
 /** Texts that PostgreSQL cannot hold, or that no keyboard makes: NUL and lone surrogates. */
@@ -27,11 +27,11 @@ function readPart(schema: z.ZodType, value: unknown): { value: unknown; errors: 
   return { value: undefined, errors: refusedFields(result.error).slice(0, mostErrors) }
 }
 
-/** So many fields that nobody knows are named, each no longer than this. */
+/** Number of unknown fields that are named, and the length of each name. */
 const mostUnknown = 20
 const longestName = 100
 
-/** What of a body no schema knows: it is refused by its name, for a field that is dropped looks like one that was kept. */
+/** Fields that the schema does not know. They are refused by name, because a dropped field would look like a stored one. */
 function unknownIn(schema: z.ZodType | undefined, body: unknown): FieldError[] {
   if (!schema) {
     const isEmpty = typeof body !== 'object' || body === null || Object.keys(body).length === 0

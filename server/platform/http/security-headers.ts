@@ -2,10 +2,10 @@ import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** A year, as browsers ask of those who mean it. */
+/** One year, which browsers require for preloading. */
 const hstsSeconds = 31_536_000
 
-/** Nothing may run in, frame or be loaded by an answer that is no page; a page brings its own policy. */
+/** An answer that is no page may run, frame and load nothing; a page has its own policy. */
 const nothing = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },

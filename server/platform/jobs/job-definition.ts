@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import type { JobKind } from './jobs.ts'
 
-/** Work that holds something open between its runs: a connection, a worker thread. */
+/** A job that keeps something open between its runs: a connection, a worker thread. */
 export interface OpenJob<Data extends object> {
   run(data: Data): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * What is done for a kind of job. A run that throws is tried again later, so a run must stand being done twice.
+ * How a kind of job is done. A run that throws is tried again later, so doing it twice must be harmless.
  * `open` is called once when a process starts to work; `schedule` is a cron expression in Africa/Addis_Ababa
  * whose runs get `{}`.
  */

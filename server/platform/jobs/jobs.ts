@@ -1,15 +1,15 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/connections/transaction.ts'
 
-/** A kind of background work: its queue's name and what it is told. */
+/** A kind of background work: its queue's name and the shape of its data. */
 export interface JobKind<Data extends object> {
   name: string
-  /** Times that a failed run is tried again, with growing pauses. */
+  /** Number of retries of a failed run, with growing pauses. */
   retryLimit: number
   /** For TypeScript only: carries the shape of the data. */
   data?: Data
 }
 
-/** The queue. A job is enqueued in the transaction of the event that asks for it, so neither exists without the other. */
+/** The queue. A job is enqueued in the transaction of the event that needs it, so neither exists without the other. */
 export interface Jobs {
   enqueue<Data extends object>(
     tx: Tx,

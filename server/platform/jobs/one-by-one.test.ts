@@ -5,10 +5,10 @@ import { oneByOne } from './one-by-one.ts'
 const log = createLog('silent')
 const numbers = Array.from({ length: 450 }, (_, index) => index + 1)
 
-/** What a table would answer: everything after one of them, so many at most. */
+/** Rows as a table would return them: everything after the last one seen, limited. */
 const list = (after = 0, most: number) => Promise.resolve(numbers.filter(each => each > after).slice(0, most))
 
-test('what fails is passed by, however much it is, and the run fails at the end', async () => {
+test('failures are skipped, however many there are, and the run fails at the end', async () => {
   const error = vi.spyOn(log, 'error')
   const seen: number[] = []
   const run = oneByOne({ log }, 'a-job')

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 
-/** What one look at the database lists at most; the walk goes on after it until nothing is left. */
+/** Rows that one query lists at most; the next one goes on after them until nothing is left. */
 const batchSize = 200
 
-/** A run's work on many complaints, of which those that fail do not keep the others from theirs. */
+/** A run's work on many complaints; one that fails does not stop the others. */
 export interface OneByOne {
   /**
-   * Works on each in turn, in whatever transaction the work opens; a failure is logged with the complaint's id. `list` answers
-   * the items after the last one that was seen, in an order that the work does not change, so that the walk passes by those
-   * that fail, however many they are.
+   * Works on each in turn, in whatever transaction the work opens; a failure is logged with the complaint's id. `list` returns
+   * the items after the last one seen, in an order that the work does not change, so that failed ones are skipped,
+   * however many they are.
    */
   walk: <Item>(
     list: (after: Item | undefined, most: number) => Promise<Item[]>,

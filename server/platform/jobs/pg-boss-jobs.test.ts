@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Context } from '../context.ts'
-import { inTransactionAs } from '../db/transaction.ts'
+import { inTransactionAs } from '../db/connections/transaction.ts'
 import type { JobDefinition } from './job-definition.ts'
 import { type RunningJobs, startJobs } from './pg-boss-jobs.ts'
 import { deadLetterQueue } from './queues.ts'
@@ -77,7 +77,7 @@ test('a job exists exactly when its transaction is committed, and is done once',
   expect(done).toEqual([{ number: 2 }])
 })
 
-test('a failed run is tried again and does not affect other jobs', async () => {
+test('a failed run is retried and does not affect other jobs', async () => {
   const kind = { name: 'failing', retryLimit: 3 }
   const done: string[] = []
   const run = async (_: Context, { name }: { name: string }) => {
@@ -91,7 +91,7 @@ test('a failed run is tried again and does not affect other jobs', async () => {
   expect(done.sort()).toEqual(['bad', 'bad', 'good', 'good'])
 })
 
-test('after the last try a job lies with the dead letters', async () => {
+test('after the last try a job moves to the dead letters', async () => {
   const kind = { name: 'hopeless', retryLimit: 0 }
   const jobs = await start({ kind, run: () => Promise.reject(new Error('never')) })
   await enqueue(jobs, kind, { number: 7 })
@@ -101,7 +101,7 @@ test('after the last try a job lies with the dead letters', async () => {
   expect(rows).toEqual([{ data: { number: 7 }, source_name: kind.name }])
 })
 
-test('stopping lets the run under way end, and closes what it held open', async () => {
+test('stopping waits for the current run, and closes what it had open', async () => {
   const kind = { name: 'slow', retryLimit: 3 }
   const events: string[] = []
   const jobs = await start({
@@ -143,16 +143,16 @@ test('the job of a killed worker is done by another one', async () => {
   const worker = startHangingWorker(kind.name)
   await until(async () => (await statesOf(kind.name))[0] === 'active')
   worker.kill('SIGKILL')
-  // its heartbeat would be missed after 20 s; the test does not wait for that
+  // its heartbeat would be missed after 20 s; the test does not wait that long
   await owner.query(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = $1`, [
     kind.name,
   ])
   await jobs.work(context)
   await until(async () => (await statesOf(kind.name))[0] === 'completed', 40_000)
   expect(done).toEqual([{ number: 9 }])
-}, 60_000)
+})
 
-/** A process of its own that takes a job and never ends it. */
+/** A process of its own that takes a job and never finishes it. */
 function startHangingWorker(queue: string): ChildProcess {
   const source = `
     import { startJobs } from ${JSON.stringify(new URL('./pg-boss-jobs.ts', import.meta.url).href)}

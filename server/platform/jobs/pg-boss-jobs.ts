@@ -10,10 +10,13 @@ const timeZone = 'Africa/Addis_Ababa'
 /** Jobs of one kind that a process does at the same time. */
 const batchSize = 10
 
+/** How often it is asked for new jobs: of those that somebody waits for, and of those that the clock starts. */
+const seconds = { waitedFor: 1, scheduled: 5 }
+
 export interface RunningJobs extends Jobs {
   /** Starts to do the jobs, and to keep their schedules; only in a process that was started with `works`. */
   work(context: Context): Promise<void>
-  /** Takes no more jobs, lets the ones under way end for `graceMilliseconds`, then gives them back to the queue. */
+  /** Takes no more jobs, waits `graceMilliseconds` for those under way, then returns them to the queue. */
   stop(graceMilliseconds?: number): Promise<void>
 }
 
@@ -63,9 +66,10 @@ export async function startJobs(options: {
       for (const definition of definitions) {
         const job = await openJob(definition, context)
         opened.push(job)
+        const pollingIntervalSeconds = definition.schedule ? seconds.scheduled : seconds.waitedFor
         await boss.work(
           definition.kind.name,
-          { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1, perJobResults: true },
+          { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds, perJobResults: true },
           (jobs: Job[]) => Promise.all(jobs.map(each => runJob(job, each, log))),
         )
       }
@@ -83,7 +87,7 @@ const openJob = async (definition: JobDefinition, context: Context): Promise<Ope
     ? definition.open(context)
     : { run: data => definition.run(context, data), close: () => Promise.resolve() }
 
-/** One job's outcome, by itself: a failure of one leaves the others of its batch alone. */
+/** One job's outcome: a failure does not affect the others of its batch. */
 async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job, log: Log): Promise<JobResult> {
   try {
     await job.run(data ?? {})
@@ -95,7 +99,7 @@ async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job,
   }
 }
 
-/** Makes the stored schedules those of the definitions, no more and no fewer. */
+/** Stores exactly the schedules of the definitions. */
 async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const scheduled = definitions.filter(definition => definition.schedule !== undefined)
   const names = new Set(scheduled.map(definition => definition.kind.name))

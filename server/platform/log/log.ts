@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino'
 
-/** Structured log. Personal data never goes in: ids, codes and counts do. */
+/** Structured log. It never holds personal data, only ids, codes and counts. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireModestJson } from './parse-json.ts'
 
-/** Bodies of JSON are measured before Fastify's own parser, which refuses `__proto__`, gets them. */
+/** Parser of JSON bodies: measures them before Fastify's own parser, which refuses `__proto__`, gets them. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

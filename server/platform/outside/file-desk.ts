@@ -6,8 +6,8 @@ import type { Settled } from './file-workers.ts'
 const script = new URL('./file-process.ts', import.meta.url)
 
 /**
- * Pictures take and leave many pieces of this size and more: below it the allocator keeps what lies between two that are in use, which came to
- * half of what the process had. Elsewhere it would cost more time than memory.
+ * Pictures allocate and free many pieces of this size and more. Below this threshold the allocator keeps the gaps between two used pieces,
+ * which came to half of the process's memory. In other processes the setting would cost more time than it saves memory.
  */
 const ofPictures = { MALLOC_MMAP_THRESHOLD_: '32768' }
 
@@ -16,12 +16,12 @@ interface Waiting {
   answer: (settled: Settled) => void
 }
 
-/** Has files opened in one process, which it starts when there is one to open. */
+/** Has files opened in one process, which starts with the first file. */
 export class FileDesk {
   #child: ChildProcess | undefined
   readonly #waiting = new Map<string, Waiting>()
 
-  /** Hands a question on; `answer` is called once. */
+  /** Passes a question on; `answer` is called once. */
   ask(question: FileQuestion, answer: Waiting['answer']): void {
     this.#waiting.set(question.id, { question, answer })
     this.#child ??= this.#start()
@@ -50,7 +50,7 @@ export class FileDesk {
     return child
   }
 
-  /** A process that was idle may have ended while a question was on its way; one that broke down takes its files with it. */
+  /** An idle process may have ended while a question was on its way; a process that crashed fails its files. */
   #goOn(child: ChildProcess, code: number | null): void {
     if (this.#child !== child) return
     this.#child = undefined

@@ -2,8 +2,8 @@ import { openFileWorkers, type Settled } from './file-workers.ts'
 import type { Works } from './file-worker.ts'
 
 /**
- * The process in which all processes of this machine have files of strangers opened, so that what pictures take is taken once and given
- * back when none comes any more. `file-desk.ts` starts it.
+ * The process that opens uploaded files for all processes of this machine, so that the memory for pictures is needed once and freed
+ * when no more files come. `file-desk.ts` starts it.
  */
 
 export interface FileQuestion {
@@ -16,7 +16,7 @@ export interface FileAnswer {
   settled: Settled
 }
 
-/** Without any file for this long it ends; the next file starts it again. */
+/** Without a file for this long the process ends; the next file starts it again. */
 const idleMilliseconds = 20_000
 
 const workers = openFileWorkers()
@@ -33,5 +33,5 @@ process.on('message', async ({ id, name, input }: FileQuestion) => {
   process.send?.({ id, settled } satisfies FileAnswer)
 })
 process.once('disconnect', () => process.exit(0))
-// it is stopped by who started it, after those who wait for its answers
+// its parent stops it, after the callers that wait for its answers
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -5,26 +5,26 @@ import { renderPreview } from '../files/render-preview.ts'
 import { InvalidInput, Refusal } from '../errors.ts'
 import type { readTable } from '../tables-import/read-table.ts'
 
-/** A thread that opens what strangers sent; file-workers.ts bounds its memory and its time. */
+/** A thread that opens uploaded files; file-workers.ts limits its memory and its time. */
 
 const works = {
   inspectFile,
   drawPhoto,
-  // what reads tables takes as much memory as all the rest here, and few files are tables
+  // the reader of spreadsheets takes as much memory as everything else here, and few files are spreadsheets
   readTable: async (...input: Parameters<typeof readTable>) =>
     (await import('../tables-import/read-table.ts')).readTable(...input),
   renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).find(key)),
 }
 export type Works = typeof works
 
-/** What goes in; `started` is set to 1 as soon as a thread has it. */
+/** The input; `started` is set to 1 as soon as a thread has it. */
 export interface Task {
   name: keyof Works
   input: readonly unknown[]
   started: Int32Array
 }
 
-/** What comes out: classes do not survive the way between threads. */
+/** The output: classes are lost between threads. */
 export type Outcome =
   | { value: unknown }
   | {

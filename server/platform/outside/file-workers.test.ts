@@ -43,7 +43,7 @@ const inspect = (workers: ReturnType<typeof openFileWorkers>) => workers.run('in
 const inspectHeavy = (workers: ReturnType<typeof openFileWorkers>) =>
   workers.run('inspectFile', heavy, 'a.pdf', 100_000_000)
 
-test('what a thread finds out and what it refuses come back', async () => {
+test('the result of a thread and its refusals come back', async () => {
   const workers = open(roomy)
   expect(await inspect(workers)).toMatchObject({ ok: true, mediaType: 'application/pdf' })
   await expect(workers.run('readTable', letter, { columns: ['name'], required: ['name'] })).rejects.toThrow(
@@ -75,7 +75,7 @@ test('a file that takes too much memory ends its thread; the next one is read', 
   expect(await inspect(workers)).toMatchObject({ ok: true })
 })
 
-test('more than may wait are told to come again, and the others are read', async () => {
+test('callers beyond the limit of waiting are told to come again, and the others are served', async () => {
   const workers = open({ ...roomy, waiting: 4 })
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => inspect(workers)))
   const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))

@@ -5,21 +5,21 @@ import type { Outcome, Task, Works } from './file-worker.ts'
 export interface WorkerBounds {
   /** Threads that work at the same time. */
   threads: number
-  /** Files that may wait for a thread; more are told to come again. */
+  /** Files that may wait for a thread; callers beyond that are told to come again. */
   waiting: number
-  /** From the beginning of the wait. */
+  /** Counted from the beginning of the wait. */
   milliseconds: number
-  /** Of the objects of one thread; pictures are bounded by their pixels. */
+  /** Limit for the objects of one thread; pictures are limited by their pixels. */
   heapMegabytes: number
 }
 
-/** The largest file that is taken needs a tenth of this time. */
+/** The largest accepted file needs a tenth of this time. */
 const usualBounds: WorkerBounds = { threads: 2, waiting: 32, milliseconds: 30_000, heapMegabytes: 384 }
 
-/** A file that made its thread run out of time or memory. */
+/** A file for which a thread ran out of time or memory. */
 export class TooMuchWork extends Error {}
 
-/** Threads in which files of strangers are opened. They start with the first file and end when none comes any more. */
+/** Threads that open uploaded files. They start with the first file and end when no more files come. */
 export function openFileWorkers(bounds: WorkerBounds = usualBounds) {
   const pool = new Piscina<Task, Outcome>({
     filename: new URL('./file-worker.ts', import.meta.url).href,
@@ -42,23 +42,23 @@ export function openFileWorkers(bounds: WorkerBounds = usualBounds) {
   return {
     /**
      * Opens a file in a thread. Throws Busy when too many others wait, TooMuchWork when it takes too long or too much
-     * memory, and what the work itself refuses.
+     * memory, and whatever the work itself throws.
      */
     run: async <Name extends keyof Works>(
       name: Name,
       ...input: Parameters<Works[Name]>
     ): Promise<Awaited<ReturnType<Works[Name]>>> => unpack<Name>(await settle(name, input)),
-    /** The same, with whatever it comes to in a shape that survives the way between processes. */
+    /** The same, with the outcome in a shape that can be sent between processes. */
     settle,
     /** Ends the threads; files under way fail. */
     stop: (): Promise<void> => pool.destroy(),
   }
 }
 
-/** What has come of a file, or why nothing has. */
+/** The outcome for a file: its result, or the reason for a failure. */
 export type Settled = Outcome | { failure: 'busy' | 'too-much-work' } | { failure: 'broken'; reason: string }
 
-/** The result of a work. Throws what `run` throws. */
+/** The result of an outcome. Throws what `run` throws. */
 function unpack<Name extends keyof Works>(settled: Settled): Awaited<ReturnType<Works[Name]>> {
   if ('value' in settled) return settled.value as Awaited<ReturnType<Works[Name]>>
   if ('refusal' in settled) {
@@ -76,12 +76,12 @@ const isOverBounds = (error: unknown): boolean =>
 let workers: ReturnType<typeof openFileWorkers> | undefined
 let elsewhere: ((name: keyof Works, input: readonly unknown[]) => Promise<Settled>) | undefined
 
-/** From now on files are opened by another process, which all processes of this machine share. */
+/** From now on another process opens the files, shared by all processes of this machine. */
 export function openFilesElsewhere(settle: NonNullable<typeof elsewhere>): void {
   elsewhere = settle
 }
 
-/** Opens a file where this process has its files opened; else as `run` of `openFileWorkers`. */
+/** Opens a file in that process, otherwise as `run` of `openFileWorkers`. */
 export async function inFileWorker<Name extends keyof Works>(
   name: Name,
   ...input: Parameters<Works[Name]>

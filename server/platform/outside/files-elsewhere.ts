@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileQuestion } from './file-process.ts'
 import { openFilesElsewhere, type Settled } from './file-workers.ts'
 
-/** What a member asks of the process that started it, and what it is told. */
+/** Messages between a member and the process that started it. */
 export interface FileAsked {
   kind: 'file-ask'
   question: FileQuestion
@@ -15,7 +15,7 @@ export interface FileNews {
 
 const waiting = new Map<string, (settled: Settled) => void>()
 
-/** From now on the process that started this one has the files opened: `send` takes a question there. */
+/** From now on the process that started this one has the files opened: `send` sends a question there. */
 export function askForFilesBy(send: (asked: FileAsked) => void): void {
   openFilesElsewhere(
     (name, input) =>

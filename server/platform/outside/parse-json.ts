@@ -1,15 +1,15 @@
 import { Refusal } from '../errors.ts'
 
-/** Bodies of the contract are some records deep; whatever walks through one later does so by recursion. */
+/** Bodies of the contract are a few records deep; later code walks through them by recursion. */
 const deepest = 32
-/** Commas of a body: more than the largest list that the contract takes. */
+/** Largest number of commas: more than the largest list of the contract has. */
 const mostItems = 20_000
 
 const code = (sign: string): number => sign.charCodeAt(0)
 const [quote, backslash, comma] = [code('"'), code('\\'), code(',')]
 const [openList, closeList, openRecord, closeRecord] = [code('['), code(']'), code('{'), code('}')]
 
-/** Whether a text of JSON is deeper or longer than any that the contract takes. One pass, without parsing it. */
+/** Whether a JSON text is deeper or longer than the contract allows. One pass, without parsing it. */
 export function isMonstrous(text: string): boolean {
   let depth = 0
   let items = 0
@@ -28,7 +28,7 @@ export function isMonstrous(text: string): boolean {
   return false
 }
 
-/** Throws Refusal for a body that is too deep or has too many items: before it is parsed, for parsing costs most. */
+/** Throws Refusal for a body that is too deep or has too many items, before parsing it, because parsing costs most. */
 export function requireModestJson(text: string): void {
   if (isMonstrous(text)) throw new Refusal(413, 'too-large', 'The body is nested too deeply, or is a list of too many.')
 }

@@ -7,14 +7,14 @@ interface Bounds {
   mostBytes: number
   /** Ends the reading with the signal's reason. */
   signal: AbortSignal
-  /** The longest silence of a sender that is waited for. */
+  /** Longest time to wait for the sender without any data. */
   silenceMilliseconds?: number | undefined
 }
 
 /**
- * Feeds a request's body to `sink` as fast as that takes it, and ends it. Throws Refusal for a body that is too large or
- * whose sender falls silent, and what the stream tells when it is cut off. A body that is not wanted any more is left
- * where it is, for the answer still has to go out over its connection: `finishBodies` reads or closes it then.
+ * Feeds a request's body to `sink` as fast as the sink takes it, and ends it. Throws Refusal for a body that is too large or
+ * whose sender stops sending, and the stream's error when it is cut off. A body that is no longer wanted is left
+ * unread, because the answer still has to go out over its connection: `finishBodies` then reads or closes it.
  */
 export function receiveBody(
   body: Readable,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What Node and the system's allocator may take; docs/decisions/0066. */
+/** Limits for Node and the system's allocator; docs/decisions/0066. */
 interface Frugal {
   flags: string[]
   environment: Record<string, string>
@@ -10,9 +10,9 @@ let known: Frugal | undefined
 const read = (): Frugal =>
   (known ??= JSON.parse(readFileSync(new URL('../../memory.json', import.meta.url), 'utf8')) as Frugal)
 
-/** For Node, on its command line; what this process was given beside them goes on to its members. */
+/** Options for Node's command line; this process passes its own options on to its members. */
 export const frugalFlags = (): string[] => [...new Set([...process.execArgv, ...read().flags])]
 
-/** What the environment says already counts. */
+/** Settings of the environment take precedence. */
 export const frugalEnvironment = (): Record<string, string> =>
   Object.fromEntries(Object.entries(read().environment).filter(([name]) => process.env[name] === undefined))

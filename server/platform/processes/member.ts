@@ -1,14 +1,14 @@
-/** What a process tells the one that started it. */
+/** Messages of a process to the one that started it. */
 export type FromMember =
   | { kind: 'idle' }
   | { kind: 'ready'; address: string | undefined }
-  /** Before it ends; what it fails of `mayPass` without anybody's doing. */
+  /** Sent before it ends; `mayPass` means that the failure may be over by itself. */
   | { kind: 'failed'; sentence: string; mayPass: boolean }
 
 /** Messages to it. */
 export type ToMember = { kind: 'begin'; orders: unknown } | { kind: 'stop' }
 
-/** Says that this process has nothing to do yet, and waits for its orders. One that is stopped before ends here. */
+/** Says that this process has nothing to do yet, and waits for its orders. If it is stopped before, it ends here. */
 export function hearOrders<Orders>(): Promise<Orders> {
   process.off('message', endWhileStarting)
   return new Promise(resolve => {
@@ -44,7 +44,7 @@ export async function endInFailure(sentence: string, mayPass: boolean): Promise<
   process.exit(1)
 }
 
-/** Resolves when it is on its way; a process that is alone tells nobody. */
+/** Resolves when the message is sent; a process that is alone sends none. */
 export const say = (message: FromMember | { kind: string }): Promise<void> =>
   new Promise(resolve => {
     if (process.send && process.connected) process.send(message, () => resolve())

@@ -1,17 +1,17 @@
-/** What somebody holds: a place that others may not have, or so much of something that all of them share. */
+/** A holding: a place that others may not have, or an amount of something shared. */
 interface Entry {
   holder: unknown
   amount: number
   onWanted: () => void
 }
 
-/** Who holds what on this machine, by name. */
+/** All holdings of this machine, by name. */
 export class PlaceBook {
   readonly #names = new Map<string, Map<string, Entry>>()
 
   /**
-   * Notes an amount of `name` under the holder's `id`. Answers what all hold then, or null, and notes nothing, when that would be
-   * more than `most`; then those who hold some of it hear that somebody wants it.
+   * Notes an amount of `name` under the holder's `id`. Returns the total of all holders; when that would exceed `most`, returns null and
+   * notes nothing, and tells the present holders that somebody wants it.
    */
   take(name: string, id: string, { most, ...entry }: Entry & { most: number }): number | null {
     const entries = this.#names.get(name) ?? new Map<string, Entry>()
@@ -31,7 +31,7 @@ export class PlaceBook {
     if (entries?.size === 0) this.#names.delete(name)
   }
 
-  /** What a holder that is gone held is free again. */
+  /** Frees everything that a holder held which is gone. */
   leaveAll(holder: unknown): void {
     for (const [name, entries] of this.#names)
       for (const [id, entry] of entries) if (entry.holder === holder) this.leave(name, id)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { PlaceBook } from './place-book.ts'
 import { sumOfPlaces, takePlace } from './places.ts'
 
-test('no more is given than there is, and what is left is given again', async () => {
+test('no more is given than there is, and freed places are given again', async () => {
   const one = await takePlace('rooms', { most: 2 })
   const other = await takePlace('rooms', { most: 2 })
   expect([one?.sum, other?.sum]).toEqual([1, 2])
@@ -13,7 +13,7 @@ test('no more is given than there is, and what is left is given again', async ()
   expect(await takePlace('rooms', { most: 2 })).toBeDefined()
 })
 
-test('amounts are counted together, and who holds hears that somebody was refused', async () => {
+test('amounts are counted together, and holders are told that somebody was refused', async () => {
   const onWanted = vi.fn<() => void>()
   await takePlace('bytes', { most: 10, amount: 8, onWanted })
   expect(onWanted).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PlaceBook } from './place-book.ts'
 
-/** What a member asks of the process that keeps the book for all of them, and what it is told. */
+/** Messages between a member and the process that keeps the book for all of them. */
 export type PlaceQuestion =
   | { kind: 'place-take'; name: string; id: string; amount: number; most: number }
   | { kind: 'place-sum'; name: string; id: string }
@@ -13,7 +13,7 @@ type Ask = (question: PlaceQuestion, onWanted: () => void) => Promise<number | n
 
 const ownBook = new PlaceBook()
 
-/** Answers a question out of a book. */
+/** Answers a question from a book. */
 export function answerPlace(
   book: PlaceBook,
   holder: unknown,
@@ -33,7 +33,7 @@ let ask: Ask = async (question, onWanted) => answerPlace(ownBook, 'own', questio
 const waiting = new Map<string, (sum: number | null) => void>()
 const wanted = new Map<string, () => void>()
 
-/** From now on the process that started this one keeps the book: `send` takes a question there. */
+/** From now on the process that started this one keeps the book: `send` sends a question there. */
 export function askPlacesOf(send: (question: PlaceQuestion) => void): void {
   ask = (question, onWanted) => {
     if (question.kind === 'place-take') wanted.set(question.id, onWanted)
@@ -44,7 +44,7 @@ export function askPlacesOf(send: (question: PlaceQuestion) => void): void {
   }
 }
 
-/** What the book's keeper says. */
+/** A message from the keeper of the book. */
 export function hearOfPlaces(news: PlaceNews): void {
   if (news.kind === 'place-wanted') return wanted.get(news.id)?.()
   waiting.get(news.id)?.(news.sum)
@@ -53,14 +53,14 @@ export function hearOfPlaces(news: PlaceNews): void {
 }
 
 export interface Held {
-  /** What all processes of this machine hold together, this one's included. */
+  /** The total that all processes of this machine hold, including this one. */
   sum: number
   leave(): void
 }
 
 /**
- * Takes an amount of what all processes of this machine share under this name; undefined when that would be more than `most` together.
- * It is free again after `leave`, or when this process ends, in whatever way. `onWanted` is called when another one was refused.
+ * Takes an amount of something that all processes of this machine share under this name; undefined when the total would exceed `most`.
+ * It is freed by `leave`, or when this process ends in any way. `onWanted` is called when another process was refused.
  */
 export async function takePlace(
   name: string,
@@ -72,6 +72,6 @@ export async function takePlace(
   return { sum, leave: () => void ask({ kind: 'place-leave', name, id }, () => undefined) }
 }
 
-/** What all processes of this machine hold of this name. */
+/** The total of this name that all processes of this machine hold. */
 export const sumOfPlaces = async (name: string): Promise<number> =>
   (await ask({ kind: 'place-sum', name, id: randomUUID() }, () => undefined)) ?? 0

@@ -8,16 +8,16 @@ import type { FromMember, ToMember } from './member.ts'
 import type { PlaceNews } from './places.ts'
 import { afterDeath } from './restart.rules.ts'
 
-/** What a process that stops may take before it is killed; the whole end takes ten seconds at most. */
+/** Time for a process to stop before it is killed; the whole end takes ten seconds at most. */
 const stopMilliseconds = 8_800
 
-/** One process of several, and whichever takes its place when it dies. */
+/** One of several processes, and its replacement when it dies. */
 interface Place {
   name: string
   args: string[]
   orders: () => Promise<unknown>
   deaths: number
-  /** Whether one of its processes ever came to serve. */
+  /** Whether one of its processes ever became ready. */
   hasServed: boolean
   running: { worker: Worker; readyAt: number | undefined; failure: Failure | undefined } | undefined
   restart: NodeJS.Timeout | undefined
@@ -30,15 +30,15 @@ interface Options {
   /** The program of every member. */
   script: string
   log: Log
-  /** Told when one died at once at every start: it will not be started again, and the rest should end too. */
+  /** Called when one died at once at every start: it will not be started again, and the rest should end too. */
   onGivingUp: (reason: CannotStart) => void
-  /** Told of every other message of a member. */
+  /** Called with every other message of a member. */
   onMessage: (worker: Worker, message: { kind: string }) => void
   onEnd: (worker: Worker) => void
 }
 
 /**
- * Starts processes of the same program that listen on one port and take its connections, and starts those again that die. A member
+ * Starts processes of the same program that listen on one port and take its connections, and restarts those that die. A member
  * uses `member.ts`; when this process is gone its members end by themselves.
  */
 export class Supervisor {
@@ -51,8 +51,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process. It gets orders whenever it says that it has nothing to do, at every start anew. Gives the address at which it listens,
-   * undefined when it does not, once it is ready. Throws CannotStart when the first one ends before.
+   * Starts a process. It gets orders whenever it says that it has nothing to do, so again after each restart. Resolves, once it is ready,
+   * to the address at which it listens, or undefined. Throws CannotStart when the first one ends before.
    */
   add(name: string, args: string[], orders: () => Promise<unknown>): Promise<string | undefined> {
     const firstReady = Promise.withResolvers<string | undefined>()
@@ -71,7 +71,7 @@ export class Supervisor {
     return firstReady.promise
   }
 
-  /** Lets every process finish what is under way, and kills those that take longer than they may. */
+  /** Lets every process finish its work, and kills those that take too long. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#places.map(place => this.#end(place)))
@@ -79,7 +79,7 @@ export class Supervisor {
 
   #start(place: Place): void {
     const { script } = this.#options
-    // each takes its own connections: one that is handed to a process which dies in that moment would never be answered
+    // each accepts its own connections: a connection passed to a process that dies at that moment would never be answered
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: script, args: place.args, execArgv: frugalFlags(), serialization: 'advanced' })
     const worker = cluster.fork(frugalEnvironment())
@@ -94,7 +94,7 @@ export class Supervisor {
         place.firstReady.resolve(message.address)
       } else this.#options.onMessage(worker, message)
     })
-    // what cannot be sent is for a process that is ending
+    // a message that cannot be sent was for a process that is ending
     worker.on('error', () => undefined)
     worker.once('exit', (code, signal) => {
       this.#options.onEnd(worker)
@@ -103,7 +103,7 @@ export class Supervisor {
   }
 
   async #order(place: Place, worker: Worker): Promise<void> {
-    // whoever prepares for all of them may fail, and says why itself
+    // the preparation for all of them may fail, and reports why itself
     const orders = await place.orders().catch(() => undefined)
     if (orders !== undefined) tell(worker, { kind: 'begin', orders })
   }
@@ -113,7 +113,7 @@ export class Supervisor {
     if (this.#isStopping) return
     const { name } = place
     const reason = failure?.sentence ?? `The ${name} process ended by itself (${end}).`
-    // whoever started it takes that for the failure of the whole start
+    // the caller treats that as the failure of the whole start
     if (!place.hasServed) return place.firstReady.reject(new CannotStart(reason))
     const { log, onGivingUp } = this.#options
     const servedMilliseconds = readyAt === undefined ? 0 : performance.now() - readyAt
@@ -140,7 +140,7 @@ export class Supervisor {
   }
 }
 
-/** A member that is ending hears nothing any more. */
+/** A member that is ending gets no more messages. */
 export function tell(worker: Worker, message: ToMember | PlaceNews | FileNews): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }

@@ -20,7 +20,7 @@ test('WEB_PROCESSES asks for several, with or without a worker beside them', () 
   expect(which('web', { WEB_PROCESSES: 'auto' })).toEqual({ alone: null, web: undefined, hasWorker: false })
 })
 
-test('what is no role and no number is refused by name', () => {
+test('a wrong role or number is refused by name', () => {
   expect(() => which('all', production)).toThrow('--role is web, worker or both, not "all".')
   for (const wrong of ['0', '65', '-1', '1.5', 'two'])
     expect(() => which(undefined, { WEB_PROCESSES: wrong })).toThrow('WEB_PROCESSES is auto or a number')
@@ -29,7 +29,7 @@ test('what is no role and no number is refused by name', () => {
 const died = (deathsBefore: number, servedMilliseconds = 0, mayPass = false) =>
   afterDeath({ deathsBefore, servedMilliseconds, mayPass })
 
-test('pauses grow with every death at once; whoever served begins with the shortest', () => {
+test('pauses grow with every immediate death; after serving they start at the shortest', () => {
   const pauses = [0, 1, 2, 3, 4, 5].map(before => died(before)).map(next => next !== 'give-up' && next.pause)
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000])
   expect(died(5, 60_000)).toEqual({ deaths: 0, pause: 250 })

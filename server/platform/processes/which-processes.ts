@@ -3,13 +3,13 @@ import { ConfigError } from '../cannot-start.ts'
 
 export type Work = 'web' | 'worker'
 
-/** What one command starts. */
+/** The processes of one command. */
 export interface Processes {
-  /** What this process does by itself; null when it starts others and watches over them. */
+  /** The role of this process; null when it starts others and watches over them. */
   alone: readonly Work[] | null
-  /** Processes that serve pages and calls; undefined for as many as there are cores and the database has connections for. */
+  /** Number of processes that serve pages and calls; undefined for one per core, within the connections of the database. */
   web: number | undefined
-  /** Whether one more does the background work. */
+  /** Whether one more process does the background work. */
   hasWorker: boolean
 }
 
@@ -17,8 +17,8 @@ const roles = { web: ['web'], worker: ['worker'], both: ['web', 'worker'] } as c
 const mostWebProcesses = 64
 
 /**
- * What to start. A role is one process, as `--role` says, unless WEB_PROCESSES asks for several; without a role production is a web process
- * for each core and a worker, and anything else one process for both. Throws ConfigError.
+ * Decides what to start. A role is one process, as `--role` says, unless WEB_PROCESSES asks for several; without a role production is a
+ * web process for each core and a worker, and anything else one process for both. Throws ConfigError.
  */
 export function whichProcesses(
   { role, isDev }: { role: string | undefined; isDev: boolean },
@@ -40,5 +40,5 @@ function readCount(text: string | undefined): number | undefined {
   throw new ConfigError(`WEB_PROCESSES is auto or a number of processes from 1 to ${mostWebProcesses}, not "${text}".`)
 }
 
-/** One for each core, as far as this process may use them. */
+/** One for each core that this process may use. */
 export const usualWebProcesses = (): number => Math.min(availableParallelism(), mostWebProcesses)

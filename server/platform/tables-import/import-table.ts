@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { ImportAnswer, ImportRow } from '#contract/table-import.ts'
+import type { ImportAnswer, ImportRow } from '#contract/http/table-import.ts'
 import { inTransaction } from '../context.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '../errors.ts'
 import { readMultipart } from '../files/read-multipart.ts'
 import type { Call } from '../http/call.ts'
 import { inFileWorker, TooMuchWork } from '../outside/file-workers.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What becomes of one row; `write` is there for what is added or changed. */
+/** The outcome of one row; `write` exists for rows that are added or changed. */
 export interface PlannedRow<Write> extends Omit<ImportRow, 'verdict' | 'cells'> {
   verdict: ImportRow['verdict'] | 'unchanged'
   write?: Write
@@ -22,16 +22,16 @@ export interface ImportedTable<Write> {
   /** Keeps others from changing the table until the transaction ends. */
   lock(tx: Tx): Promise<void>
   plan(tx: Tx, rows: readonly TableRow[]): Promise<PlannedRow<Write>[]>
-  /** Does what one row says, and answers the id; `idOfRow` gives what an earlier row has added. */
+  /** Writes one row, and returns the id; `idOfRow` gives the id that an earlier row got. */
   apply(tx: Tx, write: Write, idOfRow: (row: number) => number): Promise<number>
-  /** Writes down that it happened. */
+  /** Writes the audit entry. */
   finish(tx: Tx, summary: { counts: ImportAnswer['counts']; sha256: string }): Promise<void>
 }
 
 const mostBytes = 5 * 1024 * 1024
 
 /**
- * Previews or applies the file of a call, in one transaction. Refused rows are left out and reported; the others are done
+ * Previews or applies the file of a call, in one transaction. Refused rows are left out and reported; the others are written
  * together or not at all. Throws InvalidInput on `file`, and RuleViolation `changed-since-preview`, with the new preview in
  * `details`, when the plan to apply is not the one that was shown.
  */
@@ -97,7 +97,7 @@ function answerOf<Write>(
   const shown = planned.flatMap(({ write: _, verdict, ...row }) =>
     verdict === 'unchanged' ? [] : [{ ...row, verdict, cells: cells.get(row.row) ?? {} }],
   )
-  // what is written is part of the plan: the same words can mean another place by now
+  // the written values are part of the plan: the same words can refer to another place by now
   const fingerprint = JSON.stringify(planned)
   const plan = createHash('sha256').update(fingerprint).digest('hex')
   return { isApplied: false, plan, columns: [...columns], counts, rows: shown }

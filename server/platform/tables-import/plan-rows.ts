@@ -10,17 +10,17 @@ export function cellReader({ cells }: TableRow) {
   return {
     reasons,
     refuse,
-    /** The text of a cell, empty when the column is not in the file. */
+    /** The text of a cell, empty when the file does not have the column. */
     text: (column: string): string => cells[column] ?? '',
     has: (column: string): boolean => column in cells,
-    /** A text that must be there, of at most so many characters. */
+    /** A required text of limited length. */
     needed(column: string, most = 200): string {
       const text = cells[column] ?? ''
       if (text === '') refuse(column, 'required')
       if (text.length > most) refuse(column, 'too-long')
       return text
     },
-    /** yes or no, in English or Amharic; what is empty is the fallback. */
+    /** Yes or no, in English or Amharic; an empty cell is the fallback. */
     yesOrNo(column: string, fallback: boolean): boolean {
       const text = (cells[column] ?? '').toLowerCase()
       if (text === '') return fallback
@@ -49,7 +49,7 @@ export function cellReader({ cells }: TableRow) {
   }
 }
 
-/** The verdict on a row that could be read: what differs from what stands. `before` is undefined for a new row. */
+/** The verdict on a valid row: what differs from the stored row. `before` is undefined for a new row. */
 export function verdictOf<Write>(
   row: number,
   name: string,
@@ -74,5 +74,5 @@ export function verdictOf<Write>(
   return { row, name, verdict: 'changed', changes, reasons: [], write }
 }
 
-/** `yes` or `no`, as tables have it. */
+/** `yes` or `no`, as in tables. */
 export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')

@@ -1,31 +1,31 @@
 import { open, readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
-import { plainCell } from '#contract/csv.ts'
-import { mostTableRows } from '#contract/table-import.ts'
+import { plainCell } from '#contract/http/csv.ts'
+import { mostTableRows } from '#contract/http/table-import.ts'
 import { InvalidInput } from '../errors.ts'
 import { readZipDirectory, RefusedZip, unpackEntry } from '../files/zip-directory.ts'
 
-/** One row as it was read: its number as a spreadsheet counts, and the cells by column name, trimmed. */
+/** One row: its number as a spreadsheet counts, and the trimmed cells by column name. */
 export interface TableRow {
   row: number
   cells: Record<string, string>
 }
 
-/** XLSX packs well; more than this unpacked is no table of a few thousand rows. */
+/** XLSX compresses well; more unpacked bytes than this are no table of a few thousand rows. */
 const mostUnpackedBytes = 64 * 1024 * 1024
 
-/** Columns of the widest table that we know, several times over. */
+/** Several times the columns of our widest table. */
 const mostColumns = 100
-/** Characters of one line of a CSV file. */
+/** Longest line of a CSV file, in characters. */
 const longestLine = 20_000
 
 const refuse = (reason: string, details?: Record<string, unknown>): InvalidInput =>
   new InvalidInput([{ field: 'file', reason }], details)
 
 /**
- * The rows below the headings of a CSV or XLSX file, by content and not by name. Columns that nobody knows are left out,
- * empty rows too. Throws InvalidInput on `file`: `file-broken`, `missing-column` (with `details.columns`), `too-many-rows`,
+ * The rows below the headings of a CSV or XLSX file, recognised by content, not by name. Unknown columns and empty rows are
+ * left out. Throws InvalidInput on `file`: `file-broken`, `missing-column` (with `details.columns`), `too-many-rows`,
  * `no-rows`, `file-text-not-utf8`, `file-expands-too-much`.
  */
 export async function readTable(
@@ -69,7 +69,7 @@ async function readXlsx(path: string): Promise<string[][]> {
   return rows.map(row => row.map(textOfCell))
 }
 
-/** A small file can unpack to more than there is memory. */
+/** A small file can unpack to more than the memory. */
 async function requireModestArchive(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -86,13 +86,13 @@ async function requireModestArchive(path: string): Promise<void> {
   }
 }
 
-/** A cell or a row, and the address that it gives itself. */
+/** A cell or a row, and the address that it claims. */
 const tag = /<(?:\w{1,20}:)?(?:c|row)\s([^<>]{0,400})/g
 const address = /\br\s{0,9}=\s{0,9}["']([^"']{0,40})/
 const plainAddress = /^([A-Z]{0,3})([0-9]{1,7})$/i
 const longestTag = 500
 
-/** One far cell makes a table of every cell before it. */
+/** One distant cell would create every cell before it. */
 async function requireModestGrid(pieces: AsyncIterable<Buffer>): Promise<void> {
   let before = ''
   for await (const piece of pieces) {
@@ -112,7 +112,7 @@ async function requireModestGrid(pieces: AsyncIterable<Buffer>): Promise<void> {
 const columnNumber = (letters = ''): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** A date cell is its day; yes and no may come as true and false. */
+/** A date cell becomes its day; yes and no may be true and false. */
 function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
@@ -130,7 +130,7 @@ async function readCsv(path: string): Promise<string[][]> {
   }
   if (text.includes('\0') || hasLongLine(text)) throw refuse('file-broken')
   try {
-    // some languages' spreadsheets separate with semicolons
+    // spreadsheets in some languages separate with semicolons
     const delimiter = [',', ';', '\t']
     return parse(text, {
       bom: true,

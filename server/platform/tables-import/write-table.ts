@@ -1,8 +1,8 @@
-import { neutralCell, writeCsv } from '#contract/csv.ts'
-import type { TableFormat } from '#contract/table-import.ts'
+import { neutralCell, writeCsv } from '#contract/http/csv.ts'
+import type { TableFormat } from '#contract/http/table-import.ts'
 import type { BinaryAnswer } from '../http/call.ts'
 
-/** A table to hand out: the headings, then one text per column in each row. */
+/** A table to export: the headings, then one text per column in each row. */
 export interface Table {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
@@ -23,7 +23,7 @@ export async function writeTable({ columns, rows }: Table, format: TableFormat, 
 async function writeXlsx({ columns, rows }: Table, name: string): Promise<Buffer> {
   const heading = columns.map(value => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = rows.map(row => row.map(text => (text === '' ? null : { value: neutralCell(text), type: String })))
-  // loaded with the first such table
+  // the library is loaded with the first such table
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([heading, ...body], {
     sheet: name.slice(0, 31),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 
-/** An address as a subject of attempts: it is personal, so it is kept as a code that only this installation can make. */
+/** An address as a subject of attempts. It is personal data, so it is stored as a hash that only this installation can make. */
 export const addressSubject = ({ config }: Context, address: string): string =>
   `address:${createHmac('sha256', config.secret).update(`address:${address}`).digest('base64url')}`

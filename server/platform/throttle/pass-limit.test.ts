@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { passLimit } from './pass-limit.ts'
 
-/** Who only waits needs nothing of it. */
+/** A caller who only waits needs none of this. */
 const context = {} as Context
 const visitor: Actor = { kind: 'visitor' }
 const guard = { kind: 'test', address: '192.0.2.1', retryAfter: 600, patienceSeconds: 1 }
@@ -15,7 +15,7 @@ test('a caller without proof is told how long to wait and what proof to send', a
   await expect(bare).rejects.toMatchObject({ status: 429, code: 'challenge-required', retryAfter: 600 })
 })
 
-test('not too many wait at once; a crowd at one thing keeps nobody from another, and places become free again', async () => {
+test('the number of waiting callers is limited for each subject separately, and places become free again', async () => {
   const crowd = Array.from({ length: 21 }, (_, index) => wait('crowded', `192.0.2.${index}`))
   const elsewhere = wait('quiet', '192.0.2.1')
   const refused = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'rejected')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../actor.ts'
 import { type Context, inTransaction } from '../context.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/connections/transaction.ts'
 import { InvalidInput, TooManyAttempts } from '../errors.ts'
 import type { Call } from '../http/call.ts'
 import { type Held, takePlace } from '../processes/places.ts'
@@ -9,29 +9,29 @@ import { addressSubject } from './address-subject.ts'
 import { useSolution } from './proof-of-work.ts'
 import { countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
 
-/** What lets a caller pass a limit that is used up, since others may share the address: a solved challenge, or waiting a few seconds. */
+/** Proofs that let a caller pass a used-up limit, since others may share the address: a solved challenge, or waiting a few seconds. */
 export interface LimitAnswer {
   solution?: string | undefined
   patient?: 'yes' | undefined
 }
 
 interface Guard {
-  /** What is guarded; waiting for one keeps nobody from another. */
+  /** The guarded subject; waiting for one does not block another. */
   kind: string
-  /** Of the caller. */
+  /** Address of the caller. */
   address: string
   /** Seconds until the limit is free again. */
   retryAfter: number
   patienceSeconds: number
 }
 
-/** Callers that wait for the same on this machine; more are asked to come back. */
+/** Callers that may wait for the same subject on this machine; further ones are asked to come back. */
 const mostWaiting = 20
-/** So that one address leaves places to the others. */
+/** The same for one address, so that it leaves places to others. */
 const mostOfAddress = 10
 
 /**
- * Lets a caller pass with a solved challenge at once, or after waiting some seconds, which hold no connection.
+ * Lets a caller pass with a solved challenge at once, or after waiting some seconds without holding a connection.
  * Throws InvalidInput (`solution`), TooManyAttempts (`challenge-required`, `too-many-waiting`).
  */
 export async function passLimit(
@@ -70,17 +70,17 @@ export interface AddressLimit extends Limit {
 
 type Caller = Pick<Call, 'context' | 'address'>
 
-/** What is counted, beside who asks and what they bring along. */
+/** The counted attempt: its subject and kind, with the limit. */
 interface Counted extends AddressLimit {
   subject: string
 }
 
-/** How an attempt got through: within its limit, or beyond it. */
+/** How an attempt passed: within its limit, or beyond it. */
 export type Passed = 'free' | 'proven'
 
 /**
- * Counts one attempt of a subject, in a transaction of its own. Beyond the limit the caller has to pass the guard; the attempt
- * counts once they have. A caller who is `proven` for the same attempt has passed already. Throws what `passLimit` throws.
+ * Counts one attempt of a subject, in a transaction of its own. Beyond the limit the caller has to pass the guard, and the attempt
+ * counts after that. A caller who is `proven` for the same attempt has passed already. Throws what `passLimit` throws.
  */
 export async function countOrPass(
   { context, address }: Caller,
@@ -117,6 +117,6 @@ export const countOfAddress = (
     readPatience,
   })
 
-/** Gives the caller's address one counted attempt back: it was none that the limit is against. */
+/** Gives the caller's address one counted attempt back, when the limit is not meant for it. */
 export const giveBackToAddress = (tx: Tx, { context, address }: Caller, kind: string) =>
   giveAttemptBack(tx, kind, addressSubject(context, address))

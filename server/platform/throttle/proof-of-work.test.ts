@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs } from '../db/transaction.ts'
+import { inTransactionAs } from '../db/connections/transaction.ts'
 import { makeChallenge, useSolution } from './proof-of-work.ts'
 
 let database: TestDatabase
@@ -21,13 +21,13 @@ async function solved(made = new Date()): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-test('a solution opens the way once, also when it is sent many times at once', async () => {
+test('a solution is accepted once, even when it is sent many times at once', async () => {
   const text = await solved()
   const uses = await Promise.all(Array.from({ length: 8 }, () => use(text)))
   expect(uses.filter(Boolean)).toHaveLength(1)
 })
 
-test('a challenge of another installation, an old one and none at all open nothing', async () => {
+test('a challenge of another installation, an old one and none at all are refused', async () => {
   expect(await use(await solved(), { secret: 'another secret, just as long as the first' })).toBe(false)
   expect(await use(await solved(new Date(Date.now() - 3_600_000)))).toBe(false)
   for (const text of [

@@ -3,9 +3,9 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Payload } from 'altcha-lib'
 import type { Config } from '../config.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/connections/transaction.ts'
 
-/** One to a few seconds on a cheap phone; for us one derivation to ask and a signature to check. */
+/** One to a few seconds on a cheap phone; for the server one derivation to ask and a signature to check. */
 const cost = 1000
 const counters = { least: 1000, most: 4000 }
 const validSeconds = 600
@@ -41,7 +41,7 @@ export async function useSolution(tx: Tx, config: Secret, text: string, now: Dat
       challenge_hash: createHash('sha256')
         .update(payload.challenge.signature ?? '')
         .digest(),
-      // the library has its own clock: keep what was used a little longer than any challenge lives
+      // the library has its own clock, so used solutions are kept slightly longer than any challenge lives
       expires_at: new Date(now.getTime() + 2 * validSeconds * 1000),
     })
     .onConflict(conflict => conflict.doNothing())
@@ -55,7 +55,7 @@ async function isSolved(config: Secret, { challenge, solution }: Payload): Promi
     const result = await verifySolution({ challenge, solution, deriveKey, ...signing(config) })
     return result.verified
   } catch {
-    // the library throws for shapes that no challenge of ours has
+    // the library throws for texts that are no challenge of ours
     return false
   }
 }

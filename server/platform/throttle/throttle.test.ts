@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { inTransactionAs, type Tx } from '../db/transaction.ts'
+import { inTransactionAs, type Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { clearAttempts, countAttempt, recordAttempt, waitOf } from './throttle.ts'
 

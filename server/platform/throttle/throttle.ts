@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
 
-/** How many attempts a subject has free in a window, which begins with its first attempt. */
+/** Number of free attempts of a subject in a window, which begins with its first attempt. */
 export interface Limit {
   limit: number
   windowSeconds: number
 }
 
 /**
- * Counts one attempt; simultaneous ones are counted one after another by the row's lock, so none slips through.
- * Answers how many there were in the window. Throws TooManyAttempts beyond the limit. What is thrown then or later in the transaction takes the count back:
- * an attempt that counts even if it fails needs a transaction of its own.
+ * Counts one attempt; the row's lock counts simultaneous ones one after another, so none escapes.
+ * Returns the number in the window. Throws TooManyAttempts beyond the limit. An error then or later in the transaction takes the count
+ * back: an attempt that counts even if it fails needs a transaction of its own.
  */
 export async function countAttempt(tx: Tx, kind: string, subject: string, limit: Limit, now: Date) {
   const recorded = await recordAttempt(tx, kind, subject, limit, now)
@@ -35,14 +35,14 @@ export async function recordAttempt(tx: Tx, kind: string, subject: string, { win
     .executeTakeFirstOrThrow()
 }
 
-/** How the attempts of a subject stand in the database. */
+/** The stored attempts of the subject. */
 export interface Counted {
   subject: string
   count: number
   windowStart: Date
 }
 
-/** Seconds until the last of the subjects without attempts has some again; undefined when all of them have. */
+/** Seconds until all of the subjects have attempts again; undefined when all of them have. */
 export function waitOf(limits: ({ subject: string } & Limit)[], counted: Counted[], now: Date): number | undefined {
   const waits = limits.flatMap(limit => {
     const attempts = counted.find(({ subject }) => subject === limit.subject)
@@ -56,11 +56,11 @@ export function waitOf(limits: ({ subject: string } & Limit)[], counted: Counted
 const secondsLeft = (windowStart: Date, { windowSeconds }: Limit, now: Date): number =>
   Math.ceil(windowSeconds - (now.getTime() - windowStart.getTime()) / 1000)
 
-/** Gives a subject all its attempts back, after it has shown who it is. */
+/** Gives a subject all its attempts back, after it has proven who it is. */
 export const clearAttempts = (tx: Tx, kind: string, subject: string) =>
   tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
 
-/** Gives one counted attempt back: it was not a failure, and others share the subject (an office's address). */
+/** Gives one counted attempt back: it was no failure, and others share the subject (an office's address). */
 export const giveAttemptBack = (tx: Tx, kind: string, subject: string) =>
   tx
     .updateTable('attempt')
@@ -69,6 +69,6 @@ export const giveAttemptBack = (tx: Tx, kind: string, subject: string) =>
     .where('subject', '=', subject)
     .execute()
 
-/** Forgets windows that began before an instant; for a nightly job. */
+/** Deletes windows that began before an instant; for a nightly job. */
 export const deleteAttemptsBefore = (tx: Tx, instant: Date) =>
   tx.deleteFrom('attempt').where('window_start', '<', instant).execute()

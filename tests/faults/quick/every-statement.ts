@@ -1,5 +1,5 @@
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { FaultProxy, Statement, StatementFault } from '#tests/support/fault-proxy.ts'
 
 export interface Attempt {
@@ -7,32 +7,32 @@ export interface Attempt {
   statement: Statement
 }
 
-/** A server and the line that it reaches its database over, with which nobody else breaks anything at the same time. */
+/** A server and its connection to the database, which nothing else breaks at the same time. */
 interface Lane {
   line: FaultProxy
 }
 
-/** `npm run test:faults` breaks the line at every statement, `npm test` at every COMMIT: there the outcome is unknown. */
+/** `npm run test:faults` breaks the connection at every statement, `npm test` at every COMMIT, where the outcome is unknown. */
 const areAllTried = process.env.FAULTS === 'all'
 
-/** Who waits for an answer that never comes leaves the machine to the others. */
+/** Waiting for an answer that never comes leaves the machine to other tests. */
 const lanesAtOnce = areAllTried ? 4 : 1
 
-/** Everything comes from one address here, and nobody is to wait for having come often. */
+/** Everything comes from one address here, so limits must not apply. */
 export const letComeOften = (tx: Tx): Promise<unknown> =>
   storeOfficeSetting(tx, 'visitors', { startsHour: 100_000, submitsHour: 100_000, filesHour: 100_000 })
 
-/** As many servers as meet faults at the same time. */
+/** Number of servers that meet faults at the same time. */
 export async function openLanes<Opened extends Lane>(open: () => Promise<Opened>): Promise<Opened[]> {
   const lanes: Opened[] = []
   while (lanes.length < lanesAtOnce) lanes.push(await open())
   return lanes
 }
 
-/** Something new to do each time, made beside the line; `work` tries again by itself, as a client does, until it is done. */
+/** Makes something new to do each time, outside of the connection; `work` tries again by itself, as a client does, until it is done. */
 type Begin<Opened> = (lane: Opened) => Promise<() => Promise<void>>
 
-/** A connection that stays open and says nothing more costs the time that a statement has: too long for `npm test`. */
+/** A connection that stays open without answering costs the time that a statement has: too long for `npm test`. */
 const tried: readonly StatementFault[] = areAllTried
   ? ['lose-request', 'lose-answer', 'withhold-answer']
   : ['lose-request', 'lose-answer']
@@ -45,8 +45,8 @@ interface Planned {
 
 /**
  * Does something once without a fault, to see its statements; then once for every statement of it with the
- * request lost, once with the answer lost, and once with an answer that never comes. Answers what met which fault. Throws all that
- * went wrong, and when a statement that should have met a fault was never asked.
+ * request lost, once with the answer lost, and once with an answer that never comes. Returns which statement met which fault. Throws all
+ * errors, and when a statement that should have met a fault was never sent.
  */
 export async function atEveryStatement<Opened extends Lane>(
   lanes: readonly Opened[],
@@ -72,10 +72,10 @@ export async function atEveryStatement<Opened extends Lane>(
   return attempts
 }
 
-/** The server asks by itself whether the database is there, after a fault at any time. */
+/** After a fault the server itself asks whether the database answers, at any time. */
 const isOfWork = ({ text }: Statement): boolean => text !== 'select 1'
 
-/** What is asked the first time only, and kept, meets no fault. */
+/** Statements that run only the first time meet no fault. */
 async function statementsOf<Opened extends Lane>(lane: Opened, begin: Begin<Opened>): Promise<string[]> {
   await (await begin(lane))()
   const work = await begin(lane)

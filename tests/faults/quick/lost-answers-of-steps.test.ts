@@ -1,10 +1,10 @@
 /**
- * The line to the database is cut at every statement of a submission and of a step of a case, before the database heard of it and
- * after it did it. The sender tries again with the same key and gets one answer, of one thing that was done once.
+ * The connection to the database is cut at every statement of a submission and of an action, before the database received it and
+ * after it did it. The sender tries again with the same key and gets one answer, about one thing that was done once.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { citizen } from '#tests/support/citizen.ts'
 import { aComplaint, aConstant, aDraft, anAttachment, anOrganization } from '#tests/support/factories.ts'
@@ -54,7 +54,7 @@ afterAll(() => Promise.all(lanes.map(({ server }) => server.close())))
 
 type Answer = Awaited<ReturnType<TestServer['post']>>
 
-/** Sends a call until there is another answer than "later". */
+/** Sends a call until the answer is something other than "later". */
 async function insist(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const answer = await send()
@@ -105,7 +105,7 @@ test('an application is one complaint, with its files and one message of each ki
   })
 })
 
-test('a step of a case that is sent again with its key is taken once', async () => {
+test('an action that is sent again with its key is taken once', async () => {
   await atEveryStatement(lanes, async ({ server, office: { body, lead, requiredDecisionId } }) => {
     const { id } = await server.inTransaction(async tx => {
       const complaint = await aComplaint(tx, { handling_organization_id: body, status: 'UNDER_INVESTIGATION' })

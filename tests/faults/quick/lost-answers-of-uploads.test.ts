@@ -1,6 +1,6 @@
 /**
- * The line to the database is cut at every statement of an upload, before the database heard of it and after it did it. The
- * sender tries again. Whatever was lost, the file is there once, with its bytes, and a day later no bytes are without a row.
+ * The connection to the database is cut at every statement of an upload, before the database received it and after it did it. The
+ * sender tries again. Whatever was lost, the file exists once, with its bytes, and a day later no bytes are without a row.
  */
 import { randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
@@ -59,7 +59,7 @@ interface Form {
   content: Buffer
 }
 
-/** Asks until there is another answer than "later", as a person does who is told to try again. */
+/** Asks until the answer is something other than "later", as a person does who is told to try again. */
 async function insist(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const answer = await ask()
@@ -70,7 +70,7 @@ async function insist(ask: () => Promise<Response>): Promise<Response> {
   throw new Error('There was no answer in five attempts.')
 }
 
-/** Sends a form until it is taken; answers the ids. */
+/** Sends a form until it is accepted; returns the ids. */
 async function sendForm({ server, headers, query = '', content }: Form): Promise<string[]> {
   const answer = await insist(() => {
     const body = new FormData()
@@ -104,7 +104,7 @@ const rowsOf = (server: Server, owner: Owner) =>
     .select(['id', 'storage_key'])
     .execute()
 
-/** The one file of an owner, and its bytes are those that were sent. */
+/** The only file of an owner, whose bytes are those that were sent. */
 async function expectOnce(server: Server, owner: Owner, content: Buffer, headers: Record<string, string>) {
   const rows = await rowsOf(server, owner)
   expect(rows).toHaveLength(1)
@@ -117,7 +117,7 @@ const namesIn = async (server: Server, folder: string) =>
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** A day later the bytes in the store are those of the rows, no more and no fewer, and nothing waits beside them. */
+/** A day later the store holds exactly the bytes of the rows, and no leftovers. */
 async function expectBytesOfRows(server: Server): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
   for (const path of await namesIn(server, 'files')) await utimes(path, twoDaysAgo, twoDaysAgo)
@@ -155,7 +155,7 @@ test('in pieces, of a citizen', async () => {
   for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
-test('by form, of staff for a case: its track says once that a file came', async () => {
+test('by form, of staff for a case: its track lists the file once', async () => {
   await atEveryStatement(lanes, async ({ server, office: { body, authorization } }) => {
     const complaintId = await server.asSystem(async tx => (await aComplaint(tx, { handling_organization_id: body })).id)
     const content = aLetter()
@@ -174,12 +174,12 @@ test('by form, of staff for a case: its track says once that a file came', async
   for (const { server } of lanes) await expectBytesOfRows(server)
 })
 
-test('the bytes of a COMMIT that is never answered stay until it is known whether a row names them', async () => {
+test('the bytes of an unanswered COMMIT stay until it is known whether a row refers to them', async () => {
   const { server, line } = lanes[0] as Lane
   const { cookie, draftId } = await server.draft()
   const content = aLetter()
   let commits = 0
-  // the first one is of the transaction that asks whether there is room
+  // the first one belongs to the transaction that checks for room
   const happened = line.failOn(({ text }) => text === 'commit' && ++commits === 2, 'withhold-answer')
   await sendForm({ server, headers: { cookie }, content })
   await happened

@@ -1,10 +1,10 @@
 /**
- * A database that refuses, and one that takes connections and answers nothing: every call says in time that it is not there, none
- * fails as if nobody had foreseen it, and the process serves again soon after the database is back.
+ * A database that refuses, and one that accepts connections but does not answer: every call says in time that it is not available, none
+ * fails with an unforeseen error, and the process serves again soon after the database is back.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -12,6 +12,10 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 let server: TestServer
 let line: FaultProxy
 let callers: Record<string, string>[]
+let refused: Awaited<ReturnType<typeof askEverything>>
+let refusedHealth: number
+/** What a machine needs by itself for all calls at the same time, when nothing is waited for: a busy one needs more. */
+let machineMilliseconds: number
 beforeAll(async () => {
   server = await testServer({ line: { statementTimeout: 4_000 } })
   if (!server.database.line) throw new Error('There is no line to break.')
@@ -19,10 +23,16 @@ beforeAll(async () => {
   const { token } = await signInAs(server, { permissions: ['All'] })
   const cookie = `${server.cookieOf('application', crypto.randomUUID())}; ${server.proofOf(1)}`
   callers = [{ authorization: `Bearer ${token}`, cookie }, { cookie }]
+  await line.refuse()
+  const began = performance.now()
+  refused = await askEverything()
+  machineMilliseconds = performance.now() - began
+  refusedHealth = await statusOf('/healthz')
+  await line.heal()
 })
 afterEach(async () => {
   await line.heal()
-  // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a line that works
+  // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a working connection
   await expect.poll(() => statusOf(genders)).toBe(200)
 })
 afterAll(() => server.close())
@@ -30,7 +40,7 @@ afterAll(() => server.close())
 const genders = '/api/ReferenceData/GetConstants/gender'
 const statusOf = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
 
-/** A call as its parameters allow it, with nothing in its body. */
+/** A call with valid parameters and an empty body. */
 const requestFor = ({ method, path }: Endpoint, headers: Record<string, string>) => ({
   method,
   url: `/api${path.replace(/:(\w+)/g, '1')}`,
@@ -38,20 +48,20 @@ const requestFor = ({ method, path }: Endpoint, headers: Record<string, string>)
   ...(method === 'GET' ? {} : { payload: {} }),
 })
 
-/** What every call answers to each caller, all of them at once. */
+/** The answers of every call to each caller, all at the same time. */
 const askEverything = () =>
   Promise.all(
     callers.flatMap(headers =>
       Object.entries(contract).map(async ([name, endpoint]) => {
         const began = performance.now()
         const answer = await server.app.inject(requestFor(endpoint, headers))
-        const seconds = (performance.now() - began) / 1000
+        const milliseconds = performance.now() - began
         return {
           name,
           status: answer.statusCode,
           retryAfter: answer.headers['retry-after'],
           body: answer.body,
-          seconds,
+          milliseconds,
         }
       }),
     ),
@@ -59,18 +69,17 @@ const askEverything = () =>
 
 function expectToldInTime(answers: Awaited<ReturnType<typeof askEverything>>) {
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
-  expect(answers.filter(({ seconds }) => seconds > 10)).toEqual([])
+  expect(answers.filter(({ milliseconds }) => milliseconds > 10_000 + 2 * machineMilliseconds)).toEqual([])
   const unavailable = answers.filter(({ status }) => status === 503)
-  // the others need no database to refuse what was sent
+  // the others refuse the input without a database
   expect(unavailable.length).toBeGreaterThan(answers.length / 3)
   expect(unavailable.filter(({ retryAfter }) => !/^\d+$/.test(String(retryAfter)))).toEqual([])
   expect(unavailable.filter(({ body }) => !/"message":"[^"]{5,}"/.test(body))).toEqual([])
 }
 
-test('a database that refuses connections', async () => {
-  await line.refuse()
-  expectToldInTime(await askEverything())
-  expect(await statusOf('/healthz')).toBe(503)
+test('a database that refuses connections', () => {
+  expectToldInTime(refused)
+  expect(refusedHealth).toBe(503)
 })
 
 test('a database that stalls under many calls', async () => {
@@ -78,8 +87,8 @@ test('a database that stalls under many calls', async () => {
   const answers = askEverything()
   const began = performance.now()
   expect(await statusOf('/healthz')).toBe(503)
-  // it waits for 0.9 s; the rest of the margin is for a busy machine
-  expect(performance.now() - began).toBeLessThan(3_000)
+  // it waits for 0.9 s, while all the calls are taken
+  expect(performance.now() - began).toBeLessThan(3_000 + 2 * machineMilliseconds)
   expectToldInTime(await answers)
 })
 
@@ -91,5 +100,5 @@ test('connections that were open when the network swallowed them are not used ag
   const began = performance.now()
   await expect.poll(() => statusOf('/healthz'), { interval: 50 }).toBe(200)
   await expect.poll(() => statusOf(genders), { interval: 50 }).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(2_000 + 2 * machineMilliseconds)
 })

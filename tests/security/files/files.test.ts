@@ -27,7 +27,7 @@ async function inspect(name: string, content: Buffer | string) {
   return inspectFile(path, name, mostBytes)
 }
 
-/** Of the processor; each takes a small part of it. */
+/** Limit of CPU time; each takes a small part of it. */
 const mostSeconds = 5
 
 describe('hostile files are refused with their reason', () => {
@@ -42,7 +42,7 @@ describe('hostile files are refused with their reason', () => {
   })
   test('there are at least sixty of them', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(60))
 
-  test('twenty at a time over the network too, and the process goes on', async () => {
+  test('twenty at a time over the network too, and the process continues', async () => {
     const before = process.memoryUsage().arrayBuffers
     for (let from = 0; from < hostileFiles.length; from += 20) {
       const some = hostileFiles.slice(from, from + 20)
@@ -68,7 +68,7 @@ describe('hostile files are refused with their reason', () => {
   })
 })
 
-describe('harmless files are taken under a safe name', () => {
+describe('harmless files are accepted under a safe name', () => {
   test.each(harmlessFiles)('%s', async (_, name, build, mediaType, fileName) => {
     expect(await inspect(name, await build())).toMatchObject({ ok: true, mediaType, fileName })
   })

@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import type { FileRefusal } from '#contract/file.ts'
+import type { FileRefusal } from '#contract/filing/file.ts'
 import { boxes, box, buildPdf, letterObjects, mp3, ogg, photo, pixelBomb, stream } from '../build-files.ts'
 import { buildZip, docxParts, odtParts, relationship, xlsxParts } from '../build-zip.ts'
 
@@ -22,7 +22,7 @@ const pdfOfNames = () =>
   buildPdf([...letterObjects(), stream('/Type/ObjStm', Buffer.alloc(60_000_000, '/Abcdefgh#61'), true)])
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
-/** What it is, the name of the file, its content, why it is refused. Small on the disk, built when they are needed. */
+/** Description, name of the file, content, and reason of the refusal. Small on the disk, built when they are needed. */
 export const hostileFiles: [string, string, () => Content, FileRefusal][] = [
   ['nothing', 'letter.pdf', () => '', 'file-empty'],
   ['a Word file of tags without an end', 'a.docx', () => rels(`${'<control" '.repeat(6_000)} external`), 'file-broken'],
@@ -364,7 +364,7 @@ function damaged(png: Buffer): Buffer {
   return copy
 }
 
-/** Name as it came, content, media type found, name that it gets. */
+/** Original name, content, detected media type, and the name that it gets. */
 export const harmlessFiles: [string, string, () => Content, string, string][] = [
   ['a letter', 'ውሳኔ.pdf', () => letter(), 'application/pdf', 'ውሳኔ.pdf'],
   [

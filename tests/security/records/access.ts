@@ -1,6 +1,11 @@
-import { choice, list, names, notOwn, open, type RecordLines } from './line.ts'
+import { always, choice, hidden, list, names, notOwn, open, type RecordLines, type Statuses } from './line.ts'
 
-/** Who sees which complaints, and who signs. */
+/** Somebody of the same body; anybody else cannot be chosen. */
+const colleague: Statuses = [200, 200, 422, 422]
+/** One's own record; another's is not there. */
+const ownAlone: Statuses = [200, 404, 404, 404]
+
+/** Who sees which complaints, who signs, and who is away. */
 export const accessLines: RecordLines = {
   getDataFilters: { names: { 'path.id': names('user', open) } },
   addDataFilter: {
@@ -36,5 +41,40 @@ export const accessLines: RecordLines = {
     rest: { fromDate: '2099-01-01', toDate: '2099-02-01' },
   },
   withdrawDelegation: { names: { 'path.id': names('delegation', open) } },
+  addAbsence: {
+    names: {
+      // one's own without a permission; a substitute is of the same body as whoever is away
+      'body.userId': names('user', [200, 200, 403, 403], {
+        all: [200, 200, 422, 403],
+        lacking: [200, 403, 403, 403],
+        meanwhile: 'sameOrganization',
+      }),
+      'body.substituteId': names('substitute', colleague, { all: colleague }),
+    },
+    rest: { fromDate: '2099-01-01', toDate: '2099-02-01' },
+    permissions: ['Complaints - Supervise'],
+  },
+  changeAbsence: {
+    names: {
+      'body.id': names('absence', hidden, {
+        all: [200, 200, 422, 404],
+        lacking: ownAlone,
+        meanwhile: 'sameOrganization',
+      }),
+      'body.substituteId': names('substitute', colleague, { all: colleague, lacking: always(404) }),
+    },
+    rest: { toDate: '2100-02-01' },
+    permissions: ['Complaints - Supervise'],
+  },
+  endAbsence: {
+    names: { 'path.id': names('absence', hidden, { lacking: ownAlone }) },
+    permissions: ['Complaints - Supervise'],
+  },
+  findStandIns: {
+    names: {
+      'query.userId': names('user', [200, 200, 403, 403], { all: [200, 200, 200, 403], lacking: [200, 403, 403, 403] }),
+    },
+    permissions: ['Complaints - Supervise'],
+  },
   findApprovers: { names: { 'query.id': names('user', list) } },
 }

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { formBody } from '#tests/support/form-body.ts'
-import { words as usualWords } from '../call-table.ts'
+import { words as usualWords } from '../call-words.ts'
 import type { Asker } from './askers.ts'
 import type { Ids, RecordLine } from './line.ts'
 import { type Id, nameRecord, type Owner, type World } from './world.ts'
@@ -15,11 +15,11 @@ interface Question {
   endpoint: Endpoint
   line: RecordLine
   owner: Owner
-  /** The field that is looked at, beside records of the caller's own; without it every field names a record of that owner. */
+  /** The field under test, with the caller's own records in the others; without it every field names a record of that owner. */
   field?: string
 }
 
-/** Asks once, and answers what comes back. */
+/** Asks once, and returns the answer. */
 export async function ask(server: TestServer, asker: Asker, question: Question): Promise<Answer> {
   const { endpoint, line } = question
   const ids = await nameAll(server, asker, question)

@@ -1,24 +1,24 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aStaffMember, quickHash } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { aComplainant, aToken, type Caller } from '../callers.ts'
 import { type RecordLine, readerPassword } from './line.ts'
 import type { Id, World } from './world.ts'
 
-/** Somebody who asks, with what is theirs and what they show at the door. */
+/** A caller with their records and their proof. */
 export interface Asker {
   world: World
   token?: string | undefined
-  /** The records of their world, for questions that change nothing. */
+  /** The records of their world, for calls that change nothing. */
   remembered?: Map<string, Id>
 }
 
 const guardLevels: Partial<Record<Caller, GuardLevel>> = { guest: 'GUEST', editor: 'EDITOR', superAdmin: 'SA' }
 const passwordHash = quickHash(readerPassword)
 
-/** Somebody new in a world of their own, with just the permissions of the call where the caller has a page permission. */
+/** A new caller in a world of their own, with only the permissions of the call where the caller has a page permission. */
 export async function aNewAsker(
   server: TestServer,
   caller: Caller,
@@ -32,7 +32,8 @@ export async function aNewAsker(
   return { world, token: caller === 'forged' ? `${token.slice(0, -8)}AAAAAAAA` : token }
 }
 
-function permissionsOf(caller: Caller, { access }: Endpoint, line: RecordLine): PageCode[] {
+/** The page permissions that a caller of this call has. */
+export function permissionsOf(caller: Caller, { access }: Endpoint, line: RecordLine): PageCode[] {
   if (caller === 'expired' || caller === 'forged') return ['All']
   if (caller !== 'page' && caller !== 'all') return []
   return [...(typeof access === 'object' ? [access.page] : []), ...(line.permissions ?? [])]
@@ -52,7 +53,7 @@ async function aWorld(server: TestServer, caller: Caller, permissions: PageCode[
   })
 }
 
-/** Of another body, so that nothing is theirs but by `All`. */
+/** Of another body, so that nothing is theirs except by `All`. */
 const somebodyWithAll = (server: TestServer, { other }: World): Promise<number> =>
   server.inTransaction(async tx => {
     const { userId } = await aStaffMember(tx, { organizationId: other, permissions: ['All'] })

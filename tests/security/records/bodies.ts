@@ -10,10 +10,10 @@ const constant = () => ({ code: `weaver-${randomBytes(6).toString('hex')}`, labe
 
 const bodyNames = { 'body.sectorId': names('sector', choice), 'body.locationId': names('location', choice) }
 
-/** A department stands below one of its own body. */
+/** A department is below one of its own body. */
 const ofThisBody = [200, 200, 422, 422] as const
 
-/** Bodies, departments, places, values and the calendar: they belong to nobody, so whose they are makes no difference. */
+/** Bodies, departments, places, values and the calendar: they belong to nobody, so the owner makes no difference. */
 export const bodyLines: RecordLines = {
   getConstants: { names: { 'query.regionId': names('region', list) } },
   addConstant: {

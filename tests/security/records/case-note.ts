@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A note that somebody wrote on the complaint just now. */
 export async function aCaseNote(tx: Tx, complaint_id: number, author_id: number): Promise<number> {

@@ -21,7 +21,7 @@ const reportIds = {
   'body.roleID': names('role', ownOnly, { all: list }),
 }
 const aSummary = { groupBySelectText: '', grpByListText: 'status' }
-/** The tracking ID is the proof, whoever holds it. */
+/** The tracking ID is the proof, for any holder. */
 const proven = { 'path.refNo': names('trackingId', open) }
 
 /** Both names have to be of one complaint, which has to be the complainant's own. */
@@ -29,7 +29,7 @@ const ownCase = (part: 'path' | 'body', own: number) => ({
   [`${part}.compliant_id`]: names('complaint', [own, 404, 404, 404]),
   [`${part}.complaintRefNo`]: names('trackingId', [own, 404, 404, 404], { meanwhile: 'same' }),
 })
-/** Whose turn it is, or who proposed, acts; a colleague’s is there and refused, even to `All`. */
+/** The person in turn, or the author of the proposal, acts; a colleague’s record is visible and refused, even to `All`. */
 const turn = [200, 409, 404, 404] as const
 const nobody = [409, 409, 409, 404] as const
 const decisionNames = {
@@ -43,7 +43,7 @@ const aDecision = (ids: Ids) => ({
   justification: 'The papers show it.',
 })
 
-/** Complaints with their parts, files, tracks and messages, and everything that is done to them. */
+/** Complaints with their parts, files, tracks and messages, and all actions on them. */
 export const complaintLines: RecordLines = {
   getDashboardComplaints: { names: listIds },
   listComplaints: { names: listIds },
@@ -85,11 +85,11 @@ export const complaintLines: RecordLines = {
   getStatusTrack: { names: { 'path.complaintId': names('complaint', hidden) } },
   directComplaint: {
     names: {
-      // a colleague's case is there, but its receiver acts; nobody does it with `All` alone
+      // a colleague's case is visible, but its receiver acts; `All` alone is not enough
       'body.CompliantId': names('receivedComplaint', [200, 409, 404, 404], { all: [409, 409, 409, 404] }),
       'body.severityId': names('severity', choice, { all: always(409) }),
       'body.departmentId': names('department', [200, 200, 422, 422], { all: always(409) }),
-      // of other actions than the one that is taken here
+      // of actions other than the one taken here
       'body.nonAdmissionReasonId': names('severity', list, { all: always(409) }),
       'body.leadHandlerId': names('user', list, { all: always(409) }),
     },
@@ -98,7 +98,7 @@ export const complaintLines: RecordLines = {
     version: 1,
   },
   listWaitingCases: { names: { 'path.userId': names('user', ownOnly, { all: list }) } },
-  // without the list, only what was proposed
+  // without the list, only proposals
   getDetailForApproval: { names: { 'path.complaintId': names('askedComplaint', hidden) } },
   getApprovalHistory: { names: { 'path.complaintId': names('complaint', hidden) } },
   approveAction: { names: { 'body.CompliantId': names('askedComplaint', turn, { all: nobody }) }, version: 1 },
@@ -126,7 +126,7 @@ export const complaintLines: RecordLines = {
   saveDecision: { names: decisionNames, body: aDecision, version: 1 },
   updateDecision: {
     names: {
-      // what was never decided cannot be changed
+      // a decision that was never made cannot be changed
       'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }),
       'body.requiredDecisionId': names('requiredDecision', always(409)),
     },
@@ -170,7 +170,7 @@ export const complaintLines: RecordLines = {
   verifyCode: { names: { 'body.refNo': names('trackingId', [422, 422, 422, 404]) }, rest: { code: '000000' } },
   getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
   downloadOwnDocument: { names: { 'path.id': names('attachment', [200, 404, 404, 404]) } },
-  // the code is the proof, whoever holds the paper
+  // the code is the proof, for anybody with the paper
   checkLetter: { names: { 'path.code': names('letterCode', open) } },
   listLetters: { names: { 'path.compliant_id': names('complaint', hidden) } },
   downloadLetter: { names: { 'path.letterId': names('letter', hidden) } },
@@ -178,7 +178,7 @@ export const complaintLines: RecordLines = {
   downloadOwnLetter: { names: { 'path.letterId': names('letter', [200, 404, 404, 404]) } },
   getCaseMessages: { names: { 'path.complaintId': names('complaint', hidden) } },
   getFormerValues: { names: { 'path.compliant_id': names('complaint', hidden) } },
-  // background work is nobody's of the office: whoever may see the list may try each again
+  // background work belongs to nobody: everybody who may see the list may retry each
   retryFailedJob: { names: { 'path.jobId': names('failedJob', open) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
   getOwnCase: { names: ownCase('path', 200) },

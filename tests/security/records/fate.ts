@@ -1,10 +1,10 @@
-import { type Access, type Endpoint, isPublic } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isPublic } from '#contract/http/endpoint.ts'
 import { callTable, type Line } from '../call-table.ts'
 import { type Caller, statusAtTheDoor } from '../callers.ts'
 import { always, type NamedRecord, type RecordLine, type Statuses } from './line.ts'
 
 /**
- * What a caller meets at a call that names a record; the first row that holds:
+ * The answer for a caller at a call that names a record; the first row that applies:
  *
  * | Who                                                             | gets                                                      |
  * |-----------------------------------------------------------------|-----------------------------------------------------------|

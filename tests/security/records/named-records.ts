@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { words } from '../call-table.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { words } from '../call-words.ts'
 
 /** Fields that name a record although their names do not end like it. */
 const namesWithoutEnding = new Set([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A value of a list that nobody has used. */
 export async function aNewConstant(tx: Tx): Promise<number> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { always, choice, list, names, notOwn, open, ownOnly, type RecordLines, readerPassword } from './line.ts'
 
 const person = () => ({ userName: `${randomUUID()}@example.test`, name: 'Hana Alemu', language: 'en' })
-/** One's own role and body, to put somebody there. */
+/** The caller's own role and body, for a new user. */
 const place = {
   'body.roleId': names('role', choice),
   'body.organizationId': names('organization', [200, 200, 422, 422]),
@@ -10,7 +10,7 @@ const place = {
 }
 const department = { 'body.departmentId': names('department', [200, 200, 422, 422]) }
 
-/** Only its owner has it; whoever holds `All` is somebody else. */
+/** Only its owner has it; a holder of `All` is somebody else. */
 const ownReport = names('savedReport', [200, 404, 404, 404], { all: always(404), lacking: always(403) })
 const readsReports = { permissions: ['Summary Reports - View' as const] }
 
@@ -86,7 +86,7 @@ export const peopleLines: RecordLines = {
   },
   assignOrganization: {
     names: {
-      // nobody judges their own body, and nobody widens what they themselves see
+      // nobody judges their own body, and nobody widens their own sight
       'body.userId': names('user', [409, 409, 200, 404], { meanwhile: 'foreign' }),
       'body.organizationId': names('organization', [200, 200, 409, 422]),
     },

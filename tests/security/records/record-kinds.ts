@@ -1,8 +1,8 @@
 import type { RecordKind } from './world.ts'
 
-/** One’s own of these opens more to whoever has it. */
+/** Owning one of these opens more to the owner. */
 export const widening: ReadonlySet<RecordKind> = new Set(['permission', 'expert', 'dataFilter'])
-/** Whoever acts on one’s own of these changes themselves, or where they belong. */
+/** Changing the caller's own record of these kinds changes the caller, or where they belong. */
 export const personal: ReadonlySet<RecordKind> = new Set([
   'user',
   'userWithPasskey',
@@ -20,9 +20,9 @@ export const personal: ReadonlySet<RecordKind> = new Set([
   'organization',
   'department',
 ])
-/** There is one at a time, so they are asked about one after another. */
+/** Only one exists at a time, so these are tested one after another. */
 export const singular: ReadonlySet<RecordKind> = new Set(['structure', 'structureLine'])
-/** Parts of complaints and these themselves: what is out of sight looks like what is not there in whatever is said. */
+/** Complaints and their parts: a hidden one must look like a missing one in every answer. */
 export const ofComplaints: ReadonlySet<RecordKind> = new Set([
   'complaint',
   'trackingId',

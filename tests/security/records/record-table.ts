@@ -5,10 +5,11 @@ import { handlingLines } from './handling.ts'
 import type { RecordLines } from './line.ts'
 import { peopleLines } from './people.ts'
 import { registrationLines } from './registration.ts'
+import { standardTextLines } from './standard-text-lines.ts'
 import { supervisionLines } from './supervision.ts'
 import { systemicLines } from './systemic-lines.ts'
 
-/** What every call that names a record answers for whose record it is; ../call-table.ts says how to add one. */
+/** The answers of every call that names a record, by the record's owner; ../call-table.ts says how to add one. */
 export const recordTable: RecordLines = {
   ...peopleLines,
   ...accessLines,
@@ -17,5 +18,6 @@ export const recordTable: RecordLines = {
   ...registrationLines,
   ...supervisionLines,
   ...systemicLines,
+  ...standardTextLines,
   ...bodyLines,
 }

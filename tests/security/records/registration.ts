@@ -8,9 +8,9 @@ const person = (whose: string) => ({
   [`${whose}.zoneId`]: names('zone', choice),
   [`${whose}.woredaId`]: names('woreda', choice),
 })
-/** A file of the case; of another one it is like one that does not exist. */
+/** A file of the case; one of another case gives the answer of a missing one. */
 const mandate = { 'body.mandateLetter': names('attachment', [200, 422, 422, 422], { all: [200, 422, 422, 422] }) }
-/** The letter that goes along is of one's own case. */
+/** The mandate letter belongs to the caller's own case. */
 const withOwnLetter = (kind: 'complaint' | 'representative') =>
   names(kind, [200, 422, 404, 404], { all: [200, 422, 422, 404] })
 const named = { firstName: 'Abebe', fatherName: 'Kebede', nationality: 'ETHIOPIAN', phone: '0911223344' }
@@ -23,7 +23,7 @@ const below = (ids: Ids, part: string) =>
       .map(([name, id]) => [name.slice(part.length + 6), id]),
   )
 
-/** Filing with everything at once: every choice of the form is a record. */
+/** Filing with all fields at once: every choice of the form is a record. */
 export const registrationLines: RecordLines = {
   registerComplaint: {
     names: {

@@ -1,5 +1,5 @@
-import type { SavedKind } from '#contract/report-choices.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { SavedKind } from '#contract/reports/report-choices.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A definition that somebody has saved: of a report, or a view of lists. */
 export async function aSavedReport(

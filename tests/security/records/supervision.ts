@@ -5,7 +5,7 @@ const mentioned = [200, 409, 200, 409] as const
 /** Nobody changes a note of somebody else. */
 const ownNote = names('caseNote', [200, 404, 404, 404], { all: always(404) })
 
-/** Complaints that are referred, and what those who answer for the office do to them. */
+/** Referred complaints, and actions of supervisors on them. */
 export const supervisionLines: RecordLines = {
   refer: {
     names: {
@@ -38,7 +38,7 @@ export const supervisionLines: RecordLines = {
     names: {
       // the reader, who is mentioned meanwhile, does not see a foreign one
       'body.compliant_id': names('complaint', hidden, { all: [200, 200, 409, 404] }),
-      // who does not see the case, and what nobody is, are refused alike
+      // people who do not see the case, and unknown ids, are refused alike
       'body.mentioned': names('user', mentioned, { all: mentioned }),
     },
     body: ids => ({
@@ -52,7 +52,7 @@ export const supervisionLines: RecordLines = {
     body: ids => ({ id: ids['body.id'], text: 'Ask the registry.', mentioned: [ids['body.mentioned']] }),
   },
   withdrawNote: { names: { 'body.id': ownNote } },
-  // whose notices they are follows from the caller; of a case that has none, there is nothing to mark
+  // the notices belong to the caller; for a case without any there is nothing to mark
   markNoticesRead: {
     names: {
       'body.compliant_id': names('complaint', list, { all: list }),
@@ -64,13 +64,13 @@ export const supervisionLines: RecordLines = {
   getDuplicates: { names: { 'path.complaintId': names('complaint', hidden) } },
   markDuplicate: {
     names: { 'body.CompliantId': unfit('receivedComplaint', 422) },
-    // a complaint that is not visible is as unknown as one that is not there
+    // a hidden complaint is as unknown as a missing one
     rest: { duplicateOf: '0000000000000000' },
     version: 1,
   },
   listEligibleHolders: { names: { 'path.complaintId': names('complaint', hidden) } },
   takeOver: {
-    // nothing runs that could be late
+    // no clock runs that could be late
     names: { 'body.CompliantId': unfit('receivedComplaint') },
     rest: { reason: 'It has waited too long.' },
     version: 1,
@@ -78,7 +78,7 @@ export const supervisionLines: RecordLines = {
   reassign: {
     names: {
       'body.CompliantId': unfit('receivedComplaint'),
-      // whether the case may move is asked before to whom
+      // whether the case may move is checked before its new holder
       'body.userId': names('user', always(409)),
     },
     rest: { reason: 'It has waited too long.' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** One that somebody opened, with a complaint tied to it. */
+/** A systemic case that somebody opened, with one complaint. */
 export async function aSystemicCase(
   tx: Tx,
   { owner_id, organization_id, complaint_id }: { owner_id: number; organization_id: number; complaint_id: number },

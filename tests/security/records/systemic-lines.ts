@@ -1,18 +1,18 @@
 import { always, choice, hidden, list, names, type RecordLines } from './line.ts'
 
 const ofSystemicCase = { 'body.systemicCaseId': names('systemicCase', hidden) }
-/** A complaint that the reader does not see is refused like one that is not there. */
+/** A complaint that the reader does not see is refused like a missing one. */
 const seen = names('complaint', [200, 200, 422, 422], { all: [200, 200, 200, 422] })
 const words = { title: 'Deeds are lost', recommendation: 'Keep a second copy.', followUpOn: '2099-12-31' }
 
-/** Complaints that are tied together. */
+/** Systemic cases. */
 export const systemicLines: RecordLines = {
   getSystemicCase: { names: { 'path.systemicCaseId': names('systemicCase', hidden) } },
   openSystemicCase: {
     names: {
       'body.organizationId': names('organization', choice),
       'body.complaintIds': seen,
-      // what a cluster holds is counted, and of these there is none
+      // the cluster's complaints are counted, and there are none
       'body.pattern.organizationId': names('organization', list),
       'body.pattern.complaintTypeId': names('complaintType', list),
       'body.pattern.locationId': names('zone', list),
@@ -40,7 +40,7 @@ export const systemicLines: RecordLines = {
     body: ids => ({ systemicCaseId: ids['body.systemicCaseId'], complaintIds: [ids['body.complaintIds']] }),
   },
   untieComplaint: {
-    // none of them is tied to it
+    // none of them is part of it
     names: {
       'body.systemicCaseId': names('systemicCase', [409, 409, 404, 404], { all: [409, 409, 409, 404] }),
       'body.compliant_id': names('complaint', always(409), { all: always(409) }),

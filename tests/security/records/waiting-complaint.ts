@@ -1,9 +1,9 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 
 interface Waiting {
   handling_organization_id: number
-  /** Whose signature is asked for; another one follows. */
+  /** The approver whose signature comes next; another one follows. */
   approverId: number
   authorId?: number
 }

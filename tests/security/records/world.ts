@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/actor.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { deadLetterQueue, jobsSchema } from '#server/platform/jobs/queues.ts'
 import {
   aComplaint,
@@ -16,12 +16,14 @@ import {
   aStaffMember,
 } from '#tests/support/factories.ts'
 import { aCaseNote } from './case-note.ts'
+import { aDelegation, anAbsence } from './days.ts'
 import { aNewConstant } from './new-constant.ts'
 import { aSavedReport } from './saved-report.ts'
+import { aStandardText, aTypeWithoutList } from './standard-text.ts'
 import { aSystemicCase } from './systemic-case.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
 
-/** Whose record a call names, as seen by its reader; nothing has the id of the last. */
+/** The owner of a named record, as seen by its reader; the last one does not exist. */
 export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
 export type Owner = (typeof owners)[number]
 export type Existing = Exclude<Owner, 'missing'>
@@ -29,7 +31,7 @@ type NamedComplaint = Awaited<ReturnType<typeof aComplaint>>
 
 export type Id = number | string
 
-/** Who reads, and the bodies of one request: everything is made for it alone, for a call may change what it names. */
+/** The reader, and the bodies of one request: everything is made only for it, because a call may change what it names. */
 export interface World {
   reader: Staff
   /** The reader's body. */
@@ -39,7 +41,7 @@ export interface World {
   files: FileStore
   /** Of a caller who is a complainant. */
   complainantId?: number | undefined
-  /** Those of one question: where a call names a complaint in two ways, both are of one. */
+  /** The records of one call: when a call names a complaint in two ways, both are the same one. */
   complaints?: Map<Existing, NamedComplaint> | undefined
 }
 
@@ -50,7 +52,7 @@ async function aUser(tx: Tx, world: World, owner: Existing, isActive = true): Pr
   return aStaffMember(tx, { organizationId: bodyOf(world, owner), isActive })
 }
 
-/** A complaint that is directed to the reader, that only their body handles, or that has nothing to do with either. */
+/** A complaint that is directed to the reader, one that only their body handles, and one that has nothing to do with either. */
 async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<NamedComplaint> {
   const known = world.complaints?.get(owner)
   if (known) return known
@@ -117,10 +119,10 @@ async function aPasskey(tx: Tx, user_id: number): Promise<string> {
 
 const inADay = () => new Date(Date.now() + 86_400_000)
 
-/** A day can be a holiday once: each holiday has a year of its own. */
+/** A day can be a holiday only once, so each holiday has its own year. */
 let holidayYear = 3000
 
-/** How a record of each kind is made; the answer is what a call names it by. */
+/** Makes a record of each kind; returns what a call names it by. */
 export const records = {
   complaint: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).id,
   trackingId: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).trackingId,
@@ -135,20 +137,20 @@ export const records = {
     })
     return id
   },
-  /** Own waits for the reader’s signature. */
+  /** Own: waits for the reader’s signature. */
   askedComplaint: async (tx: Tx, world: World, owner: Existing) =>
     aWaitingComplaint(tx, {
       handling_organization_id: bodyOf(world, owner),
       approverId: await anApprover(tx, world, owner),
     }),
-  /** Own waits for what the reader proposed. */
+  /** Own: waits for signatures of the reader's proposal. */
   proposedComplaint: async (tx: Tx, world: World, owner: Existing) =>
     aWaitingComplaint(tx, {
       handling_organization_id: bodyOf(world, owner),
       approverId: await anApprover(tx, world, 'foreign'),
       ...(owner === 'own' && { authorId: world.reader.userId }),
     }),
-  /** Waits for somebody who cannot sign any more. */
+  /** Waits for somebody who cannot sign any longer. */
   stalledComplaint: async (tx: Tx, world: World, owner: Existing) =>
     aWaitingComplaint(tx, {
       handling_organization_id: bodyOf(world, owner),
@@ -250,7 +252,7 @@ export const records = {
   },
   caseNote: async (tx: Tx, world: World, owner: Existing) =>
     aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
-  /** With a complaint of its own, so that one that is tied elsewhere too can be added to it. */
+  /** With a complaint of its own, so that a complaint of another systemic case can be added to it. */
   systemicCase: async (tx: Tx, world: World, owner: Existing) => {
     const { id: complaint_id } = await theComplaint(tx, { ...world, complaints: undefined }, owner)
     const { userId: owner_id } = await aUser(tx, world, owner)
@@ -274,21 +276,18 @@ export const records = {
     (await theStructure(tx, await anApprover(tx, world, owner))).id,
   structureLine: async (tx: Tx, world: World, owner: Existing) =>
     (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
-  delegation: async (tx: Tx, world: World, owner: Existing) => {
-    const [approver_id, delegate_id] = [await anApprover(tx, world, owner), await anApprover(tx, world, 'foreign')]
-    const { id } = await tx
-      .insertInto('delegation')
-      .values({ approver_id, delegate_id, from_on: '2000-01-01', to_on: '2100-01-01', created_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
+  /** Somebody who could stand in for people of the body. */
+  substitute: async (tx: Tx, world: World, owner: Existing) =>
+    (await aStaffMember(tx, { organizationId: bodyOf(world, owner), permissions: ['Complaints - List View'] })).userId,
+  absence: async (tx: Tx, world: World, owner: Existing) => anAbsence(tx, (await aUser(tx, world, owner)).userId),
+  delegation: async (tx: Tx, world: World, owner: Existing) =>
+    aDelegation(tx, await anApprover(tx, world, owner), await anApprover(tx, world, 'foreign')),
   organization: async (_: Tx, world: World, owner: Existing) => bodyOf(world, owner),
   department: async (tx: Tx, world: World, owner: Existing) =>
     owner === 'own' && world.reader.departmentId !== null
       ? world.reader.departmentId
       : aDepartment(tx, { organization_id: bodyOf(world, owner) }),
-  /** Places, values and holidays belong to nobody: whoever may name them may name all. */
+  /** Places, values and holidays belong to nobody: everybody who may name one may name all. */
   location: (tx: Tx) => aNewPlace(tx),
   region: async (tx: Tx) => (await aPlace(tx)).regionId,
   zone: async (tx: Tx) => (await aPlace(tx)).zoneId,
@@ -297,6 +296,9 @@ export const records = {
   gender: (tx: Tx) => aConstant(tx, 'gender'),
   ageGroup: (tx: Tx) => aConstant(tx, 'age-group'),
   complaintType: (tx: Tx) => aConstant(tx, 'complaint-type'),
+  typeWithoutList: (tx: Tx) => aTypeWithoutList(tx),
+  template: (tx: Tx) => aStandardText(tx, 'template'),
+  citation: (tx: Tx) => aStandardText(tx, 'citation'),
   requiredDecision: (tx: Tx) => aConstant(tx, 'required-decision'),
   submissionWay: (tx: Tx) => aConstant(tx, 'submission-way'),
   severity: (tx: Tx) => aConstant(tx, 'severity'),
@@ -323,7 +325,7 @@ const missingIds: Partial<Record<RecordKind, Id>> = {
   passkey: 'nothing',
 }
 
-/** The id of a record of that owner, made for the purpose. */
+/** The id of a new record of that owner. */
 export async function nameRecord(tx: Tx, world: World, kind: RecordKind, owner: Owner): Promise<Id> {
   if (owner === 'missing') return missingIds[kind] ?? 2_147_483_600
   const make: (tx: Tx, world: World, owner: Existing) => Promise<Id> = records[kind]

@@ -6,16 +6,16 @@ import {
   type StepName,
   stepBeside,
   stepNames,
-} from '#contract/application-steps.ts'
-import { CallFailure } from '#contract/client.ts'
-import type { Draft } from '#contract/applications.ts'
-import type { RefusedFile } from '#contract/file.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
+} from '#contract/filing/application-steps.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { Draft } from '#contract/filing/applications.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { isOurFault, ourFault } from '#web/platform/answers/our-fault.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
-import { readUploaded } from '#web/platform/read-answer.ts'
-import { passForm } from '#web/platform/passing-form.ts'
-import { problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { readUploaded } from '#web/platform/answers/read-answer.ts'
+import { passForm } from '#web/platform/forms/passing-form.ts'
+import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { fileTypeField } from './file-type.ts'
@@ -27,7 +27,7 @@ import type { UnsentCode } from './unsent-codes.ts'
 const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
 
 /**
- * One press of a button of the application form. Everything typed is stored before anything is judged; when that fails by
+ * Handles a button of the application form. Everything typed is stored before it is checked; when that fails by
  * our fault, it comes back.
  */
 export async function actOnApplication(request: Request, api: PageApi, language: Language) {
@@ -39,7 +39,7 @@ export async function actOnApplication(request: Request, api: PageApi, language:
     if (form) return await act({ step, read, sendFiles: () => sendFiles(api, form.body, contentType) }, api, language)
     const { intent, missing = [] } = await read()
     if (intent === 'begin') return await begin(api.client, language)
-    // a second press of submit must find the draft it sent before, not a new one
+    // a repeated submit must find the draft that the first one sent, not a new one
     if (intent === 'submit') return await submit(api.client, step, [missing].flat())
     return await act({ step, read }, api, language)
   } catch (error) {
@@ -51,24 +51,24 @@ export async function actOnApplication(request: Request, api: PageApi, language:
   }
 }
 
-/** What a press of a button of the application is told when it could not be done. */
+/** Why a submission of the application failed, for its sender. */
 export interface ApplyRefusal extends Refusal {
-  /** So many files of the form were taken. */
+  /** Number of accepted files of the form. */
   attached?: number
-  /** Where something is missing. */
+  /** The step with a missing answer. */
   step?: StepName
 }
 
 const refuse = (refusal: ApplyRefusal) => data<ApplyRefusal>(refusal, { status: refusal.problem?.status ?? 422 })
 
-/** Codes that say that others do the same just now. */
+/** Codes that mean that too many others do the same now. */
 const crowded: Record<string, UnsentCode> = {
   'too-many-waiting': 'too-many-now',
   busy: 'files-busy',
   'uploads-full': 'files-busy',
 }
 
-/** Undefined for what the sender has to know in other words, or nobody foresaw. */
+/** Undefined for errors that need other words, or that are unforeseen. */
 function whyUnsent(error: unknown): UnsentCode | undefined {
   const code = error instanceof CallFailure ? error.failure.code : undefined
   return (code && crowded[code]) || (isOurFault(error) ? ourFault : undefined)
@@ -86,7 +86,7 @@ const typedIn = (answers: Record<string, string | string[]>): Answers => {
 
 interface Press {
   step: StepName
-  /** What the form says; of one with files only once those are sent. */
+  /** The content of the form; for one with files only after those are sent. */
   read: () => Promise<Record<string, string | string[]>>
   sendFiles?: () => Promise<SentFiles>
 }
@@ -94,7 +94,7 @@ interface Press {
 async function act({ step, read, sendFiles }: Press, { client }: PageApi, language: Language) {
   const { draft, submitted } = await client.getDraft()
   if (submitted && !draft) {
-    // a page that is older than the submission: it leads to the receipt, and begins no other application
+    // a page from before the submission: it leads to the receipt, and begins no other application
     await read()
     return redirect('/home/confirm?already=yes')
   }
@@ -133,19 +133,19 @@ const ofStep = (step: StepName, typed: Answers): Answers => {
   return Object.fromEntries(Object.entries(typed).filter(([field]) => found && belongsToStep(found, field)))
 }
 
-/** Takes the step for done if nothing is wrong with it; else the form comes back with everything typed. */
+/** Counts the step as done if it has no errors; otherwise the form comes back with everything typed. */
 async function goOn(client: ApiClient, step: StepName, typed: Answers, language: Language, areFilesUnderWay: boolean) {
   const answers = ofStep(step, typed)
   const saved = await client.saveDraft({ body: { step, answers, language } })
   const { draft, eligible } = saved
-  // what is still on its way is asked for before the complaint is submitted
+  // uploads under way are awaited before the complaint is submitted
   const errors = saved.errors.filter(({ field }) => !(areFilesUnderWay && field === 'decisionLetter'))
   if (errors.length > 0) return refuse({ intent: 'next', refused: { fields: atTheFiles(errors), values: answers } })
   if (!eligible && step === 'eligibility') return redirect('/home/apply?step=eligibility#instead')
   return redirect(stepPath(stepBeside(step, 1, draft.answers) ?? 'review'))
 }
 
-/** Stores what is typed so far and shows the form again: other choices, one more issue, one step back. */
+/** Stores the present answers and shows the form again: other choices, one more issue, one step back. */
 async function keepTyping(client: ApiClient, step: StepName, typed: Answers, intent: Intent) {
   const answers = withIntent(ofStep(step, typed), intent)
   const { draft } = await client.saveDraft({ body: { step, answers, unfinished: true } })
@@ -160,8 +160,8 @@ const atTheFiles = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(error => (error.field === 'decisionLetter' ? { ...error, field: 'file' } : error))
 
 /**
- * Registers; whatever is still missing comes back with the step where it is answered. What did not arrive and is submitted
- * without, is named among the papers.
+ * Registers the complaint; missing answers come back with their step. Files that did not arrive, when submitted
+ * without, are listed among the named papers.
  */
 async function submit(client: ApiClient, step: StepName, missing: readonly string[]) {
   try {
@@ -181,15 +181,15 @@ async function nameMissing(client: ApiClient, missing: readonly string[]) {
   await client.saveDraft({ body: { step: 'attachments', answers } })
 }
 
-/** What came of the files of a form. */
+/** The outcome for the files of a form. */
 interface SentFiles {
   attached: number
   refused: RefusedFile[]
-  /** The form could not be taken as a whole: it broke off or is too large, or others send very many. */
+  /** The whole form was refused: it broke off or is too large, or others send very many. */
   unread?: 'not-taken' | 'too-many-now'
 }
 
-/** Hands the files on without holding them. */
+/** Streams the files without holding them. */
 async function sendFiles(api: PageApi, body: ReadableStream, contentType: string): Promise<SentFiles> {
   const answer = await api.rawPost('/File', body, contentType)
   const text = await answer.text()
@@ -200,7 +200,7 @@ async function sendFiles(api: PageApi, body: ReadableStream, contentType: string
   return { attached: attachments.length, refused }
 }
 
-/** Says why files were not taken, where they are chosen; what was typed beside them is kept. */
+/** Shows the reasons for refused files where they are chosen; other typed values are kept. */
 async function stayWithFiles(client: ApiClient, answers: Answers, { attached, refused, unread }: SentFiles) {
   await client.saveDraft({ body: { step: 'attachments', answers, unfinished: true } })
   const reason = unread ?? 'required'
@@ -208,7 +208,7 @@ async function stayWithFiles(client: ApiClient, answers: Answers, { attached, re
   return refuse({ intent: 'attach', refused: { fields, values: answers }, files: refused, attached })
 }
 
-/** Stores what the files are said to be. */
+/** Stores the types of the files. */
 async function sayTypes(client: ApiClient, known: Draft['attachments'], typed: Answers) {
   for (const { id, type } of known) {
     const said = typed[`${fileTypeField}${id}`]

@@ -1,10 +1,10 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, redirect } from 'react-router'
-import { type Answers, type StepName, stepBeside, stepNames, stepsFor } from '#contract/application-steps.ts'
-import { isServersFault, ourFault } from '#web/platform/our-fault.ts'
+import { type Answers, type StepName, stepBeside, stepNames, stepsFor } from '#contract/filing/application-steps.ts'
+import { isServersFault, ourFault } from '#web/platform/answers/our-fault.ts'
 import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
-import { offline, problemOf } from '#web/platform/refusal.ts'
+import { offline, problemOf } from '#web/platform/answers/refusal.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
@@ -21,7 +21,7 @@ import { UnsentStep } from './unsent-step.tsx'
 
 const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
 
-/** The first step's form when nothing is under way; a GET changes nothing, so the draft begins with the first answer. */
+/** The first step's form when no application exists; a GET changes nothing, so the draft begins with the first answer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = apiOf(context)
   const { language } = preferencesOf(context)
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const nothingTyped = { fields: [], values: {} }
 
-/** A line that breaks, or a server that fails, while sending loses nothing: the form stays as it is, and says so. */
+/** A lost connection or a failing server loses nothing: the form stays as it is, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -64,10 +64,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Going back and forward in the history shows what was saved, never a copy from before. */
+/** Going back and forward in the history shows the saved state, never an older copy. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Where the step cannot be shown either: what was typed, to be sent once more. */
+/** When the step cannot be shown either: what was typed, to send it again. */
 export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
   const refusal: ApplyRefusal | undefined = actionData
   const why = unsentCodeOf(refusal?.problem?.code)

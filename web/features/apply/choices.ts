@@ -1,5 +1,5 @@
-import type { Answers, StepName } from '#contract/application-steps.ts'
-import type { Place } from '#contract/locations.ts'
+import type { Answers, StepName } from '#contract/filing/application-steps.ts'
+import type { Place } from '#contract/settings/locations.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -9,7 +9,7 @@ import { countBelow } from './step-fields.ts'
 /** The lists to choose from, by the name of the field that asks. */
 export interface Choices {
   options: Record<string, Option[]>
-  /** What was chosen above each field whose options depend on that, when these were asked for; empty for nothing. */
+  /** The choices above each dependent field for which its options were loaded; empty for none. */
   below: Record<string, string>
   /** The zone fields whose region is divided into sub cities. */
   subCityFields: string[]
@@ -21,7 +21,7 @@ type ConstantField = keyof Constants
 const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
 const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
 
-/** Kinds of documents that the office itself makes; nobody files them. */
+/** Kinds of documents that only the office makes. */
 const officeDocuments = new Set(['decision', 'resolution'])
 
 const optionOf =
@@ -33,7 +33,7 @@ const optionOf =
 
 const byLabel = (language: Language) => (one: Option, other: Option) => one.label.localeCompare(other.label, language)
 
-/** The prefixes of the people that a step asks about. */
+/** The prefixes of the people on a step. */
 const peopleOf = (step: StepName, answers: Answers): string[] =>
   step === 'representatives'
     ? Array.from({ length: countBelow(answers, 'representatives') }, (_, index) => `representatives.${index}`)
@@ -41,7 +41,7 @@ const peopleOf = (step: StepName, answers: Answers): string[] =>
       ? ['complainant']
       : []
 
-/** The fields that hold a place, outermost first, and the answers that decide what stands below. */
+/** The fields of a place, outermost first, with the answers that decide the options of the next one. */
 const placeFieldsOf = (step: StepName, answers: Answers): [string, string, string][] =>
   step === 'complaint'
     ? [['complaint.placeRegionId', 'complaint.placeZoneId', 'complaint.placeWoredaId']]
@@ -49,7 +49,7 @@ const placeFieldsOf = (step: StepName, answers: Answers): [string, string, strin
       ? []
       : peopleOf(step, answers).map(person => [`${person}.regionId`, `${person}.zoneId`, `${person}.woredaId`])
 
-/** What the selects of one step offer, given the answers so far: zones of the chosen region, woredas of the zone … */
+/** The options of a step's selects for the present answers: zones of the chosen region, woredas of the zone … */
 export async function loadChoices(
   client: ApiClient,
   step: StepName,
@@ -110,7 +110,7 @@ async function addPlaces(client: ApiClient, step: StepName, answers: Answers, la
   )
 }
 
-/** The places below the chosen one; none when the choice is not among those offered. */
+/** The places below the chosen one; none when the choice is not among the offered ones. */
 const childrenOf = async (
   client: ApiClient,
   offered: readonly Place[],

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Form, Link, redirect } from 'react-router'
-import type { Receipt } from '#contract/applications.ts'
-import { CallFailure } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import type { Receipt } from '#contract/filing/applications.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -16,7 +16,7 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
 
-/** The receipt of the complaint that this browser has just filed; without one there is nothing to confirm. */
+/** The receipt of the complaint that this browser has just filed; without one there is nothing to show. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const receipt = await apiOf(context).client.getReceipt()

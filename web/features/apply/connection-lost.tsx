@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import type { UnsentCode } from './unsent-codes.ts'
 
-/** The line broke while the form was sent: nothing is lost, and it can be sent again. */
+/** The connection was lost while the form was sent: nothing is lost, and it can be sent again. */
 export function ConnectionLost() {
   const { t } = useTranslation('apply')
   return (
@@ -14,7 +14,7 @@ export function ConnectionLost() {
   )
 }
 
-/** It was nothing that somebody typed, and it can be sent again: the server failed, or others do the same just now. */
+/** Nobody typed anything wrong, and it can be sent again: the server failed, or too many others do the same now. */
 export function NotTaken({ why }: { why: UnsentCode }) {
   const { t } = useTranslation('apply')
   return (
@@ -25,7 +25,7 @@ export function NotTaken({ why }: { why: UnsentCode }) {
   )
 }
 
-/** Stands on top of a form that was sent far below: it takes the focus each time, so that it is seen. */
+/** At the top of a form whose button is far below: it takes the focus each time, so that it is seen. */
 function Unsent({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus())

@@ -1,9 +1,9 @@
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import { formatFileSize } from '#contract/file-size.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { formatFileSize } from '#contract/values/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
-/** A file that has arrived, as it is read back: `letter.pdf (Decision letter, 340 KB)`. */
+/** A stored file as text: `letter.pdf (Decision letter, 340 KB)`. */
 export function describeFile(
   { name, type, size }: Pick<ComplaintAttachment, 'name' | 'type' | 'size'>,
   language: Language,

@@ -1,6 +1,6 @@
-import type { Answers, StepName } from '#contract/application-steps.ts'
+import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import { type Choices, loadChoices } from './choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -8,12 +8,12 @@ import type { Language } from '#web/platform/preferences.ts'
 /** The ways in which an application reaches a desk. */
 const deskWays = ['desk', 'phone', 'post']
 
-/** Lists change rarely; a clerk who chooses one region after the other should not wait for them again. */
+/** Lists change rarely, and a clerk who chooses several regions should not wait for them again. */
 const keptMilliseconds = 5 * 60_000
 
 const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
 
-/** The same call with the same input is asked once in a while only; one that failed is asked again. */
+/** Caches the same call with the same input for a while; a failed one is repeated. */
 const once =
   <Input, Answer>(name: string, call: (input: Input) => Promise<Answer>) =>
   (input: Input): Promise<Answer> => {
@@ -35,7 +35,7 @@ const client = {
   getDepartments: once('departments', browserClient.getDepartments),
 } as ApiClient
 
-/** What the selects of these steps offer, all in one, and the ways of submission. */
+/** The options of these steps together, and the ways of submission. */
 export async function loadDeskChoices(
   steps: readonly StepName[],
   answers: Answers,

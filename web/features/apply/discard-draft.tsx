@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { StepName } from '#contract/application-steps.ts'
+import type { StepName } from '#contract/filing/application-steps.ts'
 
-/** Asked before everything typed is thrown away: phones are shared, and this cannot be undone. */
+/** Asks before everything typed is deleted, because phones are shared and this cannot be undone. */
 export function DiscardDraft({ step }: { step: StepName }) {
   const { t } = useTranslation('apply')
   return (

@@ -1,2 +1,2 @@
-/** Begins the name of the field that says what kind of document a file is; its id follows. */
+/** Prefix of the name of the field with a file's type; its id follows. */
 export const fileTypeField = 'fileType.'

@@ -17,13 +17,13 @@ const names = {
 const valuesOf = ({ options }: Choices) =>
   Object.fromEntries(Object.entries(options).map(([field, list]) => [field, list.map(({ value }) => value)]))
 
-test('what was filed stays among the choices though it is offered no more, in the language of the page', () => {
+test('a filed choice stays among the options though it is no longer offered, in the language of the page', () => {
   const kept = withFiled(offered, names, { filed, typed: filed, language: 'am' })
   expect(valuesOf(kept)).toEqual({ type: ['1', '2'], body: ['5', '4'], department: ['9'] })
   expect(kept.options.department).toEqual([{ value: '9', label: 'መዝገብ' }])
 })
 
-test('what lies within something else goes when that is changed, and what is offered stands once', () => {
+test('a choice within a changed one is removed, and an offered one is listed once', () => {
   const moved = withFiled(offered, names, { filed, typed: { ...filed, body: '5' }, language: 'en' })
   expect(valuesOf(moved)).toEqual({ type: ['1', '2'], body: ['5', '4'] })
   const open = { ...filed, type: '1', body: '5' }

@@ -1,11 +1,12 @@
-import type { Answers } from '#contract/application-steps.ts'
-import type { Bilingual, Party } from '#contract/complaint-parts.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import type { Choices } from './choices.ts'
 
-/** What was chosen at filing: its name, and the field of what it lies within. */
+/** A filed choice: its name, and the field of the choice above it. */
 export interface FiledChoice {
   name: Bilingual
   within?: string
@@ -21,7 +22,7 @@ export const filedChoicesOf = (party: Party, prefix: string): Record<string, Fil
   [`${prefix}.woredaId`]: { name: party.woreda, within: `${prefix}.zoneId` },
 })
 
-/** The choices with those on file that were retired, closed or merged since: whoever corrects something else keeps them. */
+/** The options with filed choices that were retired, closed or merged since: a user who corrects something else keeps them. */
 export function withFiled(
   choices: Choices,
   filedChoices: Record<string, FiledChoice>,

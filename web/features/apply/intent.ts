@@ -1,7 +1,7 @@
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { countBelow } from './step-fields.ts'
 
-/** What the pressed button asks for; each is a word, or a word with the name that it is about: `add:complaint.issues`. */
+/** The action of the pressed button; a word, or a word with the name that it concerns: `add:complaint.issues`. */
 export type Intent = { name: PlainIntent } | { name: 'add' | 'remove' | 'remove-file'; about: string }
 
 const plainIntents = ['next', 'back', 'refresh', 'attach', 'submit', 'discard'] as const
@@ -13,7 +13,7 @@ export function readIntent(text: string | undefined): Intent {
   return { name: plainIntents.find(each => each === name) ?? 'next' }
 }
 
-/** An added line is an empty answer; a removed one is emptied and those after it move up. */
+/** An added line is an empty answer; a removed one is emptied and the following ones move up. */
 export function withIntent(answers: Answers, intent: Intent): Answers {
   if (intent.name === 'add') return { ...answers, [`${intent.about}.${countBelow(answers, intent.about)}`]: '' }
   if (intent.name !== 'remove') return answers

@@ -1,8 +1,8 @@
-import { type Answers, applicationLimits } from '#contract/application-steps.ts'
+import { type Answers, applicationLimits } from '#contract/filing/application-steps.ts'
 
 const list = 'complaint.supportingDocuments.'
 
-/** The answers with what did not arrive, and is submitted without, named among the papers. */
+/** The answers with the files that did not arrive and are submitted without, listed among the papers. */
 export function withMissing(answers: Answers, missing: readonly string[]): Answers {
   if (missing.length === 0) return answers
   const isPaper = ([field]: [string, string]) => field.startsWith(list)

@@ -1,7 +1,7 @@
-import { type Answers, contactFields, whoFields } from '#contract/application-steps.ts'
-import type { Party } from '#contract/application.ts'
-import type { Party as FiledParty } from '#contract/complaint-parts.ts'
-import type { AnswerGroup } from '#web/platform/seen-answers.ts'
+import { type Answers, contactFields, whoFields } from '#contract/filing/application-steps.ts'
+import type { Party } from '#contract/filing/application.ts'
+import type { Party as FiledParty } from '#contract/values/complaint-parts.ts'
+import type { AnswerGroup } from '#web/platform/answers/seen-answers.ts'
 
 const choiceFields: ReadonlySet<string> = new Set([
   'genderId',
@@ -12,7 +12,7 @@ const choiceFields: ReadonlySet<string> = new Set([
   'woredaId',
 ])
 
-/** What was typed of one person, `complainant.firstName` and so on, as the API takes it; the API judges it. */
+/** The typed details of one person, `complainant.firstName` and so on, as the API takes them; the API checks them. */
 export const partyOf = (answers: Answers, prefix: string): Party =>
   Object.fromEntries(
     [...whoFields, ...contactFields].flatMap(name => {
@@ -44,7 +44,7 @@ export const answersOfParty = (party: FiledParty, prefix: string): Answers =>
     }).map(([name, value]) => [`${prefix}.${name}`, String(value ?? '')]),
   )
 
-/** Where somebody lives is one answer: no zone without its region. */
+/** A home is one answer: no zone without its region. */
 export const homeOfParty = (prefix: string): AnswerGroup => [
   `${prefix}.regionId`,
   `${prefix}.zoneId`,

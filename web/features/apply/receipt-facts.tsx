@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Receipt } from '#contract/applications.ts'
+import type { Receipt } from '#contract/filing/applications.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './apply.module.css'
@@ -50,7 +50,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What the office does not have: papers that were named only, and a decision letter that was declared. */
+/** What the office does not have: named papers, and a declared decision letter. */
 function Missing({ receipt: { declaredLetter, supportingDocuments } }: { receipt: Receipt }) {
   const { t } = useTranslation('apply')
   const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')

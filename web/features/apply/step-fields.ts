@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type Answers, applicationSteps, type StepName } from '#contract/application-steps.ts'
+import { type Answers, applicationSteps, type StepName } from '#contract/filing/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Names beside those of the answers: a date as a whole, the files. */
@@ -9,7 +9,7 @@ const wholes: Partial<Record<StepName, readonly string[]>> = {
   attachments: ['decisionLetter', 'attachmentType', 'file'],
 }
 
-/** How many of a repeated part the answers hold; a form shows at least one. */
+/** Number of a repeated part in the answers; a form shows at least one. */
 export function countBelow(answers: Answers, name: string): number {
   const indexes = Object.keys(answers)
     .filter(field => field.startsWith(`${name}.`))
@@ -31,7 +31,7 @@ function fieldNamesOf(stepName: StepName, answers: Answers): string[] {
   return [...(step?.fields ?? []).flatMap(pattern => expand(pattern, answers)), ...(wholes[stepName] ?? [])]
 }
 
-/** A field's texts stand under its last name: the complainant's and a representative's first name are one entry. */
+/** A field's texts are found by its last name: the complainant's and a representative's first name share an entry. */
 const textKeyOf = (field: string): string => {
   const segments = field.split('.').filter(segment => !/^\d+$/.test(segment))
   const last = segments.at(-1) ?? field
@@ -42,7 +42,7 @@ const textKeyOf = (field: string): string => {
 export const useStepFields = (stepName: StepName, answers: Answers): Record<string, FieldText> =>
   useFieldsOf([stepName], answers)
 
-/** The same for a form that asks the questions of several steps at once; `others` are its own texts where it has any. */
+/** The same for a form with the questions of several steps; `others` are its own texts, if any. */
 export function useFieldsOf(
   steps: readonly StepName[],
   answers: Answers,

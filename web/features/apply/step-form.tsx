@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { StepName } from '#contract/application-steps.ts'
+import type { StepName } from '#contract/filing/application-steps.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import styles from './apply.module.css'
@@ -29,7 +29,7 @@ const questions: Record<StepName, ComponentType<StepProps>> = {
   review: ReviewStep,
 }
 
-/** One step: its questions in a form of their own, forward and back, and the way out. */
+/** One step: its questions in a form of their own, with buttons for the next and the previous step and for deleting. */
 export function StepForm({ previous, ...props }: StepProps & { previous: StepName | undefined }) {
   const { t } = useTranslation('apply')
   const { step, answers, draft, refused } = props
@@ -44,7 +44,7 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         values={answers}
         refused={refused}
         action={`/home/apply?step=${step}`}
-        // with JavaScript the files go up by themselves, and the form is one of texts
+        // with JavaScript the files are uploaded separately, and the form has only texts
         hasFiles={step === 'attachments' && !isLive}
       >
         {step === 'review' ? <MissingSteps refused={refused} /> : <ErrorSummary />}
@@ -54,7 +54,7 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
           </h1>
           <p className="lead">{t(`steps.${step}.lead`)}</p>
         </header>
-        {/* Enter in a field goes on, whichever button comes first below */}
+        {/* Enter in a field continues, whichever button comes first below */}
         <button
           type="submit"
           name="intent"
@@ -88,11 +88,11 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
 
 let lastStep: StepName | undefined
 
-/** The heading of a step that was gone to in the same page has the focus: it is read out, and keys go on from there. */
+/** Focuses the heading of a step that was reached within the page: it is read out, and the keyboard continues there. */
 function useFocusOnStep(step: StepName) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // not on arrival, where the browser begins at the top by itself
+    // not on arrival, where the browser starts at the top anyway
     if (lastStep !== undefined && lastStep !== step) heading.current?.focus({ preventScroll: true })
     lastStep = step
   }, [step])

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { type Answers, type StepName, stepsFor } from '#contract/application-steps.ts'
+import { type Answers, type StepName, stepsFor } from '#contract/filing/application-steps.ts'
 import styles from './apply.module.css'
 
-/** Where one stands; steps that are done are links, so that going back never loses the place. */
+/** The present step; finished steps are links, so that going back never loses the place. */
 export function StepProgress({
   step,
   answers,

@@ -1,6 +1,6 @@
-import type { Answers, StepName } from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
-import type { RefusedFile } from '#contract/file.ts'
+import type { Answers, StepName } from '#contract/filing/application-steps.ts'
+import type { Draft } from '#contract/filing/applications.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import type { Choices } from './choices.ts'
 import type { Summary } from './summary.ts'
@@ -12,12 +12,12 @@ export interface StepProps {
   draft: Draft | null
   answers: Answers
   choices: Choices
-  /** The last day that a decision can be from. */
+  /** The last possible day of a decision. */
   today: string
   summary?: Summary | undefined
   refused?: Refused | undefined
   refusedFiles?: RefusedFile[] | undefined
-  /** How many files were taken beside the refused ones. */
+  /** Number of accepted files beside the refused ones. */
   attached?: number | undefined
   limits?: FileLimits | undefined
 }

@@ -5,9 +5,9 @@ import {
   type StepName,
   stepsFor,
   whoFields,
-} from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
-import { readDateParts } from '#contract/calendar-date.ts'
+} from '#contract/filing/application-steps.ts'
+import type { Draft } from '#contract/filing/applications.ts'
+import { readDateParts } from '#contract/values/calendar-date.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { describeFile } from './describe-file.ts'
@@ -16,10 +16,10 @@ import type { Preferences } from '#web/platform/preferences.ts'
 import { type Choices, loadChoices } from './choices.ts'
 import { countBelow } from './step-fields.ts'
 
-/** One answer as the review shows it; `field` leads to its label and back to its question. */
+/** One answer of the review; `field` gives its label and the link to its question. */
 export interface SummaryLine {
   field: string
-  /** As typed, or the label of what was chosen; `code` when the catalogue has words for it. */
+  /** As typed, or the label of the choice; `code` when the catalogue has a text for it. */
   text?: string
   code?: string
 }
@@ -33,7 +33,7 @@ export interface SummaryPart {
 
 export type Summary = SummaryPart[]
 
-/** Everything that was answered, step by step, with the labels of what was chosen. */
+/** All answers, step by step, with the labels of choices. */
 export async function loadSummary(client: ApiClient, draft: Draft, preferences: Preferences): Promise<Summary> {
   const { language } = preferences
   const { answers } = draft
@@ -107,7 +107,7 @@ function partsOf(
   }
 }
 
-/** Each file that has arrived: what it is called, what it is, how large it is; or that there is none. */
+/** Each stored file with its name, type and size; or that there is none. */
 function filesIn(attachments: Draft['attachments'], { language }: Preferences): SummaryLine[] {
   if (attachments.length === 0) return [{ field: 'file', code: 'files.none' }]
   return attachments.map(file => ({ field: 'file', text: describeFile(file, language) }))
@@ -118,7 +118,7 @@ const placeFields = ['placeRegionId', 'placeZoneId', 'placeWoredaId', 'handlingO
   name => `complaint.${name}`,
 )
 
-/** The day in the reader's calendar, and in the other one, so that a slip between the two is seen. */
+/** The day in both calendars, so that a mistake between the two is noticed. */
 function dateLine(answers: Answers, preferences: Preferences): SummaryLine[] {
   const field = 'complaint.violatedDecisionOn'
   const part = (name: string) => answers[`${field}.${name}`] ?? ''

@@ -1,6 +1,6 @@
-import { ourFault } from '#web/platform/our-fault.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
 
-/** Nothing that was typed is wrong, and nothing of it is lost: it can be sent once more. */
+/** Codes that mean that nothing typed is wrong or lost: it can be sent again. */
 const unsentCodes = [ourFault, 'too-many-now', 'files-busy'] as const
 export type UnsentCode = (typeof unsentCodes)[number]
 

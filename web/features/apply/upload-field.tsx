@@ -10,8 +10,8 @@ export interface FileLimits {
 }
 
 /**
- * A native file input with its button. With JavaScript the chosen files go up at once, piece by piece, and go on where
- * they stopped when the line comes back; the button stays for those who have none.
+ * A native file input with its button. With JavaScript the chosen files are uploaded at once, in pieces, and continue where
+ * they stopped when the connection is back; the button is for browsers without JavaScript.
  */
 export function UploadField({ limits, target }: { limits: FileLimits; target?: UploadTarget }) {
   const { t } = useTranslation('apply')

@@ -1,9 +1,9 @@
-import { formatFileSize } from '#contract/file-size.ts'
+import { formatFileSize } from '#contract/values/file-size.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './apply.module.css'
 import { dismissUpload, type Upload, type UploadRefusal } from './uploads.ts'
 
-/** Files on their way with how far they are, and those that were not taken with the reason. */
+/** Uploads with their progress, and refused files with the reason. */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
   <ul className={styles.uploads} aria-live="polite">
     {uploads.map(upload => (

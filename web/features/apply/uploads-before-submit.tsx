@@ -4,8 +4,8 @@ import { UploadList } from './upload-list.tsx'
 import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
 
 /**
- * Stands in the form that submits. As long as a file has not arrived, submitting waits for it, or goes without it when that
- * is said; the office then reads that it is missing.
+ * Inside the form that submits. While a file has not arrived, submitting waits for it, or goes without it when the user
+ * says so; the office is then told that it is missing.
  */
 export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string }) {
   const { t } = useTranslation('apply')
@@ -63,7 +63,7 @@ export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string 
                 data-without="yes"
                 className="button"
                 data-kind="quiet"
-                // after the form has read what it names
+                // after the form has read the list of names
                 onClick={() => setTimeout(() => dismissUploads(uploads))}
               >
                 {t('uploads.without')}

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Upload as TusUpload } from 'tus-js-client'
-import { newKey } from '#contract/client.ts'
-import { fileRefusals } from '#contract/choices.ts'
+import { newKey } from '#contract/http/client.ts'
+import { fileRefusals } from '#contract/values/choices.ts'
 
 /**
- * The files of the application that are on their way, or were not taken. They belong to the browser and not to a step: an
- * upload goes on while other steps are answered, and the review knows of it.
+ * Unfinished and refused uploads of the application. They belong to the browser and not to a step: an
+ * upload continues while other steps are answered, and the review knows of it.
  */
 
-/** Why a file did not arrive: the server's word for a refused file, or what became of its upload. */
+/** Why a file did not arrive: the server's reason for a refused file, or the fate of its upload. */
 export type UploadRefusal = (typeof fileRefusals)[number] | 'interrupted' | 'no-application'
 
 /** One file that has not arrived. */
@@ -19,26 +19,26 @@ export interface Upload {
   /** In bytes. */
   size: number
   percent: number
-  /** `waiting` for the line to come back, `refused` for good. */
+  /** `waiting` for the connection, `refused` finally. */
   state: 'sending' | 'waiting' | 'refused'
   refusal?: UploadRefusal
-  /** The application it is for, where the browser has several under way. */
+  /** The application that it is for, when the browser has several. */
   applicationId?: string | undefined
 }
 
-/** Where files go that are not for the application of this browser's cookie. */
+/** The target of uploads that are not for the application of this browser's cookie. */
 export interface UploadTarget {
   applicationId: string
-  /** Says who sends them; asked before each request. */
+  /** Headers of the sender; requested before each request. */
   headers: () => Promise<Record<string, string>>
 }
 
-/** Pieces small enough that a broken line costs little, large enough that a good one is not slowed down. */
+/** Size of pieces: small enough that a lost connection costs little, large enough not to slow down a good one. */
 const chunkBytes = 256 * 1024
-/** How often an upload that stopped is tried again, for lines that are bad without being down. */
+/** Number of retries of an upload that stopped, for connections that are bad without being down. */
 const resumeMilliseconds = 15_000
 const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000]
-/** Where the names of unfinished uploads outlive a page that is loaded anew; a file cannot. */
+/** Stores the names of unfinished uploads so that they survive a reload, which a file cannot. */
 const memory = 'unfinishedUploads'
 
 let uploads: readonly Upload[] = []
@@ -49,7 +49,7 @@ const arrivalWatchers = new Set<() => void>()
 let isPrepared = false
 let hasArrivedLast = false
 
-/** Whether the upload that ended last has arrived, and was not given up. */
+/** Whether the upload that ended last has arrived, and was not cancelled. */
 export const lastHasArrived = (): boolean => hasArrivedLast
 
 /** Whether a file may still arrive. */
@@ -66,7 +66,7 @@ function show(next: readonly Upload[]): void {
 const change = (key: string, to: Partial<Upload>): void =>
   show(uploads.map(upload => (upload.key === key ? { ...upload, ...to } : upload)))
 
-/** Begins to send these files; `type` is the code of what they are, empty when nothing was said. */
+/** Starts to upload these files; `type` is the code of their type, empty when none was given. */
 export function startUploads(files: readonly File[], type: string, maxBytes: number, target?: UploadTarget): void {
   for (const file of files) {
     const key = newKey()
@@ -93,7 +93,7 @@ async function send(key: string, file: File, type: string, target?: UploadTarget
     },
     metadata: { filename: file.name, ...(type && { attachmentType: type }) },
     onProgress: (sent, total) => change(key, { percent: Math.floor((100 * sent) / total), state: 'sending' }),
-    // offline it waits, and says so, until the line is back
+    // offline it waits, and says so, until the connection is back
     onShouldRetry: error => navigator.onLine && refusalIn(error) === undefined,
     onSuccess: () => {
       takeAway(key, true)
@@ -105,13 +105,13 @@ async function send(key: string, file: File, type: string, target?: UploadTarget
       change(key, refusal ? { state: 'refused', refusal } : { state: 'waiting' })
     },
   })
-  // it was given up before the code that sends it had arrived
+  // it was cancelled before its code was loaded
   if (!uploads.some(upload => upload.key === key)) return
   sendings.set(key, sending)
   sending.start()
 }
 
-/** The kebab reason in the server's answer; undefined when the line was to blame. */
+/** The kebab reason of the server's answer; undefined when the connection failed. */
 function refusalIn(error: unknown): UploadRefusal | undefined {
   const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null }).originalResponse
   const status = response?.getStatus() ?? 0
@@ -132,25 +132,25 @@ function takeAway(key: string, hasArrived = false): void {
   show(uploads.filter(upload => upload.key !== key))
 }
 
-/** Gives up one upload, or takes a refused one off the list. */
+/** Cancels one upload, or removes a refused one from the list. */
 export function dismissUpload(key: string): void {
   void sendings.get(key)?.abort(true)
   takeAway(key)
 }
 
-/** Gives up all of them: the application goes without. */
+/** Cancels all of them: the application goes without. */
 export function dismissUploads(dismissed: readonly Upload[]): void {
   for (const { key } of dismissed) dismissUpload(key)
 }
 
-/** tus gives up when the browser is offline or its retries are used up; what stopped goes on when the line may be back. */
+/** tus gives up when the browser is offline or its retries are used up; a stopped upload continues when the connection may be back. */
 function resume(): void {
   const keys = [...stopped]
   stopped.clear()
   for (const key of keys) sendings.get(key)?.start()
 }
 
-/** Once for each page load: what was under way before it is told, and leaving the page is asked about. */
+/** Once for each page load: reports earlier unfinished uploads, and asks before leaving the page. */
 function prepare(): void {
   if (isPrepared) return
   isPrepared = true
@@ -174,7 +174,7 @@ function watch(watcher: () => void): () => void {
 
 const none: readonly Upload[] = []
 
-/** The files of an application that have not arrived; the page is loaded anew with each that does. */
+/** The application's files that have not arrived; the page's data are loaded again after each arrival. */
 export function useUploads(applicationId?: string): readonly Upload[] {
   const { revalidate } = useRevalidator()
   useEffect(() => {

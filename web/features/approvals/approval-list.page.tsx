@@ -1,7 +1,16 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { boundedCountText, outcomeThatLed, useActionMeaning } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import {
+  approveSeveral,
+  boundedCountText,
+  outcomeThatLed,
+  SelectPage,
+  SeveralWork,
+  useActionMeaning,
+  useSelection,
+  useSelectKeys,
+} from '#web/features/desk/index.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -13,7 +22,7 @@ import { WaitingTable } from './waiting-table.tsx'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)
   const waiting = await browserClient.listWaitingCases({ params: { userId: user.id } })
-  return { ...waiting, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done'), signatureActions) }
+  return { ...waiting, user, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done'), signatureActions) }
 }
 
 export const HydrateFallback = PageSkeleton
@@ -22,7 +31,10 @@ export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 /** The cases that wait for the reader’s signature, the nearest deadline first. */
 export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('signing')
-  const { cases, total, delayed, outcome } = loaderData
+  const { cases, total, delayed, user, outcome } = loaderData
+  const rows = cases.map(({ complaint }) => complaint)
+  const selection = useSelection('approvals', rows)
+  useSelectKeys(true)
   const meaning = useActionMeaning(outcome)
   return (
     <>
@@ -37,7 +49,9 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
           {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
         </p>
       )}
-      <WaitingTable cases={cases} />
+      {rows.length > 0 && <SelectPage page={rows} selection={selection} />}
+      <WaitingTable cases={cases} selection={selection} />
+      <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} />
     </>
   )
 }

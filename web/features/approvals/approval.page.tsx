@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
-import type { DetailForApproval } from '#contract/signatures.ts'
+import type { DetailForApproval } from '#contract/desk/signatures.ts'
 import {
   CaseActions,
   CaseFile,
@@ -12,10 +12,10 @@ import {
   useActionMeaning,
 } from '#web/features/desk/index.ts'
 import { StandingDecision } from '#web/features/decisions/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import { holds } from '#web/platform/guard.rules.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -44,13 +44,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const entry = turn === 'can-sign' ? findCaseAction(asked, complaint.availableActions, signatureActions) : undefined
   return {
     ...detail,
-    // what waits stands above, as what is asked
+    // the open proposal is at the top, as what is asked
     parts: { ...(notes && { notes }), ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
     open: entry && { entry, choices: await entry.load(complaint) },
   }
 }
 
-/** A signature leads back to the list, where the next case waits. */
+/** A signature leads back to the list with the next case. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const listAfter = (action: string) => `${listPath}?done=${action}`
   const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listAfter)
@@ -64,14 +64,14 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const HydrateFallback = PageSkeleton
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
-/** What is asked of the approver, what it would change, the signatures so far; below it the whole case. */
+/** The question for the approver, what it would change, the signatures so far; below it the whole case. */
 export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { complaint, open, parts } = loaderData
   const { t } = useTranslation(['signing', 'desk'])
-  const meaning = useActionMeaning(actionData)
+  const meaning = useActionMeaning(actionData, complaint)
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
     <article>

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ChangeValue, ProposedChange } from '#contract/signatures.ts'
+import type { ChangeValue, ProposedChange } from '#contract/desk/signatures.ts'
 import type { ClockName } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './approvals.module.css'
 
-/** What would change, one line for each thing: as it is, and as it would be. */
+/** The proposed changes, one line for each: the present and the new value. */
 export function ChangeTable({ changes }: { changes: readonly ProposedChange[] }) {
   const { t } = useTranslation('signing')
   const subjectOf = useSubject()
@@ -37,7 +37,7 @@ export function ChangeTable({ changes }: { changes: readonly ProposedChange[] })
 
 const clockPrefix = 'clock-'
 
-/** The name of what changes; a field of ours without a text keeps its own name. */
+/** The name of a changed field; a field without a text keeps its technical name. */
 function useSubject(): (subject: string) => string {
   const { t, i18n } = useTranslation(['signing', 'desk'])
   return subject => {

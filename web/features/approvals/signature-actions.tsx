@@ -1,22 +1,8 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { type AnyCaseAction, caseAction } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { type AnyCaseAction, approve, caseAction } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-
-const approve = caseAction({
-  action: 'approve',
-  message: callPlans.approveAction.message,
-  load: async () => undefined,
-  fields: () => ({}),
-  Fields: () => {
-    const { t } = useTranslation('signing')
-    return <p>{t('approve.text')}</p>
-  },
-  send: (_, complaintId, options) => browserClient.approveAction({ body: { complaintId } }, options),
-  isFinal: true,
-})
 
 const sendBack = caseAction({
   action: 'send-back',
@@ -28,5 +14,5 @@ const sendBack = caseAction({
     browserClient.sendBack({ body: { complaintId, reason: flatAnswers(answers).reason } }, options),
 })
 
-/** What an approver can do with what waits. */
+/** What an approver can do with the proposal. */
 export const signatureActions: readonly AnyCaseAction[] = [approve, sendBack]

@@ -1,22 +1,27 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { WaitingCase } from '#contract/signatures.ts'
-import { Due, Severity, useRowKeys } from '#web/features/desk/index.ts'
+import type { WaitingCase } from '#contract/desk/signatures.ts'
+import { Due, type SelectionInUse, SelectRow, Severity, useRowKeys } from '#web/features/desk/index.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import cells from '#web/ui/table/cells.module.css'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 
-/** The cases that wait for the reader’s signature; `j` and `k` walk through them. */
-export function WaitingTable({ cases }: { cases: readonly WaitingCase[] }) {
+interface WaitingTableProps {
+  cases: readonly WaitingCase[]
+  selection: SelectionInUse
+}
+
+/** The cases that wait for the reader’s signature; `j` and `k` walk through them, `x` selects one. */
+export function WaitingTable({ cases, selection }: WaitingTableProps) {
   const { t } = useTranslation('signing')
   const frame = useRowKeys()
   return (
     <div ref={frame}>
       <DataTable
         caption={t('list.title')}
-        columns={useColumns()}
+        columns={useColumns(selection)}
         rows={cases}
         rowKey={({ complaint }) => complaint.complaintId}
         empty={<EmptyState title={t('list.nothing')} text={t('list.nothingText')} />}
@@ -25,7 +30,7 @@ export function WaitingTable({ cases }: { cases: readonly WaitingCase[] }) {
   )
 }
 
-function useColumns(): TableColumn<WaitingCase>[] {
+function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
   const { t, i18n } = useTranslation(['signing', 'case-actions'])
   const language = i18n.language
   return [
@@ -34,14 +39,20 @@ function useColumns(): TableColumn<WaitingCase>[] {
       header: t('columns.trackingId'),
       isRowHeader: true,
       cell: ({ complaint }) => (
-        <Link
-          to={`/complaint_detail-approval/${complaint.complaintId}`}
-          className={cells.trackingId}
-          translate="no"
-          data-row-link
-        >
-          {formatTrackingId(complaint.trackingId)}
-        </Link>
+        <SelectRow
+          row={complaint}
+          selection={selection}
+          cell={
+            <Link
+              to={`/complaint_detail-approval/${complaint.complaintId}`}
+              className={cells.trackingId}
+              translate="no"
+              data-row-link
+            >
+              {formatTrackingId(complaint.trackingId)}
+            </Link>
+          }
+        />
       ),
     },
     {

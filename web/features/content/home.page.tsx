@@ -10,7 +10,7 @@ import { WovenBand } from './woven-band.tsx'
 
 export const handle = { script: false }
 
-/** The page stands without its figures: nobody is kept from complaining because they cannot be read. */
+/** The page is shown without its figures if these cannot be read, so that nobody is kept from complaining. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const answer = await apiOf(context)
     .client.getStatistics()

@@ -1,4 +1,4 @@
-/** A band of diamonds like the hem of a woven shawl; says nothing, so it is hidden from readers. */
+/** A decorative band of diamonds like the hem of a woven shawl; hidden from screen readers. */
 export const WovenBand = () => (
   <svg width="100%" height="18" aria-hidden="true" focusable="false" preserveAspectRatio="none" display="block">
     <defs>

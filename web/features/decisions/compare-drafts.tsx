@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { browserClient } from '#web/platform/api.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { valuesOf } from './decision-form.ts'
 import styles from './decisions.module.css'
@@ -9,7 +9,7 @@ import styles from './decisions.module.css'
 /** The text of a field; what is chosen from a list differs by what the list shows, not by its id. */
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Of two drafts what differs, side by side, so that nobody has to choose between them unseen. */
+/** The differences of two drafts, side by side, so that nobody has to choose between them unseen. */
 export function CompareDrafts({ complaintId, mine }: { complaintId: number; mine: Answers }) {
   const { t } = useTranslation('deciding')
   const { fields } = useFormState()
@@ -19,7 +19,7 @@ export function CompareDrafts({ complaintId, mine }: { complaintId: number; mine
       const { draft, decision } = await browserClient.getSolution({ params: { complaintId } })
       setStored(valuesOf(draft ?? decision))
     }
-    // without it one can still choose
+    // the choice is possible even without it
     show().catch(() => undefined)
   }, [complaintId])
   if (!stored) return null

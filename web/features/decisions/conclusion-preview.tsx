@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Solution } from '#contract/decisions.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { Solution } from '#contract/desk/decisions.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { readable } from './case-decisions.tsx'
 import { DecisionText } from './decision-text.tsx'
 import styles from './decisions.module.css'
 import { OpinionCount } from './opinions.tsx'
 
-/** What the complainant will get, before it is issued; it is issued only by who says that they have read it. */
+/** What the complainant will get, before it is issued; it is issued only by somebody who confirms having read it. */
 export function ConclusionPreview({ complaint, solution }: { complaint: ComplaintDetail; solution: Solution }) {
   const { t } = useTranslation('deciding')
   return (

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import { issueParts } from '#contract/choices.ts'
-import type { Choice } from '#contract/complaint-parts.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { issueParts } from '#contract/values/choices.ts'
+import type { Choice } from '#contract/values/complaint-parts.ts'
+import { InsertText } from '#web/features/standard-texts/index.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { AttachFiles, type ChosenFile } from '#web/ui/fields/attach-files.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
@@ -14,7 +15,7 @@ import { fieldOf, filesField } from './decision-form.ts'
 import styles from './decisions.module.css'
 import { type AutosaveState, type DraftConflict, useAutosave } from './use-autosave.ts'
 
-/** What the editor begins with. */
+/** The initial content of the editor. */
 export interface DecisionStart {
   requiredDecisions: readonly Choice[]
   values: Answers
@@ -25,7 +26,10 @@ export interface DecisionStart {
 
 const longest = 20_000
 
-/** The decision issue by issue: what was presented, and beside it what is found, by which law, and what follows. */
+/** What is offered above each of the three fields of an issue. */
+const offeredFor = { finding: 'finding', law: 'citation', remedy: 'remedy' } as const
+
+/** The decision issue by issue: the presented text, and beside it the finding, the law and the remedy. */
 export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetail; start: DecisionStart }) {
   const { t, i18n } = useTranslation('deciding')
   const holder = useRef<HTMLDivElement>(null)
@@ -43,11 +47,22 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
           <legend>{t('editor.issue', { number: index + 1 })}</legend>
           <blockquote lang={complaint.language}>{text}</blockquote>
           {issueParts.map(part => (
-            <TextAreaField key={part} name={fieldOf(ordinal, part)} rows={part === 'law' ? 2 : 4} maxLength={longest} />
+            <TextAreaField
+              key={part}
+              name={fieldOf(ordinal, part)}
+              rows={part === 'law' ? 2 : 4}
+              maxLength={longest}
+              above={<InsertText name={fieldOf(ordinal, part)} offers={offeredFor[part]} complaint={complaint} />}
+            />
           ))}
         </fieldset>
       ))}
-      <TextAreaField name="justification" rows={6} maxLength={longest} />
+      <TextAreaField
+        name="justification"
+        rows={6}
+        maxLength={longest}
+        above={<InsertText name="justification" offers="justification" complaint={complaint} />}
+      />
       <SelectField
         name="requiredDecisionId"
         options={start.requiredDecisions.map(choice => ({
@@ -75,7 +90,7 @@ interface AutosaveNoticeProps {
   takeStored: () => void
 }
 
-/** Quietly, and in sight wherever one types: when it was stored last. Only what the reader has to decide is said aloud. */
+/** When the draft was stored last, visible wherever one types, but not read out. Only questions to the reader are read out. */
 function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNoticeProps) {
   const { t, i18n } = useTranslation('deciding')
   if (state.kind === 'conflict') {

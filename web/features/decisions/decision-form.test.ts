@@ -13,7 +13,7 @@ const decision = {
   hasAttachment: true,
 }
 
-test('a decision goes through the form and comes out as it was', () => {
+test('a decision survives the form unchanged', () => {
   expect(decisionBody(valuesOf(decision))).toEqual({
     issues: decision.issues,
     justification: decision.justification,
@@ -23,7 +23,7 @@ test('a decision goes through the form and comes out as it was', () => {
   })
 })
 
-test('a file that was taken out of sight since is not sent again', () => {
+test('a file that was hidden since is not sent again', () => {
   const hidden = { ...decision, attachments: decision.attachments.map(each => ({ ...each, isHidden: true })) }
   expect(decisionBody(valuesOf(hidden))).toMatchObject({ attachments: [], hasAttachment: false })
 })
@@ -39,7 +39,7 @@ test('an empty form is an empty decision without files', () => {
   })
 })
 
-test('only what belongs to the decision is kept of a form', () => {
+test('only the decision’s part of a form is kept', () => {
   const form = { intent: 'save-decision', version: '4', 'issues.0.law': 'Article 3', attachments: ['a', 'b'] }
   expect(ownAnswers(form)).toEqual({ 'issues.0.law': 'Article 3', attachments: ['a', 'b'] })
   expect(decisionBody(form).attachments.map(({ id }) => id)).toEqual(['a', 'b'])

@@ -1,8 +1,8 @@
-import type { DecisionVersion, IssueAnswer } from '#contract/decisions.ts'
-import { issueParts } from '#contract/choices.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import type { DecisionVersion, IssueAnswer } from '#contract/desk/decisions.ts'
+import { issueParts } from '#contract/values/choices.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 
-/** The name of the field that says one of the three things of an issue. */
+/** The name of the field for one of the three parts of an issue's answer. */
 export const fieldOf = (ordinal: number, part: (typeof issueParts)[number]): string => `issues.${ordinal}.${part}`
 
 /** The name of the field that holds the files. */
@@ -10,7 +10,7 @@ export const filesField = 'attachments'
 
 const issueField = /^issues\.(\d+)\.(finding|law|remedy)$/
 
-/** What of a form belongs to the decision. */
+/** The part of a form that belongs to the decision. */
 export const ownAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
@@ -31,7 +31,7 @@ export const valuesOf = (decision: DecisionVersion | null): Answers =>
       }
     : {}
 
-/** The form as the calls take it. */
+/** The form in the shape that the calls take. */
 export function decisionBody(answers: Answers) {
   const issues = new Map<number, Partial<IssueAnswer> & { ordinal: number }>()
   for (const [name, value] of Object.entries(answers)) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { issueParts } from '#contract/choices.ts'
+import { issueParts } from '#contract/values/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from './decisions.module.css'
 
@@ -7,11 +7,11 @@ export interface ReadableDecision {
   issues: readonly { ordinal: number; issue: string; finding: string; law: string; remedy: string }[]
   justification: string
   requiredDecision: { en: string; am: string } | null
-  /** `isHidden` marks what was taken out of sight since. */
+  /** `isHidden` marks a file that was hidden since. */
   attachments: readonly { id: string; name: string; isHidden?: boolean }[]
 }
 
-/** A decision to be read: each issue with what was found, the law and the remedy, then the rest. */
+/** A decision to read: each issue with finding, law and remedy, then the rest. */
 export function DecisionText({ decision, language }: { decision: ReadableDecision; language: string }) {
   const { t, i18n } = useTranslation('deciding')
   return (

@@ -1,21 +1,21 @@
-import { newKey } from '#contract/client.ts'
-import type { Answers } from '#web/platform/forms.ts'
-import { sessionUser } from '#web/platform/session.ts'
+import { newKey } from '#contract/http/client.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
+import { sessionUser } from '#web/platform/session/session.ts'
 
-/** What was typed and has not reached the server: it outlives a lost line, an ended session and a closed page. */
+/** Typing that has not reached the server: it survives a lost connection, an ended session and a closed page. */
 export interface KeptDraft {
-  /** The revision of the stored draft that it was written on. */
+  /** The revision of the stored draft that it is based on. */
   basedOn: number
   values: Answers
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** Each window keeps its own: two of them on one case do not write over each other. */
+/** Each window has its own: two windows with one case do not overwrite each other. */
 const windowKey = newKey()
 const prefixOf = (complaintId: number): string => `decision-draft:${sessionUser()?.id ?? 0}:${complaintId}:`
 
-/** Keeps it in this browser. One that has no room left keeps what it had. */
+/** Stores it in this browser. A browser without room keeps the former version. */
 export function keepDraft(complaintId: number, kept: Omit<KeptDraft, 'at'>): void {
   try {
     localStorage.setItem(prefixOf(complaintId) + windowKey, JSON.stringify({ ...kept, at: Date.now() }))
@@ -24,7 +24,7 @@ export function keepDraft(complaintId: number, kept: Omit<KeptDraft, 'at'>): voi
   }
 }
 
-/** What was typed last, in this window or in one that was closed; from now on it is this window's. */
+/** The last typing, of this window or a closed one; from now on it belongs to this window. */
 export function findKeptDraft(complaintId: number): KeptDraft | undefined {
   const prefix = prefixOf(complaintId)
   const [last] = Object.entries(localStorage)
@@ -37,5 +37,5 @@ export function findKeptDraft(complaintId: number): KeptDraft | undefined {
   return last.draft
 }
 
-/** What this window kept is stored, or was given up. */
+/** Deletes this window's typing, because it was stored on the server or given up. */
 export const forgetDraft = (complaintId: number): void => localStorage.removeItem(prefixOf(complaintId) + windowKey)

@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { GroupOpinion, Solution } from '#contract/decisions.ts'
+import type { GroupOpinion, Solution } from '#contract/desk/decisions.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './decisions.module.css'
 
-/** How many of the group have spoken, and how many have to. */
+/** Number of opinions given and needed in the group. */
 export function OpinionCount({ solution }: { solution: Solution }) {
   const { t } = useTranslation('deciding')
   if (!solution.isHandledByGroup) return null
   return <p>{t('opinions.count', { given: solution.opinionsGiven, needed: solution.opinionsNeeded })}</p>
 }
 
-/** What everybody in the group thinks, side by side; those who have not spoken yet stand there too. */
+/** The opinions of everybody in the group, side by side; missing ones are listed too. */
 export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
   const { t, i18n } = useTranslation('deciding')
   const rounds = new Set(opinions.map(({ round }) => round))

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import { decisionBody, ownAnswers } from './decision-form.ts'
 import { forgetDraft, keepDraft } from './kept-draft.ts'
 
@@ -25,13 +25,13 @@ interface Start {
   unsent: Answers | undefined
 }
 
-/** After the last key, and again while the line is down. */
+/** Delays after the last key, and between tries while the connection is down. */
 const pauseMilliseconds = 1200
 const retryMilliseconds = 10_000
 
 /**
- * Stores what is typed into the form around `holder`: at once in this browser, a moment later on the server. What the
- * server refuses because somebody else stored a draft meanwhile waits for the reader's word.
+ * Stores what is typed into the form around `holder`: at once in this browser, a moment later on the server. When the
+ * server refuses it because somebody else stored a draft meanwhile, the reader has to decide.
  */
 export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: number, start: Start) {
   const [state, setState] = useState<AutosaveState>(
@@ -98,13 +98,13 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
     }
   }, [send])
 
-  /** Of two drafts keeps the one in this form. */
+  /** Keeps the draft in this form, of the two. */
   const keepMine = (conflict: DraftConflict) => {
     revision.current = conflict.revision
     isInConflict.current = false
     void send()
   }
-  /** Of two drafts takes the stored one. */
+  /** Takes the stored draft, of the two. */
   const takeStored = () => {
     pending.current = undefined
     forgetDraft(complaintId)

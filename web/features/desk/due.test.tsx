@@ -10,20 +10,20 @@ function read(due: Parameters<typeof Due>[0]): Promise<string> {
   return readPage('en', createElement(Due, due))
 }
 
-test('until the deadline it says how much of the time is used up', async () => {
+test('before the deadline it says how much of the time is used up', async () => {
   const shown = await read({ ...running, delayLevel: 90, escalatedToName: null })
   expect(shown).toContain('90 % of its time has been used')
   expect(shown).not.toContain('late')
 })
 
-test('after it only how late it is, and who was told', async () => {
+test('after the deadline only how late it is, and who was told', async () => {
   const shown = await read({ ...running, delayInDays: 2, delayLevel: 100, escalationLevel: 1, escalatedToName: name })
   expect(shown).toContain('2 days late')
   expect(shown).toContain('Escalated to Tadesse Abera (level 1)')
   expect(shown).not.toContain('100')
 })
 
-test('a list, and a case of which nobody could be told, name the level alone', async () => {
+test('a list, and a case that nobody could be told of, give only the level', async () => {
   expect(await read({ ...running, delayInDays: 1, escalationLevel: 2 })).toContain('Escalation level 2')
   expect(await read({ ...running, dueAt: null, dueClock: null, escalationLevel: 1 })).toContain('Escalation level 1')
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { ClockName, NoticeLevel } from '#contract/statuses.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -10,16 +10,16 @@ interface DueProps {
   dueClock: ClockName | null
   delayInDays: number
   escalationLevel: number
-  /** On a case's own page, as the next one; lists leave them out. */
+  /** For a case's own page; lists leave it out. */
   delayLevel?: NoticeLevel | null
   escalatedToName?: Bilingual | null
 }
 
-/** What is due next and until when: how much of its time is used up, and once it is over how late it is and who was told. */
+/** The next deadline: how much of its time is used up, and after it how late it is and who was told. */
 export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
   const { t, i18n } = useTranslation(['desk', 'supervising'])
   const told = { name: escalatedToName ? inLanguage(escalatedToName, i18n.language) : '', level: escalationLevel }
-  // a list has room for the level alone
+  // a list has room only for the level
   const inShort = escalatedToName === undefined ? t('supervising:levelInList', told) : t('supervising:levelText', told)
   const level = escalationLevel > 0 && (
     <span className={styles.tag} data-tone="warning" title={t('supervising:levelText', told)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A term and what is said of it, in a `dl`; nothing at all when there is nothing to say. */
+/** A term and its value, in a `dl`; nothing at all when there is no value. */
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) =>
   children === null || children === undefined || children === '' || children === false ? null : (
     <>

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Choice } from '#contract/complaint-parts.ts'
+import type { Choice } from '#contract/values/complaint-parts.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from './desk.module.css'
 
 const tones: Record<string, string> = { critical: 'bad', high: 'warning' }
 
-/** How severe a complaint was judged to be; nothing before somebody judged it. */
+/** The severity of a complaint; nothing before it is set. */
 export function Severity({ severity }: { severity: Choice | null }) {
   const { i18n } = useTranslation('desk')
   if (!severity) return null

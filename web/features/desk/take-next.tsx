@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserClient } from '#web/platform/api.ts'
-import { sessionUser } from '#web/platform/session.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { sessionUser } from '#web/platform/session/session.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { stepPath } from './work-step.ts'
 
-/** Leads to the form of the most urgent case that waits for the reader, another one than that which is open. */
+/** Leads to the form of the most urgent case that waits for the reader, other than the open one. */
 export function TakeNext({ after }: { after?: number }) {
   const { t } = useTranslation('work')
   const navigate = useNavigate()

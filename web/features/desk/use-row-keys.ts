@@ -3,7 +3,7 @@ import { isTyping } from '#web/ui/is-typing.ts'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
-/** Lets `j` and `k` move the focus along the links marked `data-row-link`; typing in a field is left alone. */
+/** Lets `j` and `k` move the focus along the links marked `data-row-link`, except while typing in a field. */
 export function useRowKeys() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

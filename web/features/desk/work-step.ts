@@ -1,7 +1,7 @@
-import type { WorkStep } from '#contract/desk-choices.ts'
-import { casePath } from './complaint-list/complaint-table.tsx'
+import type { WorkStep } from '#contract/desk/desk-choices.ts'
+import { casePath } from './case-path.ts'
 
-/** The action that each step takes, by the name of its form. */
+/** The action of each step, by the name of its form. */
 export const actionOfStep = {
   sign: 'approve',
   review: 'review',
@@ -13,6 +13,6 @@ export const actionOfStep = {
   'give-opinion': 'give-opinion',
 } as const satisfies Record<WorkStep, string>
 
-/** Where the form of the step stands: signatures have a page of their own. */
+/** The address of the step's form: signatures have a page of their own. */
 export const stepPath = (step: WorkStep, complaintId: number): string =>
   `${step === 'sign' ? `/complaint_detail-approval/${complaintId}` : casePath(complaintId)}?do=${actionOfStep[step]}`

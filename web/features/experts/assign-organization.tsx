@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Expert } from '#contract/experts.ts'
-import type { Organization } from '#contract/organizations.ts'
+import type { Expert } from '#contract/settings/experts.ts'
+import type { Organization } from '#contract/settings/organizations.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -15,7 +15,7 @@ interface AssignOrganizationProps {
   refused: Refused | undefined
 }
 
-/** The organizations of one expert: one is added by choosing it, one is taken away with its button. */
+/** The organizations of one expert: choosing one adds it, its button removes it. */
 export function AssignOrganization({ expert, organizations, refused }: AssignOrganizationProps) {
   const { t, i18n } = useTranslation('experts')
   const heading = useRef<HTMLHeadingElement>(null)

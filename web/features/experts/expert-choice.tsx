@@ -1,7 +1,7 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Organization } from '#contract/organizations.ts'
+import type { Organization } from '#contract/settings/organizations.ts'
 import { PlaceFilter, type PlaceLevels } from '#web/features/desk/index.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './experts.module.css'
@@ -13,7 +13,7 @@ interface ExpertChoiceProps {
   places: PlaceLevels
 }
 
-/** Who decides the cases of an organization, of a place, or of both; what is chosen becomes the address. */
+/** People who decide the cases of an organization, of a place, or of both; the choice becomes the address. */
 export function ExpertChoice({ of, organizations, places }: ExpertChoiceProps) {
   const { t, i18n } = useTranslation('experts')
   const language = i18n.language

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { Expert } from '#contract/experts.ts'
+import type { Expert } from '#contract/settings/experts.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'

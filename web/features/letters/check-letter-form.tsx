@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { DigitsReading } from '#contract/checked-digits.ts'
+import type { DigitsReading } from '#contract/values/checked-digits.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 /** Why a typed code cannot be looked up; a tracking ID is somebody's secret and no letter's code. */
 export type CodeProblem = 'required' | 'tracking-id' | Extract<DigitsReading, { ok: false }>['reason']
 
-/** The field for the code that stands on a letter. It asks the server, which catches slips before anything is looked up. */
+/** The field for the code on a letter. The server checks it for typing errors before any look-up. */
 export function CheckLetterForm({ typed, problem }: { typed: string; problem: CodeProblem | undefined }) {
   const { t } = useTranslation('letters')
   const fields = {

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, redirect } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import { parseLetterCode } from '#contract/letter-code.ts'
-import type { CheckedLetter } from '#contract/letters.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { parseLetterCode } from '#contract/values/letter-code.ts'
+import type { CheckedLetter } from '#contract/filing/letters.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { apiOf } from '#web/platform/page-context.ts'
-import { orPatiently, readProof } from '#web/platform/prove-work.ts'
+import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import type { Route } from './+types/check-letter.page.ts'
@@ -14,7 +14,7 @@ import { FoundLetter, Verdict } from './letter-verdict.tsx'
 import styles from './letters.module.css'
 import { letterPath } from './paths.ts'
 
-/** Links and a plain form: nothing here needs a script, whatever phone holds the paper; solving a challenge does. */
+/** Links and a plain form: nothing here needs a script, on any phone, except solving a challenge. */
 export const handle = { script: (loaded: unknown) => (loaded as Checking | undefined)?.state === 'challenge' }
 
 type Checking =
@@ -23,11 +23,13 @@ type Checking =
   | { state: 'unknown'; code: string }
   | { state: 'challenge' | 'busy'; code: string }
 
-/** A code in the path is looked up; one that was typed leads there, or comes back with what is wrong with it. */
+const robots = 'X-Robots-Tag'
+
+/** A code in the path is looked up; a typed one leads there, or comes back with its error. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const typed = params.code ?? query.get('code')
-  if (typed === null) return data<Checking>({ state: 'asked', typed: '' })
+  if (typed === null) return data<Checking>({ state: 'asked', typed: '' }, { headers: { [robots]: 'all' } })
   const reading = parseLetterCode(typed)
   if (!reading.ok) return data<Checking>({ state: 'asked', typed, problem: problemOf(typed) }, { status: 422 })
   const code = reading.id
@@ -55,15 +57,15 @@ function problemOf(typed: string): CodeProblem {
   return reading.ok ? 'required' : reading.reason
 }
 
-/** What holds today may not hold tomorrow, and no search engine keeps the page of a letter. */
+/** A letter that is valid today may not be tomorrow, and no search engine may keep its page; the empty form may be found. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const own = new Headers(loaderHeaders)
   own.set('Cache-Control', 'no-store')
-  own.set('X-Robots-Tag', 'noindex')
+  if (!own.has(robots)) own.set(robots, 'noindex')
   return own
 }
 
-/** Whether a letter on paper is genuine, and whether it still holds: for everybody who has it in hand. */
+/** Whether a letter on paper is genuine and still valid: for everybody who has it in hand. */
 export default function CheckLetterPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('letters')
   const isAsked = loaderData.state === 'asked'
@@ -98,6 +100,6 @@ function Answer({ checking }: { checking: Exclude<Checking, { state: 'asked' }> 
   )
 }
 
-/** By a whole new page, which needs no script. */
+/** As a new page, which needs no script. */
 const askWith = (code: string) => (solution: string) =>
   location.replace(`${letterPath(code)}?${new URLSearchParams({ solution })}`)

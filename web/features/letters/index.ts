@@ -1,3 +1,3 @@
-/** Letters on the pages of a case: of staff, of an account, of who proved it with a code. */
+/** Letters on the pages of a case: for staff, for an account, and for visitors who proved the case with a code. */
 export { LetterButtons } from './letter-buttons.tsx'
 export { LetterLinks, LetterList } from './letter-list.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Letter } from '#contract/letters.ts'
-import { openSignedIn, saveSignedIn } from '#web/platform/signed-in-files.ts'
+import type { Letter } from '#contract/filing/letters.ts'
+import { openSignedIn, saveSignedIn } from '#web/platform/session/signed-in-files.ts'
 
 /** Opens a letter to read and print, or saves it, with the session of the reader's account. */
 export function LetterButtons({ letter, isOwn = false }: { letter: Letter; isOwn?: boolean }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Letter } from '#contract/letters.ts'
+import type { Letter } from '#contract/filing/letters.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './letters.module.css'
 
-/** The letters of a case, each with whether it holds and the ways to fetch it. */
+/** The letters of a case, each with its validity and the links to fetch it. */
 export function LetterList({
   letters,
   children,
@@ -39,7 +39,7 @@ export function LetterList({
   )
 }
 
-/** For who proved the complaint with a code: the cookie opens plain links, without a script too. */
+/** For a visitor who proved the complaint with a code: the cookie opens plain links, also without a script. */
 export function LetterLinks({ letters }: { letters: readonly Letter[] }) {
   const { t } = useTranslation('letters')
   return (

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { CheckedLetter } from '#contract/letters.ts'
-import { formatLetterCode } from '#contract/letter-code.ts'
+import type { CheckedLetter } from '#contract/filing/letters.ts'
+import { formatLetterCode } from '#contract/values/letter-code.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './letters.module.css'
 
 const icons = { current: IconCircleCheck, ended: IconAlertTriangle, unknown: IconCircleX, busy: IconClock }
 
-/** What came of the check, in one sentence, with its icon and colour. */
+/** The result of the check, in one sentence, with its icon and colour. */
 export function Verdict({
   kind,
   title,
@@ -40,7 +40,7 @@ export function Verdict({
   )
 }
 
-/** A letter that was issued: what stands on the paper, so that the two can be compared. */
+/** An issued letter: the facts on the paper, so that the two can be compared. */
 export function FoundLetter({ letter, code }: { letter: CheckedLetter; code: string }) {
   const { t } = useTranslation('letters')
   const { endedBecause } = letter

@@ -2,20 +2,20 @@ import type { Translate } from '#web/platform/texts/translate.ts'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import type { FailedJob } from '#contract/failed-jobs.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { FailedJob } from '#contract/settings/failed-jobs.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import styles from './outbox.module.css'
 
 interface FailedJobsProps {
   jobs: readonly FailedJob[]
-  /** Those that are not listed count too. */
+  /** Includes those that are not listed. */
   total: number
 }
 
-/** Background work that was given up, each with its reason and the way to try it again; nothing while there is none. */
+/** Background work that was given up, each with its reason and a button to try it again; nothing while there is none. */
 export function FailedJobs({ jobs, total }: FailedJobsProps) {
   const { t } = useTranslation('notifications')
   const { state, report, retry } = useRetry()
@@ -63,7 +63,7 @@ function useRetry() {
   return { state, report, retry }
 }
 
-/** Asks for another try and says what came of it. */
+/** Requests another try and shows the outcome. */
 async function attemptRetry(t: Texts, job: FailedJob): Promise<{ text: string; isRefused: boolean }> {
   const name = nameOf(t, job)
   try {

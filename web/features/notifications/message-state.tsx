@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { NotificationStatus, OutboxMessage } from '#contract/notifications.ts'
+import type { NotificationStatus, OutboxMessage } from '#contract/settings/notifications.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './outbox.module.css'
 
@@ -11,7 +11,7 @@ const tones: Record<NotificationStatus, string> = {
   dead: 'bad',
 }
 
-/** Where a message stands, and what the gateway said of it. */
+/** The state of a message, and the gateway's answer. */
 export function MessageState({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation('notifications')
   return (

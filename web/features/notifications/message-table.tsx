@@ -1,7 +1,7 @@
 import type { Translate } from '#web/platform/texts/translate.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { OutboxMessage } from '#contract/notifications.ts'
+import type { OutboxMessage } from '#contract/settings/notifications.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
@@ -17,7 +17,7 @@ interface MessageTableProps {
   empty: ReactNode
 }
 
-/** A page of messages; those that were given up or that nothing could send can be queued again. */
+/** A page of messages; those that were given up or could not be sent can be queued again. */
 export function MessageTable({ messages, next, previous, empty }: MessageTableProps) {
   const { t } = useTranslation('notifications')
   const [asked, setAsked] = useState<OutboxMessage>()

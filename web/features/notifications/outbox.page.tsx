@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
-import { type NotificationStatus, notificationStatuses } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { type NotificationStatus, notificationStatuses } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -74,7 +74,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
 }
 
 const megabyte = 1024 * 1024
-/** From here on operators are told. */
+/** From this share on operators are told. */
 const crowded = 0.8
 
 function CrowdedUploads({ takenBytes, mostBytes }: { takenBytes: number; mostBytes: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import type { OutboxMessage } from '#contract/notifications.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { OutboxMessage } from '#contract/settings/notifications.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import styles from './outbox.module.css'
 
@@ -12,7 +12,7 @@ interface ResendDialogProps {
   onClose: (isQueued: boolean) => void
 }
 
-/** Asks before a message goes out again, since it may arrive twice. */
+/** Asks before a message is sent again, because it may arrive twice. */
 export function ResendDialog({ message, onClose }: ResendDialogProps) {
   const { t } = useTranslation('notifications')
   const dialog = useRef<HTMLDialogElement>(null)

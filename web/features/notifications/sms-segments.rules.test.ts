@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planSms } from '#server/features/notifications/sms.rules.ts'
+import { planSms } from '#server/features/notifications/gateways/sms.rules.ts'
 import { countSegments } from './sms-segments.rules.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   expect(countSegments(text)).toBe(segments)
 })
 
-test('the screen counts as the sender sends', () => {
+test('the screen counts segments like the sender', () => {
   const character = fc.oneof(
     fc.constantFrom(..."@£€[]{}~^|\\ÇØΔ\n\r aZ'`ሀአ።😀"),
     fc.string({ minLength: 1, maxLength: 1 }),

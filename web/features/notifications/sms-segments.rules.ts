@@ -1,8 +1,8 @@
-/** What a phone writes in seven bits; a text with anything else takes two octets for each character (3GPP TS 23.038). */
+/** Characters of seven bits; a text with any other takes two octets for each character (3GPP TS 23.038). */
 const sevenBit = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà\f^{}\\[~\]|€]*$/
 const doubled = /[\f^{}\\[~\]|€]/g
 
-/** How many messages a text takes on its way to a phone; a character is never cut in two. */
+/** Number of SMS messages of a text; a character is never cut in two. */
 export function countSegments(text: string): number {
   const isSevenBit = sevenBit.test(text)
   const [alone, part] = isSevenBit ? [160, 153] : [70, 67]

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation } from 'react-router'
-import { codeChannels } from '#contract/choices.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import { codeChannels } from '#contract/values/choices.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -9,22 +9,22 @@ import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import styles from './own-complaints.module.css'
 
-/** How far the claim has come. */
+/** The state of the claim. */
 export interface ClaimAnswer extends Pick<Partial<Refusal>, 'refused' | 'problem'> {
   /** A code was sent for it. */
   trackingId?: string
-  /** Where to, masked. */
+  /** The masked address. */
   sentTo?: string
   isClaimed?: boolean
 }
 
-/** Why nothing came of it at all, in words of their own; everything else stands at a field. */
+/** Why the whole claim failed, with its own text; other errors are at a field. */
 const unsentCodes = ['offline', 'our-fault'] as const
 
 export const isUnsent = (answer: ClaimAnswer | undefined): boolean =>
   unsentCodes.some(code => code === answer?.problem?.code)
 
-/** Two steps: the tracking ID, to which a code is sent, then the code. */
+/** Two steps: the tracking ID, for which a code is sent, then the code. */
 export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
   const { t } = useTranslation('accounts')
   // a proof of work may take some seconds

@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { newKey } from '#contract/client.ts'
-import type { Failure } from '#contract/endpoint.ts'
-import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
+import { newKey } from '#contract/http/client.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
+import { browserClient, fetchSignedIn } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import { revalidateIfLoadable } from '#web/platform/outcome.ts'
-import { readRefusal, type Refusal, refusalInBrowser } from '#web/platform/refusal.ts'
-import { unanswered } from '#web/platform/unanswered.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
+import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
+import { readRefusal, type Refusal, refusalInBrowser } from '#web/platform/answers/refusal.ts'
+import { unanswered } from '#web/platform/answers/unanswered.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -56,7 +56,7 @@ interface Answered {
   refusal?: Refusal
 }
 
-/** A step of the complainant; a line that breaks and a server that fails keep what was typed. */
+/** An action of the complainant; a lost connection and a failing server keep what was typed. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Answered> {
   const hasFiles = request.headers.get('content-type')?.startsWith('multipart/form-data')
   // the address of that form stays, and the next one may be another
@@ -73,7 +73,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** Opens the complaint again by a form with documents. */
+/** Reopens the complaint by a form with documents. */
 async function sendEvidence(
   body: FormData,
   { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
@@ -84,7 +84,7 @@ async function sendEvidence(
   try {
     const answer = await fetchSignedIn(path, { method: 'POST', body, headers })
     if (answer.ok) return { done: doneOf('reopen') }
-    // what stands in front of the server answers with a page of its own
+    // a proxy in front of the server answers with a page of its own
     const failure = answer.status >= 500 ? { code: ourFault, message: unanswered } : ((await answer.json()) as Failure)
     return { refusal: readRefusal(answer.status, failure, 'reopen', values) }
   } catch (error) {
@@ -92,14 +92,14 @@ async function sendEvidence(
   }
 }
 
-/** A page that cannot be loaded would take what was typed with it. */
+/** A page that cannot be loaded would lose what was typed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   revalidateIfLoadable({ actionResult: (actionResult as Answered | undefined)?.refusal, defaultShouldRevalidate })
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** One complaint of the account: where it stands, what happens next, and what was filed. */
+/** One complaint of the account: its status, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { complaint, ownCase, referrals, letters, limits, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }

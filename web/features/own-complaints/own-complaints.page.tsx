@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { CodeChannel } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import type { CodeChannel } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { withProof } from '#web/platform/prove-work.ts'
-import { refusalInBrowser } from '#web/platform/refusal.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { withProof } from '#web/platform/session/prove-work.ts'
+import { refusalInBrowser } from '#web/platform/answers/refusal.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { complaints: user.kind === 'complainant' ? await browserClient.listOwnComplaints() : undefined }
 }
 
-/** Sends a code for a tracking ID, or proves possession with it and puts the complaint into the account. */
+/** Sends a code for a tracking ID, or proves possession with it and adds the complaint to the account. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ClaimAnswer> {
   const { intent, trackingId = '', channel, code = '' } = flatAnswers(await readAnswers(request))
   const values = { trackingId, channel: channel ?? 'sms' }
@@ -53,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** A page that cannot be loaded would take what was typed with it. */
+/** A page that cannot be loaded would lose what was typed. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   isUnsent(actionResult as ClaimAnswer | undefined) ? false : defaultShouldRevalidate
 

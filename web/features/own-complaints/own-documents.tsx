@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintAttachment } from '#contract/complaint-parts.ts'
-import { saveOwnDocument } from '#web/platform/signed-in-files.ts'
+import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { saveOwnDocument } from '#web/platform/session/signed-in-files.ts'
 
 /** The documents of one's own complaint, each to be saved. */
 export function OwnDocuments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {

@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router'
-import type { Cluster } from '#contract/patterns.ts'
+import type { Cluster } from '#contract/reports/patterns.ts'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -44,9 +44,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** Opens a systemic case of a pattern or of complaints that were selected in a list. */
+/** Opens a systemic case for a pattern or for complaints selected in a list. */
 export default function OpenSystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('systemic')
   const { organizations, cluster, count, today } = loaderData
@@ -78,7 +78,7 @@ export default function OpenSystemicCasePage({ loaderData, actionData }: Route.C
   )
 }
 
-/** What is complained about and where, to begin with. */
+/** A suggested title: the matter and the place. */
 function useProposedTitle(cluster: Cluster | undefined): string {
   const { i18n } = useTranslation('systemic')
   if (!cluster) return ''

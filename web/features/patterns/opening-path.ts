@@ -1,9 +1,9 @@
-import { mostTied } from '#contract/desk-choices.ts'
-import type { Cluster } from '#contract/patterns.ts'
+import { mostTied } from '#contract/desk/desk-choices.ts'
+import type { Cluster } from '#contract/reports/patterns.ts'
 
 const path = '/systemic-cases/open'
 
-/** Where a systemic case of a cluster is opened. */
+/** The page that opens a systemic case for a cluster. */
 export const openingOfCluster = ({ organization, complaintType, location, isOutsideZones }: Cluster): string =>
   `${path}?${new URLSearchParams({
     organization: String(organization.id),
@@ -14,7 +14,7 @@ export const openingOfCluster = ({ organization, complaintType, location, isOuts
 
 const idOf = (text: string | null): number => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** Which complaints the address names; what no link of ours could have written is left out. */
+/** The complaints that the address names; anything that our links cannot have written is ignored. */
 export function readTied(query: URLSearchParams) {
   const ids = (query.get('cases') ?? '').split(',').map(idOf)
   const complaintIds = [...new Set(ids.filter(id => id > 0))].slice(0, mostTied)

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { listPath } from '#contract/list-query.ts'
-import type { Cluster, Patterns } from '#contract/patterns.ts'
-import { withoutValue } from '#contract/report-choices.ts'
-import { casesPath, readReportQuery } from '#contract/report-query.ts'
+import { listPath } from '#contract/http/list-query.ts'
+import type { Cluster, Patterns } from '#contract/reports/patterns.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import { casesPath, readReportQuery } from '#contract/reports/report-query.ts'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
 
-/** Where unusually many complaints of one kind come from, with what is usual there and the cases behind each number. */
+/** Where unusually many complaints of one kind come from, with the usual number and the cases behind each figure. */
 export default function PatternsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('patterns')
   const { day } = useDates()
@@ -139,7 +139,7 @@ function Why({ cluster: { count, usual, mostBefore } }: { cluster: Cluster }) {
   )
 }
 
-/** The list of the cases; lists have no word for a region without its zones, which the complaint report has. */
+/** The list of the cases; lists cannot filter by a region without its zones, but the complaint report can. */
 function pathOf(
   { organization, complaintType, location, isOutsideZones }: Cluster,
   { from, to }: Patterns,

@@ -1,16 +1,16 @@
-import { callPlans } from '#contract/calls.ts'
-import { systemicStatuses } from '#contract/desk-choices.ts'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
-import { readDay } from '#web/platform/read-day.rules.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { systemicStatuses } from '#contract/desk/desk-choices.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { readDay } from '#web/platform/forms/read-day.rules.ts'
 
-/** What came of it, and what leads back from it: the complaint that was taken away, or that it was closed. */
+/** The outcome, and how to undo it: the removed complaint, or that it was closed. */
 export type SystemicOutcome = Outcome & { untiedId?: number; isClosed?: boolean; opened?: SystemicCase }
 
-/** Under which what is typed into the form is kept. */
+/** The name under which typing in the form is stored. */
 export const typingOfSystemicCase = (id: number | undefined) => `systemic-case:${id ?? 'new'}`
 
 type Answers = Record<string, string>
@@ -22,7 +22,7 @@ const wordsOf = (answers: Answers) => ({
   followUpOn: readDay(answers, 'followUpOn').day || null,
 })
 
-/** What the server cannot tell apart from nothing: an empty choice, and a day of which a part is missing. */
+/** Errors that the server cannot distinguish from missing values: an empty choice, and an incomplete day. */
 const refusedOf = (answers: Answers) => [
   ...(answers.organizationId ? [] : [{ field: 'organizationId', reason: 'required' }]),
   ...readDay(answers, 'followUpOn').errors,
@@ -50,7 +50,7 @@ export async function openSystemicCase(
   return opened ? { ...outcome, opened } : outcome
 }
 
-/** Changes one: its words, its complaints, its notes, how far it has come. */
+/** Changes one: its texts, its complaints, its notes, its status. */
 export async function changeSystemicCase(request: Request, systemicCaseId: number): Promise<SystemicOutcome> {
   const answers = await readAnswers(request)
   const flat = flatAnswers(answers)
@@ -97,5 +97,5 @@ export async function changeSystemicCase(request: Request, systemicCaseId: numbe
   }
 }
 
-/** Under which a note that is being typed is kept. */
+/** The name under which a note that is being typed is stored. */
 export const typingOfNote = (systemicCaseId: number) => `systemic-case:${systemicCaseId}:note`

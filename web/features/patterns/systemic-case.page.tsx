@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
@@ -42,9 +42,9 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** Complaints of one cause, what is recommended to the body, and what became of that. */
+/** Complaints with a common cause, the recommendation to the body, and what came of it. */
 export default function SystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('systemic')
   const { systemicCase, organizations, today } = loaderData
@@ -113,7 +113,7 @@ function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: str
   )
 }
 
-/** What can be done next; closing asks first. */
+/** Possible next actions; closing asks first. */
 function StatusActions({ systemicCase: { id, version, status, title } }: { systemicCase: SystemicCase }) {
   const { t } = useTranslation('systemic')
   return (
@@ -141,7 +141,7 @@ function StatusActions({ systemicCase: { id, version, status, title } }: { syste
   )
 }
 
-/** Takes back what was done last: a complaint that was taken away, or that it was closed. */
+/** Undoes the last action: a removed complaint, or closing. */
 function WayBack({ outcome, systemicCase }: { outcome: SystemicOutcome | undefined; systemicCase: SystemicCase }) {
   const { t } = useTranslation('systemic')
   const latest = useLatest(outcome)

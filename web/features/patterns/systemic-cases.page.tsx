@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
 
-/** Complaints that are tied together, what is due first. */
+/** Systemic cases, the next to follow up first. */
 export default function SystemicCasesPage({ loaderData: { systemicCases, isMore, today } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('systemic')
   return (

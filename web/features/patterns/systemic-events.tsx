@@ -1,7 +1,7 @@
-import { longestNote } from '#contract/desk-choices.ts'
-import type { SystemicCase } from '#contract/systemic-cases.ts'
+import { longestNote } from '#contract/desk/desk-choices.ts'
+import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
@@ -17,7 +17,7 @@ interface SystemicEventsProps {
   outcome: Outcome | undefined
 }
 
-/** What was done and noted, the newest first, and the form of a note. */
+/** Events and notes, the newest first, and the form of a note. */
 export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
   const { t, i18n } = useTranslation('systemic')
   const lastDone = useLastDone(outcome)

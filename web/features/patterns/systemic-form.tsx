@@ -1,7 +1,7 @@
-import type { Organization } from '#contract/organizations.ts'
+import type { Organization } from '#contract/settings/organizations.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-field
 import { typingOfSystemicCase } from './systemic-case.action.ts'
 
 interface SystemicFormProps {
-  /** The one that is changed; a new one without it. */
+  /** The one to change; a new one without it. */
   id?: number
   version?: number
   values: Record<string, string>
@@ -21,7 +21,7 @@ interface SystemicFormProps {
   button: string
 }
 
-/** What a systemic case is about, what is recommended, and when it is looked at again. */
+/** The title of a systemic case, the recommendation, and the day of follow-up. */
 export function SystemicForm({ id, version = 0, values, organizations, outcome, today, button }: SystemicFormProps) {
   const { t, i18n } = useTranslation('systemic')
   const idempotencyKey = useKeyFor(version)

@@ -1,10 +1,10 @@
-import type { SystemicStatus } from '#contract/desk-choices.ts'
-import type { ListedSystemicCase } from '#contract/systemic-cases.ts'
+import type { SystemicStatus } from '#contract/desk/desk-choices.ts'
+import type { ListedSystemicCase } from '#contract/reports/systemic-cases.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import styles from './patterns.module.css'
 
-/** How far a systemic case has come. */
+/** The status of a systemic case. */
 export function SystemicStatusBadge({ status }: { status: SystemicStatus }) {
   const { t } = useTranslation('systemic')
   return (

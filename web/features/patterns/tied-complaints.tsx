@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router'
-import type { SystemicCase, TiedComplaint } from '#contract/systemic-cases.ts'
+import type { SystemicCase, TiedComplaint } from '#contract/reports/systemic-cases.ts'
+import { casePath } from '#web/features/desk/index.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -17,7 +18,7 @@ interface TiedComplaintsProps {
   outcome: Outcome | undefined
 }
 
-/** The complaints that are tied together, as far as the reader sees them, and a way to add one. */
+/** Its complaints, as far as the reader sees them, and a form to add one. */
 export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
   const { t, i18n } = useTranslation('systemic')
   const lastDone = useLastDone(outcome)
@@ -28,7 +29,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
       header: t('tied.trackingId'),
       isRowHeader: true,
       cell: ({ complaintId, trackingId }) => (
-        <Link to={`/complain/case-officer-form/${complaintId}`} translate="no">
+        <Link to={casePath(complaintId)} translate="no">
           {formatTrackingId(trackingId)}
         </Link>
       ),
@@ -87,7 +88,7 @@ const untieColumn = (header: string): TableColumn<TiedComplaint> => ({
   cell: complaint => <Untie complaint={complaint} />,
 })
 
-/** Takes one away at once: the page offers the way back. */
+/** Removes one at once, because the page offers to undo it. */
 function Untie({ complaint: { complaintId, trackingId } }: { complaint: TiedComplaint }) {
   const { t } = useTranslation('systemic')
   return (

@@ -1,7 +1,7 @@
-import type { SystemicEvent } from '#contract/desk-choices.ts'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { SystemicEvent } from '#contract/desk/desk-choices.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 
@@ -20,7 +20,7 @@ const problems = [
   'not-found',
 ] as const
 
-/** What came of an action on a systemic case; where somebody was faster, who did what in between. */
+/** The meaning of an outcome on a systemic case; when somebody else was faster, who did what since. */
 export function useSystemicMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation('systemic')
   const { instant } = useDates()

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { SummaryReport } from '#contract/reports.ts'
+import type { SummaryReport } from '#contract/reports/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
-/** More bars are no picture any longer. */
+/** With more bars the picture is useless. */
 const mostBars = 12
 
-/** The first figure of the first grouping, as bars of one length; the table beside it says the same. */
+/** The first figure of the first grouping as bars; the table beside it has the same numbers. */
 export function Bars({ report }: { report: SummaryReport }) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { CallFailure } from '#contract/client.ts'
-import { mostRowsDirectly } from '#contract/report-choices.ts'
-import { casesAsked } from '#contract/report-query.ts'
-import type { ReportExport } from '#contract/report-exports.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { mostRowsDirectly } from '#contract/reports/report-choices.ts'
+import { casesAsked } from '#contract/reports/report-query.ts'
+import type { ReportExport } from '#contract/reports/report-exports.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { saveSignedIn } from '#web/platform/signed-in-files.ts'
+import { saveSignedIn } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportFrame } from './report-page.tsx'
 import styles from './reports.module.css'
 
-/** How often a file that is being made is asked how far it is. */
+/** Milliseconds between two questions about the progress of a file. */
 const pollMilliseconds = 2000
 
 interface CasesExportsProps {
@@ -21,7 +21,7 @@ interface CasesExportsProps {
   files: readonly ReportExport[]
 }
 
-/** Saves the cases as a file: at once, or made by a job where they are too many for that. */
+/** Saves the cases as a file: at once, or by a job when there are too many. */
 export function CasesExports({ frame: { ids, query, today }, files: loaded }: CasesExportsProps) {
   const { t, i18n } = useTranslation('reports')
   const [files, setFiles] = useState(loaded)
@@ -77,7 +77,7 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
   )
 }
 
-/** How far a file is, or the button that saves it. */
+/** The progress of a file, or the button that saves it. */
 function LargeFile({ file }: { file: ReportExport }) {
   const { t } = useTranslation('reports')
   const [isFailed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './charts.module.css'
 import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
-/** The picture comes once its program is there; until then, and without it, summary and table stand. */
+/** The picture appears once its code is loaded; until then, and without it, summary and table are there. */
 export function ChartCard({ chart }: { chart: ShownChart }) {
   const { t } = useTranslation('reports')
   const titleId = useId()
@@ -58,7 +58,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
   )
 }
 
-/** Draws into the frame, and again when the look of the page or its width changes. */
+/** Draws into the frame, and again when the theme of the page or its width changes. */
 function useDrawing(chart: ShownChart) {
   const frame = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnChart>()

@@ -1,10 +1,10 @@
-import type { ReportDimension } from '#contract/report-choices.ts'
-import { statusWords } from '#contract/report-words.ts'
-import type { ChartFigures, ReportRow } from '#contract/reports.ts'
+import type { ReportDimension } from '#contract/reports/report-choices.ts'
+import { statusWords } from '#contract/reports/report-words.ts'
+import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary }
 
-/** Bars of a chart; the rest stands in its table. */
+/** Bars of a chart; the table has the rest. */
 const mostBars = 15
 
 export default function ChartsPage({ loaderData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Every chart that has anything to show, with its words. */
+/** Every chart that has data, with its summary. */
 function useCharts(figures: ChartFigures): ShownChart[] {
   const { t, i18n } = useTranslation('reports')
   const texts = useReportTexts()

@@ -5,16 +5,16 @@ import {
   type ReportDimension,
   reportDimensions,
   reportMeasures,
-} from '#contract/report-choices.ts'
-import { casesAsked, type ReportQuery } from '#contract/report-query.ts'
-import type { ComplaintReport, ReportCell } from '#contract/reports.ts'
-import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+} from '#contract/reports/report-choices.ts'
+import { casesAsked, type ReportQuery } from '#contract/reports/report-query.ts'
+import type { ComplaintReport, ReportCell } from '#contract/reports/reports.ts'
+import { casePath, PageError } from '#web/features/desk/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { dayOfInstant, formatNumber, formatTrackingId } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
-import { revalidateIfLoadable } from '#web/platform/outcome.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
+import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnSavedReport(request, 'cases')
 
-/** A page of the cases; with a cursor of another order or an older version the report begins anew. */
+/** A page of the cases; with a cursor of another order or an older version the report starts again. */
 async function loadCases({ ids, query, today }: ReportFrame, cursor: string | undefined) {
   const body = { ...ids, ...casesAsked(query, today) }
   const found = await orRefused(browserClient.getComplaintReport({ body: { ...body, ...(cursor && { cursor }) } }))
@@ -92,7 +92,7 @@ export default function ComplaintReportPage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** Which of the cases, in which order, with which columns. */
+/** Which cases, in which order, with which columns. */
 function CasesFields({ query }: { query: ReportQuery }) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
@@ -157,7 +157,7 @@ function useColumns(columns: readonly ReportColumn[], mayOpen: boolean): TableCo
       const cell = row.cells[at]
       const text = cell ? cellText(column, cell) : '–'
       return at === 0 && mayOpen ? (
-        <Link to={`/complain/case-officer-form/${row.complaintId}`} data-row-link="">
+        <Link to={casePath(row.complaintId)} data-row-link="">
           {text}
         </Link>
       ) : (

@@ -6,7 +6,7 @@ import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
 use([BarChart, LineChart, TreemapChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
-/** Blue and orange are told apart by all who see colours at all, and differ in lightness to everybody else. */
+/** Blue and orange can be distinguished by all people who see colours, and differ in lightness for everybody else. */
 const coloursOf = { light: ['#0b5cad', '#d98200'], dark: ['#6cb6ff', '#f0bb4b'] }
 
 interface Look {
@@ -19,13 +19,13 @@ interface Look {
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** What the reader chose, or else what their device prefers. */
+/** The reader's choice, otherwise the device's preference. */
 function isDark(): boolean {
   const { scheme } = document.documentElement.dataset
   return scheme === 'dark' || (scheme !== 'light' && prefersDark.matches)
 }
 
-/** The colours that the page has now. */
+/** The page's present colours. */
 function lookOf(element: Element): Look {
   const style = getComputedStyle(element)
   const scheme = isDark() ? 'dark' : 'light'
@@ -88,13 +88,13 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
     grid: { left: 8, right: 16, top: 40, bottom: 8, containLabel: true },
     legend: { top: 0, textStyle: { color: look.text } },
     xAxis: isLine ? categories : values,
-    // the first name stands above
+    // the first name is at the top
     yAxis: isLine ? values : { ...categories, inverse: true },
     series: chart.series.map(({ name, values: own }, at) => ({
       name,
       type: isLine ? 'line' : 'bar',
       data: own.slice(0, chart.shown),
-      // told apart without colour too
+      // distinguishable without colour too
       symbol: at === 0 ? 'circle' : 'diamond',
       symbolSize: 8,
       lineStyle: { type: at === 0 ? 'solid' : 'dashed', width: 2 },
@@ -102,7 +102,7 @@ function optionOf(chart: ShownChart, look: Look, width: number): EChartsCoreOpti
   }
 }
 
-/** One tile for each place, as large as its figure. */
+/** One tile for each place, sized by its figure. */
 const tilesOf = (chart: ShownChart, look: Look) => ({
   type: 'treemap',
   roam: false,

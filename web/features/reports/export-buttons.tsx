@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { exportFormats, type ExportFormat, mostRowsOnPaper } from '#contract/report-choices.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
-import { saveBytes } from '#web/platform/signed-in-files.ts'
+import { exportFormats, type ExportFormat, mostRowsOnPaper } from '#contract/reports/report-choices.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
+import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 interface ExportButtonsProps {
   path: string
-  /** Of the file, without its ending. */
+  /** Name of the file, without extension. */
   name: string
-  /** What is exported, as the call takes it. */
+  /** The content, in the shape that the call takes. */
   body: object
-  /** Has a table made elsewhere that has too many rows for one answer. */
+  /** Orders a table from a job that has too many rows for one answer. */
   onTooMany?: (format: TableFormat) => Promise<void>
 }
 

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { ReportMeasure } from '#contract/report-choices.ts'
-import type { ReportRow, SummaryReport } from '#contract/reports.ts'
+import type { ReportMeasure } from '#contract/reports/report-choices.ts'
+import type { ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { casesPath, type ReportQuery } from '#contract/report-query.ts'
+import { casesPath, type ReportQuery } from '#contract/reports/report-query.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
 interface FiguresTableProps {
   report: SummaryReport
   query: ReportQuery
-  /** Whether the reader may look at the cases themselves. */
+  /** Whether the reader may see the cases themselves. */
   hasLinks: boolean
 }
 
-/** Groups with their parts below them, and the total; each figure leads to the cases that it counts. */
+/** Groups with their parts below them, and the total; each figure links to the cases that it counts. */
 export function FiguresTable({ report, query, hasLinks }: FiguresTableProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
@@ -71,7 +71,7 @@ interface FigureProps {
   of: string
 }
 
-/** A figure, the one of the period before below it. */
+/** A figure, with the one of the previous period below it. */
 function Figure({ row, measure, query, hasLinks, of }: FigureProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()

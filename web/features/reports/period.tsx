@@ -4,11 +4,11 @@ import { useDates } from '#web/ui/use-dates.ts'
 interface PeriodProps {
   from?: string | undefined
   to?: string | undefined
-  /** The period that it is compared with. */
+  /** The period to compare with. */
   before?: { from: string; to: string } | null
 }
 
-/** The days of registration that figures are about, as they stand on paper too. */
+/** The days of registration of the figures, as on paper too. */
 export function Period({ from, to, before }: PeriodProps) {
   const { t } = useTranslation('reports')
   const { day } = useDates()

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#web/platform/page-context.ts'
 
-/** What the selects of a report's form offer. */
+/** The choices of a report's form. */
 export async function loadReportChoices(client: ApiClient) {
   const fieldNames = ['sector', 'complaint-type', 'severity', 'submission-way', 'gender', 'age-group'] as const
   const [constants, organizations] = await Promise.all([

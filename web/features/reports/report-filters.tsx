@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { type ReportDimension, reportMeasures } from '#contract/report-choices.ts'
-import { closeReasonWords, statusWords } from '#contract/report-words.ts'
+import { type ReportDimension, reportMeasures } from '#contract/reports/report-choices.ts'
+import { closeReasonWords, statusWords } from '#contract/reports/report-words.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { ReportChoices } from './report-choices.ts'
-import { type ReportQuery, writeReportQuery } from '#contract/report-query.ts'
+import { type ReportQuery, writeReportQuery } from '#contract/reports/report-query.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
-/** Dimensions that the form offers to choose from; any other is filtered by when a figure of it is followed. */
+/** Dimensions with a select in the form; the links of figures filter by any other. */
 const offered = [
   'organization',
   'sector',
@@ -33,7 +33,7 @@ const constantOf = {
   ageGroup: 'age-group',
 } as const
 
-/** What narrows a report, one select for each. */
+/** The filters of a report, one select for each. */
 export function FilterFields({ query, choices }: { query: ReportQuery; choices: ReportChoices }) {
   const { t, i18n } = useTranslation('reports')
   const language = i18n.language
@@ -78,7 +78,7 @@ interface ShownFiltersProps {
   filters: readonly NamedFilter[]
 }
 
-/** The filters that are on, each with a link that takes it away. */
+/** The filters in use, each with a link that removes it. */
 export function ShownFilters({ path, query, filters }: ShownFiltersProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { relativePeriods } from '#contract/relative-periods.ts'
+import { relativePeriods } from '#contract/values/relative-periods.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import type { ReportChoices } from './report-choices.ts'
 import { FilterFields } from './report-filters.tsx'
-import { type ReportQuery, readReportQuery, writeReportQuery } from '#contract/report-query.ts'
+import { type ReportQuery, readReportQuery, writeReportQuery } from '#contract/reports/report-query.ts'
 import styles from './reports.module.css'
 
 interface ReportFormProps {
@@ -18,11 +18,11 @@ interface ReportFormProps {
   refused: readonly FieldError[]
   /** The last day to choose from. */
   today: string
-  /** What this report asks beside period and filters. */
+  /** The fields of this report besides period and filters. */
   children: ReactNode
 }
 
-/** What a report is made of; what is chosen becomes the address, so that it can be kept and shared. */
+/** The parameters of a report; they become the address, so that it can be kept and shared. */
 export function ReportForm({ path, query, choices, refused, today, children }: ReportFormProps) {
   const { t } = useTranslation('reports')
   const navigate = useNavigate()

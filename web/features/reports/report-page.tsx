@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import {
   daysOfReport,
   readReportQuery,
   type ReportKind,
   reportPaths,
   writeReportQuery,
-} from '#contract/report-query.ts'
+} from '#contract/reports/report-query.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import type { SignedIn } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import type { SignedIn } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +24,7 @@ import { ReportForm } from './report-form.tsx'
 import styles from './reports.module.css'
 import { SavedReports } from '#web/features/saved/index.ts'
 
-/** What both reports load beside themselves: what is asked, by whom, what there is to choose from and what is saved. */
+/** What both reports load besides their data: parameters, user, choices and saved reports. */
 export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {
   const query = readReportQuery(new URL(request.url).searchParams)
   const today = dayOfInstant(new Date())
@@ -35,7 +35,7 @@ export async function loadReportFrame({ user, permissions }: SignedIn, request: 
 }
 export type ReportFrame = Awaited<ReturnType<typeof loadReportFrame>>
 
-/** What a call answers; what the server does not take comes back as refused fields. Throws any other failure. */
+/** The answer of a call; refused parameters come back as refused fields. Throws any other failure. */
 export async function orRefused<Answer>(
   call: Promise<Answer>,
 ): Promise<{ report: Answer; refused: FieldError[] } | { report?: never; refused: FieldError[] }> {
@@ -51,19 +51,19 @@ interface ReportPageProps {
   kind: ReportKind
   frame: ReportFrame
   refused: readonly FieldError[]
-  /** The filters that are on, named. */
+  /** The filters in use, with names. */
   filters: readonly NamedFilter[]
-  /** The period that figures are compared with. */
+  /** The period to compare with. */
   before?: { from: string; to: string } | null
-  /** Beside the button that prints. */
+  /** Shown beside the print button. */
   links?: ReactNode
-  /** What this report asks beside period and filters. */
+  /** The fields of this report besides period and filters. */
   fields: ReactNode
-  /** What it shows. */
+  /** The content. */
   children: ReactNode
 }
 
-/** Saved reports, the form, what it was asked for in words, and what came of that. */
+/** Saved reports, the form, its parameters in words, and the result. */
 export function ReportPage({ kind, frame, refused, filters, before, links, fields, children }: ReportPageProps) {
   const { t } = useTranslation('reports')
   const { query, today, choices, saved } = frame

@@ -1,22 +1,22 @@
-/** One chart with everything that says the same in words and figures. */
+/** One chart with its data as text and figures. */
 export interface ShownChart {
   id: string
   kind: 'line' | 'bars' | 'tiles'
   title: string
-  /** What the names are. */
+  /** The kind of the names. */
   heading: string
   summary: string
   names: readonly string[]
   series: readonly { name: string; values: readonly number[] }[]
-  /** So many of the names are drawn; undefined for all. */
+  /** Number of names that are drawn; undefined for all. */
   shown: number | undefined
 }
 
-/** A picture that is on the page. */
+/** A picture on the page. */
 export interface DrawnChart {
   redraw(): void
   resize(): void
   end(): void
-  /** The picture as a data URL, on the ground of the page. */
+  /** The picture as a data URL, on the background of the page. */
   png(): string
 }

@@ -1,10 +1,10 @@
-import { mostGroupings, reportDimensions, reportMeasures } from '#contract/report-choices.ts'
-import { type ReportQuery, summaryAsked } from '#contract/report-query.ts'
+import { mostGroupings, reportDimensions, reportMeasures } from '#contract/reports/report-choices.ts'
+import { type ReportQuery, summaryAsked } from '#contract/reports/report-query.ts'
 import { PageError } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
-import { revalidateIfLoadable } from '#web/platform/outcome.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
+import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -66,7 +66,7 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** What is asked, as its call has it on the wire. */
+/** The parameters as the call has them on the wire. */
 function wireBodyOf({ ids, query, today }: ReportFrame) {
   const { groupings, select, ...others } = summaryAsked(query, today)
   return { userID: ids.userId, roleID: ids.roleId, grpByListText: groupings, groupBySelectText: select, ...others }

@@ -1,6 +1,6 @@
-import type { ReportDimension, ReportMeasure } from '#contract/report-choices.ts'
-import { withoutValue } from '#contract/report-choices.ts'
-import { closeReasonWords, columnWords, measureWords, noneWord, statusWords } from '#contract/report-words.ts'
+import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import { closeReasonWords, columnWords, measureWords, noneWord, statusWords } from '#contract/reports/report-words.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { monthNames } from '#web/platform/calendar.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -32,7 +32,7 @@ export function useReportTexts() {
       if (dimension === 'closeReason') return inLanguage(closeReasonWords[key as CloseReason] ?? noneWord, language)
       return dimension === 'month' || dimension === 'ethiopianMonth' ? monthText(dimension, key) : key
     },
-    /** A figure as it is read; a dash where there is none. */
+    /** A figure as text; a dash when there is none. */
     figure: (name: ReportMeasure, figure: number | null | undefined): string => {
       if (figure === null || figure === undefined) return '–'
       if (name === 'inTime') return `${Math.round(figure * 100)}%`

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
@@ -16,7 +16,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!Number.isInteger(complaintId) || complaintId < 1) throw new Response(null, { status: 404 })
   const [rows, complaint] = await Promise.all([
     browserClient.listRepresentatives({ params: { complaintId, representativeId: 0 }, query: {} }),
-    // without the right to lists of complaints there is the list of who speaks, and no more
+    // without the right to lists of complaints only the list of representatives is shown
     holds(permissions, 'Complaints - List View')
       ? browserClient.getComplaintDetail({ params: { complaintId } })
       : undefined,
@@ -25,7 +25,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { complaintId, rows, trackingId, canAdd: complaint?.availableActions.includes('add-representative') ?? false }
 }
 
-/** The breadcrumb ends in the tracking ID; without the right to read it, in what the page is. */
+/** The breadcrumb ends in the tracking ID, or in the name of the page for readers without the right to see it. */
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ trackingId }) => [trackingId ? formatTrackingId(trackingId) : null],
 }
@@ -33,7 +33,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Who speaks for the complainant or the group of one complaint. */
+/** The representatives of one complaint. */
 export default function ComplaintRepresentativesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
   const { complaintId, rows, trackingId, canAdd } = loaderData

@@ -1,6 +1,6 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import styles from './representatives.module.css'
@@ -10,11 +10,11 @@ interface MandateFieldProps {
   /** As it was when the form was filled. */
   complaint: ComplaintDetail
   isNew: boolean
-  /** The id of the document that was brought before the form was drawn anew. */
+  /** The id of the document that was attached before the form was rendered again. */
   brought: string | undefined
 }
 
-/** The letter that lets somebody speak: one of the documents that the case had when the form was filled, or brought now. */
+/** The mandate letter: one of the documents that the case had when the form was filled, or a new one. */
 export function MandateField({ complaint: { complaintId, attachments }, isNew, brought }: MandateFieldProps) {
   const { t } = useTranslation('representatives')
   const known = attachments.filter(({ id }) => id !== brought).toSorted((one, other) => rank(one) - rank(other))

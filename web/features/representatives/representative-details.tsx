@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Party } from '#contract/complaint-parts.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
-/** Everything on file about one person, for those who may read it and not change it. */
+/** Everything on file about one person, for readers who may not change it. */
 export function RepresentativeDetails({ representative }: { representative: Party }) {
   const { t, i18n } = useTranslation(['representatives', 'desk'])
   const language = i18n.language

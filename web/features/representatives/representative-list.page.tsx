@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { representedComplaints } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { representedComplaints } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Everybody who speaks for somebody in a complaint that the reader may see, newest complaint first. */
+/** All representatives of the complaints that the reader may see, newest complaint first. */
 export default function RepresentativeListPage({ loaderData: { rows, text, next, previous } }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
   return (

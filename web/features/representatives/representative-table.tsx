@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { RepresentativeRow } from '#contract/complaints.ts'
+import type { RepresentativeRow } from '#contract/desk/complaints.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -9,16 +9,16 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 interface RepresentativeTableProps {
   caption: string
-  /** Said in place of an empty table. */
+  /** Shown instead of an empty table. */
   emptyText: string
   rows: RepresentativeRow[]
-  /** Those of one complaint: which one needs no column. */
+  /** Only those of one complaint, so that no column for the complaint is needed. */
   isOfOne?: boolean
   next?: string | null
   previous?: string | null
 }
 
-/** Who speaks for whom, and how to reach them. */
+/** The representatives, their complainants, and how to reach them. */
 export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, previous }: RepresentativeTableProps) {
   const { t, i18n } = useTranslation('representatives')
   const language = i18n.language

@@ -1,14 +1,14 @@
-import type { Answers } from '#contract/application-steps.ts'
-import type { Party } from '#contract/complaint-parts.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { FormerValues } from '#contract/former-values.ts'
-import { callPlans } from '#contract/calls.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { FormerValues } from '#contract/filing/former-values.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { answersOfParty, type Choices, homeOfParty, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
 import { correctionsSince } from '#web/features/desk/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import {
   type AnswerGroup,
@@ -16,30 +16,30 @@ import {
   type TypedOver,
   typeKeptOver,
   typeOverIfStale,
-} from '#web/platform/seen-answers.ts'
+} from '#web/platform/answers/seen-answers.ts'
 
-/** The name that the fields of the form share; the questions are those of the application. */
+/** The prefix of the form's fields; the questions are those of the application. */
 export const person = 'representatives.0'
 
-/** The letter that lets them speak: chosen among the documents of the case, or brought with the form. */
+/** The mandate letter: chosen among the documents of the case, or attached to the form. */
 export const mandateField = 'mandateLetter'
 export const broughtField = 'broughtMandate'
 
-/** Nobody yet: Ethiopian, as nearly everybody is. */
+/** A new person: Ethiopian, as nearly everybody is. */
 const nobody: Answers = { [`${person}.nationality`]: 'ETHIOPIAN' }
 
-/** Somebody who speaks, or nobody yet, with all that a form needs. */
+/** A representative, or a new one, with everything that the form needs. */
 export interface Representable {
   complaint: ComplaintDetail
-  /** Undefined when one is added. */
+  /** Undefined for a new one. */
   representative: Party | undefined
   answers: Answers
-  /** Undefined for who may only read. */
+  /** Undefined for readers who may not change anything. */
   choices: Choices | undefined
   kept?: KeptRepresentative | undefined
 }
 
-/** Id 0 stands for somebody new. Throws a 404 for one of another complaint. */
+/** Id 0 means a new one. Throws a 404 for one of another complaint. */
 export async function loadRepresentable(complaintId: number, representativeId: number): Promise<Representable> {
   const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
   const representative = complaint.representatives.find(({ id }) => id === representativeId)
@@ -57,15 +57,15 @@ const loadChoices = (answers: Answers): Promise<Choices> =>
 
 const choicesFor = (answers: Answers): Promise<Choices | undefined> => loadChoices(answers).catch(() => undefined)
 
-/** What of a representative is one answer, when somebody else has changed something meanwhile. */
+/** Fields of a representative that are one answer, for merging with somebody else's change. */
 const groups: readonly AnswerGroup[] = [homeOfParty(person), [mandateField, broughtField]]
 
-/** The letter that was brought stands before the one that was chosen. */
+/** An attached letter takes precedence over a chosen one. */
 function mandateIn(answers: Answers): string {
   return answers[broughtField] || answers[mandateField] || ''
 }
 
-/** What was typed into the form before and not sent, over what stands there now. */
+/** Earlier unsent typing in the form, over the present values. */
 export interface KeptRepresentative extends TypedOver {
   /** Milliseconds since 1970. */
   at: number
@@ -84,19 +84,19 @@ export async function findKept(loaded: Representable): Promise<KeptRepresentativ
 }
 
 export interface RepresentativeOutcome extends Outcome {
-  /** What others put right meanwhile. */
+  /** Others' corrections since. */
   corrections?: FormerValues[]
-  /** What stands there now, where somebody else has saved it meanwhile. */
+  /** The present values, when somebody else has saved meanwhile. */
   current?: Representable
   answers: Answers
   /** As far as they can be had. */
   choices: Choices | undefined
-  /** Fields that somebody else has changed meanwhile in another way. */
+  /** Fields that somebody else has changed meanwhile to something else. */
   clashes: readonly string[]
   isRedrawn?: boolean
 }
 
-/** Adds a representative (id 0) or changes one. Another button than `save` only brings the places below a chosen one. */
+/** Adds a representative (id 0) or changes one. Any button other than `save` only loads the places below a choice. */
 export async function saveRepresentative(
   request: Request,
   complaintId: number,
@@ -143,7 +143,7 @@ function send(
   )
 }
 
-/** The refused fields under the names that they have in the form. */
+/** The refused fields under their names in the form. */
 const withFormNames = (outcome: Outcome): Outcome =>
   outcome.refused
     ? {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { type Answers, nationalities } from '#contract/application-steps.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import { type Answers, nationalities } from '#contract/filing/application-steps.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import {
   type Choices,
   ContactFields,
@@ -13,9 +13,9 @@ import {
 } from '#web/features/apply/index.ts'
 import { BothTexts, CorrectionsSince, useFilledFrom, useStepsSince, withSteps } from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
@@ -54,7 +54,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
   saveRepresentative(request, Number(params.complaintID), Number(params.repID))
 
-/** The breadcrumb ends in who it is; a new one has no name yet. */
+/** The breadcrumb ends in the person's name; a new one has none yet. */
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ complaint, representative }) => [
     formatTrackingId(complaint.trackingId),
@@ -64,9 +64,9 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** Somebody who speaks for the complainant or the group: who they are, to be added or changed. */
+/** A representative of a complaint: their details, to add or to change. */
 export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
   const { complaint, representative, choices } = loaderData
@@ -108,7 +108,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** Where the right to change has ended meanwhile. */
+/** When the right to change has ended meanwhile. */
 const noChoices: Choices = { options: {}, below: {}, subCityFields: [] }
 
 interface RepresentativeFormProps {
@@ -189,7 +189,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
   )
 }
 
-/** What reads as a word or a name without being offered by a list. */
+/** Fields whose text is a word or a name, without a list of choices. */
 function useWords({ attachments }: ComplaintDetail): Choices['options'] {
   const { t } = useTranslation('apply')
   const files = attachments.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,4 +1,4 @@
-import type { SavedKind } from '#contract/report-choices.ts'
+import type { SavedKind } from '#contract/reports/report-choices.ts'
 
-/** Under which name the texts of a kind stand. */
+/** The prefix of the texts of a kind. */
 export const aboutOf = (kind: SavedKind): 'report' | 'view' => (kind === 'list' ? 'view' : 'report')

@@ -1,3 +1,3 @@
-/** What is kept under a name: reports, and views of the lists of complaints. */
+/** Saved reports, and saved views of the lists of complaints. */
 export { SavedList, SavedOutcome, SavedReports } from './saved-reports.tsx'
 export { actOnSavedReport } from './saved-report-action.ts'

@@ -1,13 +1,13 @@
-import { callPlans } from '#contract/calls.ts'
-import { type MailRhythm, mailRhythms, type SavedKind } from '#contract/report-choices.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { type MailRhythm, mailRhythms, type SavedKind } from '#contract/reports/report-choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 
-/** What came of it, and of a deleted report the id by which it can be brought back. */
+/** The outcome, and for a deleted report the id to restore it. */
 export type SavedReportOutcome = Outcome & { deletedId?: number }
 
-/** Saves, changes, deletes and restores what is of one kind, and sets how often the reader gets it or whether it opens first. */
+/** Saves, changes, deletes and restores reports or views, and sets the e-mails or the default view. */
 export async function actOnSavedReport(request: Request, kind: SavedKind): Promise<SavedReportOutcome> {
   const answers = await readAnswers(request)
   const { intent, id: idText, name = '', query = '', roleId: roleText, replace, rhythm } = flatAnswers(answers)

@@ -1,5 +1,5 @@
-import type { SavedKind } from '#contract/report-choices.ts'
-import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import type { SavedKind } from '#contract/reports/report-choices.ts'
+import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 interface SavedReportFormProps {
   kind: SavedKind
   intent: 'saveReport' | 'changeReport'
-  /** The one that is changed. */
+  /** The one to change. */
   report?: SavedReport
   roles: SavedReports['roles']
   query: string

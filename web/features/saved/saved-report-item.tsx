@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
-import { mailRhythms } from '#contract/report-choices.ts'
-import { listPath, readListView } from '#contract/list-query.ts'
-import { reportPaths } from '#contract/report-query.ts'
-import type { SavedReport, SavedReports } from '#contract/saved-reports.ts'
+import { mailRhythms } from '#contract/reports/report-choices.ts'
+import { listPath, readListView } from '#contract/http/list-query.ts'
+import { reportPaths } from '#contract/reports/report-query.ts'
+import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -20,7 +20,7 @@ interface SavedReportItemProps {
   refused: Refused | undefined
 }
 
-/** One report or view: the way to it, its e-mails or whether it opens first, and for its owner what can be changed. */
+/** One report or view: its link, its e-mails or whether it opens first, and for its owner the buttons to change it. */
 export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
   const { t, i18n } = useTranslation('reports')
   const { kind, name, isOwn, sharedWith, ownerName } = report
@@ -67,7 +67,7 @@ export function SavedReportItem({ report, roles, query, refused }: SavedReportIt
 const pathOf = ({ kind, query }: SavedReport): string =>
   kind === 'list' ? listPath(readListView(new URLSearchParams(query))) : `${reportPaths[kind]}?${query}`
 
-/** Whether the reader's lists begin with it. */
+/** Whether it is the reader's default view. */
 function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }) {
   const { t } = useTranslation('reports')
   return (

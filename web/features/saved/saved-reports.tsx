@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
-import type { SavedKind } from '#contract/report-choices.ts'
-import type { SavedReports as Loaded } from '#contract/saved-reports.ts'
+import type { SavedKind } from '#contract/reports/report-choices.ts'
+import type { SavedReports as Loaded } from '#contract/reports/saved-reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -14,11 +14,11 @@ import styles from './saved-reports.module.css'
 interface SavedReportsProps {
   kind: SavedKind
   saved: Loaded
-  /** What the page shows now, as it would be saved. */
+  /** The present content of the page, as it would be saved. */
   query: string
 }
 
-/** The reader's saved reports of one kind, folded away. */
+/** The reader's saved reports of one kind, folded. */
 export function SavedReports(props: SavedReportsProps) {
   const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
@@ -36,7 +36,7 @@ export function SavedReports(props: SavedReportsProps) {
 
 const problems = ['offline', 'other'] as const
 
-/** What came of what was done last, and the way back from a deletion. */
+/** The outcome of the last action, with a button to undo a deletion. */
 export function SavedOutcome({ kind }: { kind: SavedKind }) {
   const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
@@ -59,7 +59,7 @@ export function SavedOutcome({ kind }: { kind: SavedKind }) {
   )
 }
 
-/** The reader's own and those that are shared with them; what is shown can be kept as another one. */
+/** The reader's own and shared ones; the present content can be saved as another one. */
 export function SavedList({ kind, saved, query }: SavedReportsProps) {
   const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
@@ -105,7 +105,7 @@ const meanings: Record<string, 'saved.mailed' | 'saved.firstDone'> = {
 const isAbout = (outcome: SavedReportOutcome | undefined, intent: string, id: number): boolean =>
   outcome?.intent === intent && Number(outcome.refused?.values.id) === id
 
-/** Brings back what was just deleted. */
+/** Restores what was just deleted. */
 function Restore({ outcome }: { outcome: SavedReportOutcome | undefined }) {
   const { t } = useTranslation('reports')
   const deletedId = useLatest(outcome)?.deletedId

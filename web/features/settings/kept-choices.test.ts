@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import type { ManagedOrganization } from '#contract/organizations.ts'
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { ManagedOrganization } from '#contract/settings/organizations.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
 import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
@@ -15,7 +15,7 @@ const resources = {
   am: { users: amUsers, bodies: amBodies },
 }
 
-/** What a select of the form would send, untouched: the value and the words of its chosen option. */
+/** What an untouched select of the form would send: the value and the label of its chosen option. */
 async function chosenIn(
   form: ReactElement,
   name: string,
@@ -70,17 +70,20 @@ const userForm = (offered: Partial<Parameters<typeof UserForm>[0]>) =>
     ...offered,
   })
 
-test.each(['en', 'am'] as const)('who works in a closed department keeps it, and it says so (%s)', async language => {
-  const closed = (name: { en: string; am: string }) =>
-    resources[language].users.fields.closed.replace('{{name}}', name[language])
-  const closedDepartment = userForm({ organizations: [open.organization] })
-  expect(await chosenIn(closedDepartment, 'organizationId', language)).toEqual(['21', court[language]])
-  expect(await chosenIn(closedDepartment, 'departmentId', language)).toEqual(['34', closed(registry)])
-  expect(await chosenIn(userForm({}), 'organizationId', language)).toEqual(['21', closed(court)])
-  expect(await chosenIn(userForm({}), 'departmentId', language)).toEqual(['34', closed(registry)])
-})
+test.each(['en', 'am'] as const)(
+  'a user in a closed department keeps it, and the option says so (%s)',
+  async language => {
+    const closed = (name: { en: string; am: string }) =>
+      resources[language].users.fields.closed.replace('{{name}}', name[language])
+    const closedDepartment = userForm({ organizations: [open.organization] })
+    expect(await chosenIn(closedDepartment, 'organizationId', language)).toEqual(['21', court[language]])
+    expect(await chosenIn(closedDepartment, 'departmentId', language)).toEqual(['34', closed(registry)])
+    expect(await chosenIn(userForm({}), 'organizationId', language)).toEqual(['21', closed(court)])
+    expect(await chosenIn(userForm({}), 'departmentId', language)).toEqual(['34', closed(registry)])
+  },
+)
 
-test('what is open stands once, and another body offers none of the departments left behind', async () => {
+test('an open department is listed once, and another body offers none of the former departments', async () => {
   const all = userForm({ organizations: [open.organization], departments: [open.department] })
   expect(await chosenIn(all, 'organizationId', 'en')).toEqual(['21', 'Court of Adama'])
   expect(await chosenIn(all, 'departmentId', 'en')).toEqual(['34', 'Registry'])

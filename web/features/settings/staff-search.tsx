@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useLocation } from 'react-router'
-import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import styles from './data-filters/data-filters.module.css'
 
 /** Staff found by name, each a link that chooses them (`?PARAMETER=id`). */
@@ -9,7 +9,7 @@ export function StaffSearch(props: {
   text: string
   chosenId: number | undefined
   parameter: string
-  /** Of the address, kept by a search. */
+  /** Parameters of the address that a search keeps. */
   kept?: Record<string, string>
   title: string
   hint: string

@@ -19,7 +19,7 @@ export function useArrowKeys() {
     event.preventDefault()
     target.focus()
   }
-  /** Where one was last is where Tab comes back to. */
+  /** Tab returns to the last focused cell. */
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.target.dataset.row) return
     for (const other of event.currentTarget.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]'))

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Asks the API beside the router, which would reload the page's data with every answer: what is only looked at must not
- * take part in what a save reloads. The answer to the last question counts; one that fails is the page's failure.
+ * Asks the API outside of the router, which would reload the page's data with every answer: a question must not
+ * take part in what a save reloads. Only the last answer counts; a failed one is the page's failure.
  */
 export function useQuestion<Answer>() {
   const [state, setState] = useState<{ answer?: Answer; isAsking: boolean; failure?: Error }>({ isAsking: false })

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 
-/** What a role is called in the reader's language. */
+/** A role's name in the reader's language. */
 export function useRoleName(): (role: Pick<Role, 'name' | 'nameAm'>) => string {
   const { i18n } = useTranslation()
   return ({ name, nameAm }) => (i18n.language === 'am' && nameAm) || name

@@ -18,11 +18,11 @@ interface ConfirmFormProps {
   isNew: boolean
 }
 
-/** Confirms a new account with the code that was sent to its address; nothing else is open until then. */
+/** Confirms a new account with the code that was sent to its address; until then nothing else is possible. */
 export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmFormProps) {
   const { t } = useTranslation('accounts')
   const heading = useRef<HTMLHeadingElement>(null)
-  // it takes the place of a longer form, whose end was on the screen
+  // it replaces a longer form, whose end was on the screen
   useEffect(() => heading.current?.focus(), [])
   const prompts = {
     required: t('prompts.required-code'),

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { data, Link } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
-import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
-import { unanswered } from '#web/platform/unanswered.ts'
-import { isOurFault, ourFault } from '#web/platform/our-fault.ts'
-import { orPatiently, type Proof, proofOfForm } from '#web/platform/prove-work.ts'
-import { problemOf } from '#web/platform/refusal.ts'
-import { clearSession } from '#web/platform/session.ts'
+import { unanswered } from '#web/platform/answers/unanswered.ts'
+import { isOurFault, ourFault } from '#web/platform/answers/our-fault.ts'
+import { orPatiently, type Proof, proofOfForm } from '#web/platform/session/prove-work.ts'
+import { problemOf } from '#web/platform/answers/refusal.ts'
+import { clearSession } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -24,14 +24,14 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import styles from './sign-in.module.css'
 
-/** A link only opens the form: it is spent when the form is sent, not when a mail program looks where it leads. */
+/** A link only opens the form: it is used up when the form is sent, not when a mail program follows it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? undefined
   try {
     return data({ token, policy: await readRegionPolicy(apiOf(context).client), isOurFault: false })
   } catch (error) {
     if (!isOurFault(error)) throw error
-    // the form stands all the same: what is typed is judged when it is sent
+    // the form is shown all the same: the typed values are checked when it is sent
     return data({ token, policy: defaultPasswordPolicy, isOurFault: true }, { status: error.status })
   }
 }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer extends SignInRefusal {
   step: 'ask' | 'set' | 'done'
   userName: string
-  /** What the catalogue says once the password is set. */
+  /** The catalogue's message after the password is set. */
   message?: string
 }
 
@@ -67,8 +67,8 @@ const calls: Record<'ask' | 'set', FormCall> = {
 }
 
 /**
- * The address may hold a token: it is told to no other site, and kept nowhere. With `no-referrer` browsers would not say either
- * from where a form comes that no script sends, and it would be refused.
+ * The address may hold a token, so no other site gets it, and nothing stores it. With `no-referrer` browsers would not send the
+ * origin of a form without a script either, and it would be refused.
  */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
@@ -168,7 +168,7 @@ function SetForm({ answer, token, policy }: SetFormProps) {
 
 function Done({ message }: { message: string | undefined }) {
   const { t } = useTranslation('accounts')
-  // every session has ended, this browser's too
+  // every session has ended, also in this browser
   useEffect(() => clearSession(), [])
   return (
     <div role="status">

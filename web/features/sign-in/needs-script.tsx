@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NoScript } from '#web/ui/states/no-script.tsx'
 
-/** Said above a form that works only with JavaScript. */
+/** Shown above a form that needs JavaScript. */
 export function NeedsScript() {
   const { i18n } = useTranslation('sign-in')
   return (

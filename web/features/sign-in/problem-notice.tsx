@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import { minutesToWait, offline, type Problem } from '#web/platform/refusal.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
+import { minutesToWait, offline, type Problem } from '#web/platform/answers/refusal.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { useNavigation } from 'react-router'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
@@ -9,7 +9,7 @@ import { ProveAndSend } from '#web/ui/proof/prove-and-send.tsx'
 import { proofNeeded } from './refusal.ts'
 import styles from './sign-in.module.css'
 
-/** Why the attempt failed, read out and focused each time; the next attempt clears it. A proof of work is done here. */
+/** Why the attempt failed, read out and focused each time; the next attempt removes it. A proof of work is done here. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new problem, even with the same words

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallFailure } from '#contract/client.ts'
-import { minutesToWait } from '#web/platform/refusal.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { minutesToWait } from '#web/platform/answers/refusal.ts'
 import { hasFailed, readSignIn } from './refusal.ts'
 
 const values = { userName: 'receiver@office.et' }
@@ -30,7 +30,7 @@ test.each([
   expect(problem && minutesToWait(problem)).toBe(minutes)
 })
 
-test('a proof of work that is asked is no failure; where very many wait, that is said', () => {
+test('a required proof of work is no failure; when very many wait, the notice says so', () => {
   const problemOf = (code: string) =>
     readSignIn(new CallFailure(429, { code, message: 'Wait.', details: { retryAfter: 700 } }), values).problem
   expect(hasFailed(problemOf('challenge-required'))).toBe(false)
@@ -38,12 +38,12 @@ test('a proof of work that is asked is no failure; where very many wait, that is
   expect(hasFailed(undefined)).toBe(false)
 })
 
-test('a missing answer does not count as a refusal, and our own mistake is not hidden', () => {
+test('a missing answer does not count as a refusal, and a bug is not hidden', () => {
   expect(readSignIn(new TypeError('Failed to fetch'), values)).toMatchObject({ problem: { code: 'offline' } })
   expect(() => readSignIn(new RangeError('ours'), values)).toThrow(RangeError)
 })
 
-test('where the server cannot answer, that is said and what was typed stays', () => {
+test('when the server cannot answer, the notice says so and typed values stay', () => {
   const failure = new CallFailure(503, { code: 'unavailable', message: 'Something went wrong!' })
   expect(readSignIn(failure, values)).toMatchObject({
     problem: { code: 'our-fault', message: 'Something went wrong!' },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
-import type { SecondFactorMethod } from '#contract/jwt-token.ts'
-import { verifySecondFactor } from '#web/platform/session-calls.ts'
+import type { SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
+import { verifySecondFactor } from '#web/platform/session/session-calls.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { goOn } from './go-on.ts'
 import { type Challenge, readSignIn, type SignInRefusal } from './refusal.ts'
 
-/** Sends what shows the second factor; goes to where the visitor had wanted to go, or asks again. */
+/** Sends the proof of the second factor; leads to the page that the visitor wanted, or asks again. */
 export async function finishSignIn(answers: Record<string, string>): Promise<SignInRefusal | Response> {
   const challenge = JSON.parse(answers.challenge ?? '{}') as Challenge
   const { code, recoveryCode, passkey } = answers
@@ -84,15 +84,15 @@ export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) 
 
 const names = { totp: 'factor.app', passkey: 'factor.passkey', 'recovery-code': 'factor.recovery' } as const
 
-/** Lets the browser ask for the passkey and sends what it signed. Somebody who turns away can press again. */
-/** Few sign in this way: what it takes comes with the button. */
+/** Lets the browser ask for the passkey and sends what it signed. A user who cancels can press again. */
+/** Few users sign in this way, so the code is loaded with the button. */
 const passkeys = () => import('@simplewebauthn/browser')
 
 function PasskeyButton({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation('accounts')
   const submit = useSubmit()
   const [hasFailed, setFailed] = useState(false)
-  // at hand before it is pressed: browsers open their window only right after a press
+  // loaded before it is pressed: browsers open their dialogue only directly after a click
   useEffect(() => void passkeys().catch(() => undefined), [])
   const ask = async () => {
     try {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { hasSession, signIn } from '#web/platform/session-calls.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { orPatiently, readProof } from '#web/platform/prove-work.ts'
-import { takeOrigin } from '#web/platform/session.ts'
+import { hasSession, signIn } from '#web/platform/session/session-calls.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { takeOrigin } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -18,7 +18,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, readSignIn } from './refusal.ts'
 import styles from './sign-in.module.css'
 
-/** Signs in from the browser, where the session is kept; on success goes to where the visitor had wanted to go. */
+/** Signs in from the browser, where the session is kept; on success leads to the page that the visitor wanted. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   if (answers.challenge) return finishSignIn(answers)
@@ -105,7 +105,7 @@ function ForComplainants() {
   )
 }
 
-/** False until the script runs: a form sent before would go to a server that signs nobody in that way. */
+/** False until the script runs: a form sent before would go to the server, which cannot sign anybody in that way. */
 function useIsLive(): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -117,7 +117,7 @@ function useGoOnWhenSignedIn() {
   const navigate = useNavigate()
   useEffect(() => {
     let isHere = true
-    // without an answer the form is the way in, as it is for everybody
+    // without an answer the form is shown, as for everybody
     hasSession().then(
       isSignedIn => isHere && isSignedIn && navigate(takeOrigin(), { replace: true }),
       () => undefined,

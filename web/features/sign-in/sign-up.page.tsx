@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
-import { defaultPasswordPolicy } from '#contract/password-rules.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { signUp } from '#web/platform/session-calls.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { signUp } from '#web/platform/session/session-calls.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
-import { orPatiently, readProof } from '#web/platform/prove-work.ts'
-import { clearSession, keepUser, sessionUser } from '#web/platform/session.ts'
+import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { clearSession, keepUser, sessionUser } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -23,7 +23,7 @@ import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './sign-in.module.css'
 
-/** Who still has to confirm an account goes on with that. */
+/** A user who still has to confirm an account continues with that. */
 export async function clientLoader() {
   const user = sessionUser()
   const toConfirm = user?.kind === 'complainant' && !user.isConfirmed ? user.userName : undefined
@@ -33,7 +33,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <div className="narrow-page">
+  <div className={`narrow-page ${styles.waiting}`}>
     <NeedsScript />
     <PageSkeleton />
   </div>

@@ -1,8 +1,11 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './not-found.module.css'
-import { Signpost } from './signpost.tsx'
+
+// every page can be missing, and few are: the picture comes when it is shown
+const Signpost = lazy(() => import('./signpost.tsx'))
 
 /** The specification's not-found page: a picture and a way back in history, or to the start page without JavaScript. */
 export function NotFound() {
@@ -11,7 +14,9 @@ export function NotFound() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('notFound.title')}</PageTitle>
-      <Signpost label={t('notFound.picture')} />
+      <Suspense fallback={<div className={styles.picture} />}>
+        <Signpost label={t('notFound.picture')} />
+      </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <a

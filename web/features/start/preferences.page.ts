@@ -3,7 +3,7 @@ import { isLocalPath } from '#web/platform/local-path.ts'
 import { preferenceCookie } from '#web/platform/preferences.ts'
 import type { Route } from './+types/preferences.page.ts'
 
-/** Sets the chosen preferences and leads back to the page they were chosen on. */
+/** Stores the chosen preferences and leads back to the page they were chosen on. */
 export async function action({ request }: Route.ActionArgs) {
   const answers = new URLSearchParams(await request.text())
   const headers = new Headers()

@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
-import { findSignedIn, type SignedIn } from '#web/platform/guard.ts'
+import { findSignedIn, type SignedIn } from '#web/platform/session/guard.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
 
-/** The first menu entry that is open, one's own complaints for complainants, one's profile where nothing else is: a refusal is no dead end. */
+/** The first menu entry that is open, own complaints for complainants, or the profile when nothing else is: a refusal is no dead end. */
 export async function clientLoader() {
   const signedIn = await findSignedIn()
   return { entry: signedIn && menuOf(signedIn).flatMap(group => group.entries)[0] }

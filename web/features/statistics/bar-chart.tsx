@@ -1,9 +1,9 @@
-import type { StatisticRow } from '#contract/statistics.ts'
+import type { StatisticRow } from '#contract/reports/statistics.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import styles from './statistics.module.css'
 
 interface BarChartProps {
-  /** Read out in place of the picture; the table beside it says every number. */
+  /** Read out instead of the picture; the table beside it has every number. */
   title: string
   rows: readonly StatisticRow[]
   nameOf: (row: StatisticRow) => string
@@ -13,7 +13,7 @@ interface BarChartProps {
 const lineHeight = 26
 const width = 320
 
-/** One bar for each row, drawn by the server: how many were received, and how many of them were decided. */
+/** One bar for each row, drawn by the server: the number received, and the number of these decided. */
 export function BarChart({ title, rows, nameOf, hidden }: BarChartProps) {
   const most = Math.max(1, ...rows.map(({ received }) => received ?? 0))
   const lengthOf = (count: number | null) => Math.round(((count ?? 0) / most) * (width - 60))

@@ -1,10 +1,10 @@
-import type { PublicStatistics } from '#contract/statistics.ts'
+import type { PublicStatistics } from '#contract/reports/statistics.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { MonthChart } from './month-chart.tsx'
 import { shareOf } from './share.ts'
 
-/** A small chart of the last twelve months, with the way to all figures. */
+/** A small chart of the last twelve months, with a link to all figures. */
 export function HomeStatistics({ statistics: { total, tables } }: { statistics: PublicStatistics }) {
   const { t } = useTranslation('statistics')
   const { received, decided } = total

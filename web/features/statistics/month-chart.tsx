@@ -1,11 +1,11 @@
-import type { StatisticRow } from '#contract/statistics.ts'
+import type { StatisticRow } from '#contract/reports/statistics.ts'
 import styles from './statistics.module.css'
 
 const height = 120
 const step = 28
 const monthsOfYear = 12
 
-/** Twelve months side by side: how many were received, and of these decided. */
+/** Twelve months side by side: the number received, and of these decided. */
 export function MonthChart({ title, rows }: { title: string; rows: readonly StatisticRow[] }) {
   const most = Math.max(1, ...rows.map(({ received }) => received ?? 0))
   const heightOf = (count: number | null) => Math.round(((count ?? 0) / most) * height)

@@ -1,3 +1,3 @@
-/** `82 %`; a dash where the whole is hidden or nothing. */
+/** `82 %`; a dash when the whole is hidden or zero. */
 export const shareOf = (part: number, whole: number | null): string =>
   whole === null || whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { statisticTables } from '#contract/statistic-tables.ts'
-import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/statistics.ts'
+import { statisticTables } from '#contract/reports/statistic-tables.ts'
+import type { PublicStatistics, StatisticRow, StatisticsAnswer, StatisticTable } from '#contract/reports/statistics.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -17,7 +17,7 @@ export const handle = { script: false }
 
 export const loader = ({ context }: Route.LoaderArgs) => apiOf(context).client.getStatistics()
 
-/** What the office received and decided, in words, figures and charts; nothing of a single case. */
+/** What the office received and decided, in words, figures and charts, without any single case. */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('statistics')
   const { statistics } = loaderData

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of `facts`; one that was left out when filing is left out here too. */
+/** A line of `facts`; a value that was not given has no line. */
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) =>
   children === null || children === undefined || children === '' ? null : (
     <>

@@ -1,4 +1,4 @@
-/** What the pages of an account show and do with their complaints too. */
+/** Parts that the pages of an account use for their complaints too. */
 export { answerCase } from './case/answer-case.ts'
 export { AnswerForms, RateForm } from './grievance/answer-forms.tsx'
 export { CanDo } from './status/can-do.tsx'

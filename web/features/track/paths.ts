@@ -1,4 +1,4 @@
-import type { CodeChannel } from '#contract/choices.ts'
+import type { CodeChannel } from '#contract/values/choices.ts'
 import type { CaseIntent } from './case/case-answer.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string =>
@@ -10,7 +10,7 @@ export const searchPage = '/home/track-status/search'
 export const searchPath = (text: string): string => withQuery(searchPage, { text })
 
 export interface StatusQuery {
-  /** A code was sent there and is to be typed in now. */
+  /** A code was sent there and has to be typed now. */
   code?: CodeChannel | undefined
   /** A document has just been added. */
   added?: 'yes' | undefined
@@ -22,31 +22,31 @@ export interface StatusQuery {
   patient?: 'yes' | undefined
 }
 
-/** The path of the page that a request is for. With JavaScript it asks for the page's data, where no answer may lead to. */
+/** The path of the page for a request. With JavaScript a request is for the page's data, an address that no answer may lead to. */
 export const pageOf = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, '')
 
 const statusPage = '/home/track-status/status'
 
-/** The page of one complaint; another page with the same way in, where `page` names one. */
+/** The page of one complaint, or another page with the same entry, if `page` names one. */
 export const statusPath = (id: string, query: StatusQuery = {}, page: string = statusPage): string =>
   withQuery(page, { id, ...query })
 
-/** The part of that page with one's own details, where its forms are and their answers are shown. */
+/** The part of that page with the complainant's details, with its forms and their answers. */
 export const detailsPath = (id: string, query: StatusQuery = {}, page?: string): string =>
   `${statusPath(id, query, page)}#details`
 
-/** The part of that page with what the complainant can do, and its answers. */
+/** The part of that page with the complainant's actions, and their answers. */
 export const canDoPath = (id: string): string => `${statusPath(id)}#can-do`
 
-/** The page with what the office concluded. */
+/** The page with the office's conclusion. */
 export const grievancePath = (id: string): string => statusPath(id, {}, '/resolution/grievance-application')
 
 export const referPage = '/refer/refer-application'
 
-/** The page on which another body is asked for, and what came of it; without a complaint it asks for one. */
+/** The page to ask for another body, and its outcome; without a complaint it asks for one. */
 export const referPath = (id?: string): string => (id === undefined ? referPage : statusPath(id, {}, referPage))
 
-/** The page on which what is missing is supplied; who has not proven the complaint yet does not know its number. */
+/** The page to supply what is missing; a visitor who has not proven the complaint does not know its number. */
 export const adjustPath = (
   id: string,
   { complaintId = 0, departmentId = 0 }: { complaintId?: number | undefined; departmentId?: number | undefined } = {},

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import { minutesToWait, offline, type Refusal } from '#web/platform/refusal.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
+import { minutesToWait, offline, type Refusal } from '#web/platform/answers/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { caseIntentOf } from './case/case-answer.ts'
 import { documentForm, filesRefused, isRefusal, proofOver, sendCodeForm } from './status-refusal.ts'
 
-/** A refusal that belongs to no field; the forms of the case show their own. */
+/** A refusal without a field; the forms of the case show their own. */
 export function StatusProblemNotice({ refusal }: { refusal: Refusal | undefined }) {
   const texts = useRefusalTexts(refusal)
   return texts && <RefusalNotice {...texts} />
@@ -23,12 +23,12 @@ function useRefusalTexts(refusal: Refusal | undefined): RefusalTexts | undefined
   const { intent, problem, kept } = refusal ?? {}
   if (!problem || !isRefusal(refusal) || caseIntentOf(intent)) return undefined
   const { code, message } = problem
-  // what was typed has a notice of its own
+  // typed texts have a notice of their own
   if (code === proofOver)
     return kept ? undefined : { title: t('documents.failedTitle'), text: t('documents.codeAgain') }
   if (code === offline.code) return { message, title: t('unreachable.title'), text: t('code.offline') }
   if (code === ourFault && intent === '') return { message, title: t('ourFault.title'), text: t('ourFault.text') }
-  // the files that were not taken are named at the form
+  // refused files are named at the form
   if (code === filesRefused) return undefined
   if (intent === documentForm)
     return { title: t('documents.failedTitle'), text: documentReasons[code] ?? documentReasons.other }

@@ -5,25 +5,25 @@ import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import { referPage, statusPath } from './paths.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { StatusProblem } from './status.loader.ts'
 import { TrackingIdForm } from './search/tracking-id-form.tsx'
 import { Unsent, unsentIn } from './unsent.tsx'
 
 interface StatusProblemProps {
   problem: StatusProblem
-  /** What a form was told that had been sent before. */
+  /** The refusal of an earlier form. */
   refusal?: Refusal | undefined
 }
 
-/** What stands in place of a status that cannot be shown, and what to do about it. */
+/** Shown instead of a status that is not available, with what to do about it. */
 export function StatusProblemView({ problem: { state, id }, refusal }: StatusProblemProps) {
   const { key } = useLocation()
   switch (state) {
     case 'unknown':
       return <Unknown id={id} />
     case 'challenge':
-      // a second challenge is solved anew
+      // a second challenge is solved again
       return <Challenge key={key} id={id} />
     case 'busy':
       return <Busy id={id} />
@@ -32,7 +32,7 @@ export function StatusProblemView({ problem: { state, id }, refusal }: StatusPro
   }
 }
 
-/** Where a page asks for a tracking ID by itself, it asks again. */
+/** A page that has its own question for a tracking ID asks again. */
 function usePageThatAsks() {
   const { pathname } = useLocation()
   return pathname === referPage ? referPage : undefined
@@ -112,7 +112,7 @@ function Unreachable({ id }: { id: string }) {
   )
 }
 
-/** Asks again: with JavaScript in place, so that a line that is still down does not take the page away. */
+/** Asks again: with JavaScript in place, so that the page stays while the connection is down. */
 function TryAgain({ id, label }: { id: string; label: string }) {
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()

@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { isOurFault, isServersFault, ourFault } from '#web/platform/our-fault.ts'
-import { offline, problemOf, type Refusal } from '#web/platform/refusal.ts'
-import { unanswered } from '#web/platform/unanswered.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { isOurFault, isServersFault, ourFault } from '#web/platform/answers/our-fault.ts'
+import { offline, problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
+import { unanswered } from '#web/platform/answers/unanswered.ts'
 import { keptField, readKept } from './proof/kept.ts'
 import type { StatusProblem } from './status.loader.ts'
 
-/** What the pages of a tracked complaint have in common as routes: bad lines, and phones that many use. */
+/** What the routes of a tracked complaint have in common: bad connections, and shared phones. */
 
-/** A line that is down leaves a page that goes on when it is back. */
+/** Without a connection the page stays, and continues when it is back. */
 export async function orUnreachable<Loaded>(request: Request, load: () => Promise<Loaded>) {
   try {
     return await load()
@@ -18,14 +18,14 @@ export async function orUnreachable<Loaded>(request: Request, load: () => Promis
   }
 }
 
-/** What a form sent, to be read again when sending fails; without its files. */
+/** The content of a form, readable again when sending fails; without its files. */
 function typedIn(request: Request): () => Promise<Record<string, string>> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const sent = isMultipart ? undefined : request.clone()
   return async () => (sent ? flatAnswers(await readAnswers(sent)) : {})
 }
 
-/** On the server: what was typed comes back when a call fails by our own fault. */
+/** On the server: typed values come back when a call fails by our fault. */
 export async function orOurFault<Answer>(request: Request, act: () => Promise<Answer>) {
   const typed = typedIn(request)
   try {
@@ -37,8 +37,8 @@ export async function orOurFault<Answer>(request: Request, act: () => Promise<An
 }
 
 /**
- * In the browser: what was typed stays when the line breaks while it is sent, or the server fails, in the form and on its way
- * through a renewed proof.
+ * In the browser: typed values stay when the connection is lost while sending, or the server fails, in the form and while
+ * the proof is renewed.
  */
 export async function orOffline<Answer>(request: Request, send: () => Promise<Answer>) {
   const typed = typedIn(request)
@@ -47,7 +47,7 @@ export async function orOffline<Answer>(request: Request, send: () => Promise<An
   } catch (error) {
     if (isServersFault(error)) return data(failedBy(await typed()), { status: 500 })
     if (!(error instanceof TypeError)) throw error
-    // the forms are still there with what was typed
+    // the forms still hold what was typed
     const kept = readKept((await typed())[keptField])
     return data<Refusal>({ intent: '', refused: { fields: [], values: {} }, problem: offline, kept }, { status: 503 })
   }
@@ -60,11 +60,11 @@ const failedBy = (values: Record<string, string>): Refusal => ({
   kept: readKept(values[keptField]),
 })
 
-/** A proof that is over and a complaint that has moved on change the page, although the form was refused. */
+/** An expired proof and a changed complaint change the page, although the form was refused. */
 export const revalidateWhenMoved = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 401 || actionStatus === 409 || defaultShouldRevalidate
 
-/** Personal details may be on the page: nothing is kept for the next user of the phone, and going back asks again. */
+/** Personal details may be on the page: nothing is stored for the next user of the phone, and going back loads it again. */
 export function headersOfUnkept({ loaderHeaders }: { loaderHeaders: Headers }): Headers {
   const own = new Headers(loaderHeaders)
   own.set('Cache-Control', 'no-store')

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import type { Failure } from '#contract/endpoint.ts'
-import type { RefusedFile } from '#contract/file.ts'
-import { type CodeChannel, codeChannels } from '#contract/choices.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { passForm } from '#web/platform/passing-form.ts'
-import { withProof } from '#web/platform/prove-work.ts'
-import { type Kept, problemOf, readRefusal, type Refusal, refusalOf } from '#web/platform/refusal.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import { type CodeChannel, codeChannels } from '#contract/values/choices.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { passForm } from '#web/platform/forms/passing-form.ts'
+import { withProof } from '#web/platform/session/prove-work.ts'
+import { type Kept, problemOf, readRefusal, type Refusal, refusalOf } from '#web/platform/answers/refusal.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import { answerCase } from './case/answer-case.ts'
 import { caseIntentOf } from './case/case-answer.ts'
@@ -20,7 +20,7 @@ const refuse = (refusal: Refusal) => data<Refusal>(refusal, { status: refusal.pr
 
 const nothingTyped = { fields: [], values: {} }
 
-/** One press of a button below the status: send a code, open with a code, close again, add documents, take a step. */
+/** Handles a button below the status: send a code, open with a code, close again, add documents, take an action. */
 export async function actOnStatus(request: Request, api: PageApi) {
   const url = new URL(request.url)
   const query = url.searchParams
@@ -28,7 +28,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
   const reading = parseTrackingId(query.get('id') ?? '')
   if (!reading.ok) return redirect(searchPath(query.get('id') ?? ''))
   const { id } = reading
-  // a visitor who waited instead of solving a challenge goes on that way
+  // a visitor who waited instead of solving a challenge continues that way
   const patient = query.has('patient') ? ('yes' as const) : undefined
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const evidence = evidenceCall(url)
@@ -42,7 +42,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
   if (intent) {
     const refusal = await answerCase(api.client, intent, { ...answers, trackingId: id })
     if (refusal) return refuse(keeping(refusal))
-    // a part must be named, or a browser keeps that of the form
+    // a part must be named, or a browser keeps the form's
     return redirect(`${statusPath(id, { done: intent, patient }, page)}#done`)
   }
   if (answers.intent === 'end') {
@@ -52,16 +52,16 @@ export async function actOnStatus(request: Request, api: PageApi) {
   return verifyCode(api.client, way, answers.code ?? '')
 }
 
-/** Where the proof was over, what was typed goes along until it is renewed. */
+/** When the proof has expired, typed values are kept until it is renewed. */
 const keeping = (refusal: Refusal): Refusal =>
   refusal.problem?.code === 'code-required'
     ? { ...refusal, kept: keep(refusal.intent, refusal.refused.values) }
     : refusal
 
-/** The server makes no proof of work: where one is asked for, its call waits. */
+/** The server makes no proof of work: when one is required, its call waits. */
 const byWaiting = () => Promise.resolve({ patient: 'yes' as const })
 
-/** The complaint that is asked for, on which page, whether by waiting, and what was typed before. */
+/** The requested complaint, the page, whether the visitor waits, and what was typed before. */
 interface Way {
   id: string
   page: string
@@ -69,7 +69,7 @@ interface Way {
   kept: Kept | undefined
 }
 
-/** Leads on to the next page; with something typed it comes with the answer instead, for an address cannot carry it. */
+/** Redirects to the next page; typed values come with the answer instead, because an address cannot hold them. */
 async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept }: Way, channel: CodeChannel) {
   try {
     await withProof(proof => client.sendCode({ body: { trackingId, channel, ...proof } }), byWaiting)
@@ -87,7 +87,7 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient, ke
     const refused = { fields: [{ field: 'code', reason }], values: { code } }
     return refuse({ intent: codeForm, refused, problem: problemOf(reason, { details: { attemptsLeft } }), kept })
   }
-  // nothing typed is no try
+  // an empty form is no try
   if (code.trim() === '') return refuseCode('required', 0)
   try {
     await withProof(proof => client.verifyCode({ body: { trackingId, code, ...proof } }), byWaiting)
@@ -101,7 +101,7 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient, ke
   return refuse({ intent: codeForm, refused: nothingTyped, problem: problemOf(proven, { status: 200 }), kept })
 }
 
-/** Hands the form that opens the complaint again on without holding its files; what was typed comes back with a refusal. */
+/** Streams the form that reopens the complaint without holding its files; typed values come back with a refusal. */
 async function sendEvidence(
   request: Request,
   api: PageApi,
@@ -116,7 +116,7 @@ async function sendEvidence(
   return refuse(keeping(readRefusal(answer.status, failure, 'reopen', await texts())))
 }
 
-/** Hands the files on without holding them; refused ones are named and the others kept. */
+/** Streams the files without holding them; refused ones are named and the others kept. */
 async function addDocuments(request: Request, api: PageApi, id: string) {
   const contentType = request.headers.get('content-type') ?? ''
   const { texts, body: sent } = passForm(request.body, contentType)

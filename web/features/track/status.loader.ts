@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router'
-import { CallFailure, newKey } from '#contract/client.ts'
-import type { OwnCase } from '#contract/conclusion.ts'
-import type { Letter } from '#contract/letters.ts'
-import type { MyComplaint, TrackedComplaint } from '#contract/tracking.ts'
-import { type CodeChannel, codeChannels } from '#contract/choices.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { CallFailure, newKey } from '#contract/http/client.ts'
+import type { OwnCase } from '#contract/desk/conclusion.ts'
+import type { Letter } from '#contract/filing/letters.ts'
+import { type MyComplaint, possessionCookie, type TrackedComplaint } from '#contract/filing/tracking.ts'
+import { type CodeChannel, codeChannels } from '#contract/values/choices.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { nameIn } from '#web/platform/format.ts'
-import { isOurFault } from '#web/platform/our-fault.ts'
-import { orPatiently, readProof } from '#web/platform/prove-work.ts'
-import type { ApiClient } from '#web/platform/page-context.ts'
+import { isOurFault } from '#web/platform/answers/our-fault.ts'
+import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { caseIntentOf, type Done } from './case/case-answer.ts'
 import { doneOf } from './case/case-calls.ts'
 import { searchPath } from './paths.ts'
 
-/** One's own complaint, and what adding a document to it needs to know. */
+/** The complainant's own complaint, and what adding a document to it needs. */
 export interface Mine {
   complaint: MyComplaint
   ownCase: OwnCase
   /** Newest first. */
   letters: Letter[]
-  /** For the forms of this showing of the page. */
+  /** For the forms of this view of the page. */
   idempotencyKey: string
   limits: { maxBytes: number; maxFiles: number }
   documentTypes: Option[]
@@ -40,20 +40,21 @@ export interface FoundStatus {
   done: Done | null
 }
 
-/** Why a complaint is not shown: nobody has the ID, a challenge is asked first, too many wait, no answer comes. */
+/** Why a complaint is not shown: the ID is unknown, a challenge is required, too many wait, no answer comes. */
 export interface StatusProblem {
   state: 'unknown' | 'challenge' | 'busy' | 'unreachable'
   id: string
 }
 
-/** Where the complaint of the address stands; a slip in the ID leads back to the page that asks for it. */
-export async function loadStatus(request: Request, client: ApiClient, language: Language) {
+/** The status of the complaint in the address; a mistyped ID leads back to the page that asks for it. */
+export async function loadStatus(request: Request, api: PageApi, language: Language) {
   const query = new URL(request.url).searchParams
   const text = query.get('id') ?? ''
   const reading = parseTrackingId(text)
   if (!reading.ok) throw redirect(searchPath(text))
   const { id } = reading
   const done = caseIntentOf(query.get('done'))
+  const { client } = api
   try {
     const complaint = await orPatiently(readProof(Object.fromEntries(query)), proof =>
       client.trackComplaint({ params: { trackingId: id }, query: proof }),
@@ -62,7 +63,7 @@ export async function loadStatus(request: Request, client: ApiClient, language: 
       state: 'found',
       id,
       complaint,
-      mine: await loadMine(client, id, language),
+      mine: api.holds(possessionCookie) ? await loadMine(client, id, language) : null,
       codeSent: codeChannels.find(channel => channel === query.get('code')) ?? null,
       isAdded: query.has('added'),
       done: done ? doneOf(done) : null,
@@ -88,10 +89,9 @@ function problemOf(error: unknown) {
   return { state, status, headers: retryAfter }
 }
 
-/** Kinds of documents that the office itself makes. */
+/** Kinds of documents that only the office makes. */
 const officeDocuments = new Set(['decision', 'resolution'])
 
-/** Asked also without the cookie: the answer to the form before this may just have set it. */
 async function loadMine(client: ApiClient, id: string, language: Language): Promise<Mine | null> {
   try {
     const complaint = await client.getMyComplaint()

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { statusPath } from './paths.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { isRefusal } from './status-refusal.ts'
 import styles from './track.module.css'
@@ -14,12 +14,12 @@ interface TrackedPageProps {
   found: FoundStatus
   refusal: Refusal | undefined
   title: string
-  /** The text of the way back to where the complaint stands. */
+  /** The text of the link back to the complaint's status. */
   back: string
   children: ReactNode
 }
 
-/** A page about one part of a tracked complaint: which complaint it is, the part, and the way back. */
+/** A page about one part of a tracked complaint: the complaint, the part, and the link back. */
 export function TrackedPage({ found: { complaint, mine, id }, refusal, title, back, children }: TrackedPageProps) {
   return (
     <div className={styles.page}>
@@ -42,7 +42,7 @@ export function TrackedPage({ found: { complaint, mine, id }, refusal, title, ba
   )
 }
 
-/** Proving whose complaint it is, where a page needs that first. */
+/** Proving possession, for a page that needs that first. */
 export const ProofCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <section id="details" className={`card ${styles.details}`} aria-labelledby="details-title">
     <h2 id="details-title">{title}</h2>

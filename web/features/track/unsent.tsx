@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Answers } from '#web/platform/forms.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { ResendForm } from '#web/ui/outcome/resend-form.tsx'
 import { caseIntentOf } from './case/case-answer.ts'
 import { useTypedTexts } from './case/case-problem.tsx'
 import { adjustForm } from './status-refusal.ts'
 
-/** What a form held that came to nothing, where its page cannot be shown either; nothing where nothing was typed. */
+/** The content of a form that failed, when its page cannot be shown either; nothing when nothing was typed. */
 export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling', 'concluding'])
   const typedTexts = useTypedTexts()
@@ -28,7 +28,7 @@ export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
   )
 }
 
-/** What was sent by that form, and whether documents were part of it; undefined where there is nothing to send again. */
+/** What that form sent, and whether documents were part of it; undefined when there is nothing to send again. */
 export function unsentIn(refusal: Refusal | undefined): { values: Answers; hasFiles: boolean } | undefined {
   const sent = sentIn(refusal)
   return sent && Object.keys(sent.values).length > 0 ? sent : undefined
@@ -38,9 +38,9 @@ function sentIn(refusal: Refusal | undefined): { values: Answers; hasFiles: bool
   if (!refusal) return undefined
   const { intent, refused, problem, kept } = refusal
   const { values } = refused
-  // a form without documents says what it is for in its body, one with documents in its address
+  // a form without documents names its action in its body, one with documents in its address
   if (caseIntentOf(intent)) return { values, hasFiles: values.intent === undefined }
-  // the proof was over just when the page could not be had
+  // the proof expired just when the page could not be loaded
   if (kept && problem?.code !== ourFault) return { values: kept.values, hasFiles: kept.intent === adjustForm }
   return intent === '' || intent === adjustForm ? { values, hasFiles: intent === adjustForm } : undefined
 }

@@ -1,17 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../preferences.ts'
+import type { TextGroup } from './groups.ts'
 import type { Namespace } from './translate.ts'
 
-/** Which texts a page is made of. */
+/** The files of texts that a page needs. */
 export interface NamedTexts {
   language: Language
-  names: readonly Namespace[]
+  groups: readonly TextGroup[]
 }
 
-/** Lists the texts that the page used; the server fills it in, the browser leaves what is there alone. */
+/** What a page or its frame exports as `handle` when it is first rendered in the browser: the texts that it will need, so that they come with its scripts. */
+export interface TextsHandle {
+  texts: readonly Namespace[]
+}
+
+/** Lists the files of texts that the page needs; the server fills it in, and the browser leaves it unchanged. */
 export const InlineTextsContext = createContext<(() => NamedTexts) | null>(null)
 
-/** Must come after everything that uses texts: it names what was used until it is rendered. */
+/** Must come after everything that uses texts, because it lists what was used so far. */
 export function InlineTexts() {
   const collect = useContext(InlineTextsContext)
   return (

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom'
 import { type Language, languages } from '../preferences.ts'
 import { textsUrl } from './files.ts'
+import { textGroup } from './groups.ts'
 import type { NamedTexts } from './inline-texts.tsx'
 import {
   type AnyTranslate,
@@ -30,17 +31,17 @@ function translateIn(language: Language, first: Namespace): AnyTranslate {
   return made
 }
 
-/** What a browser always needs: the frame of pages, and what is said when something fails. */
+/** What a browser always needs: the frame of pages, and messages for failures. */
 const atHand: readonly Namespace[] = ['shell', 'states']
 
 export interface RequestTexts extends PageTexts {
-  /** The namespaces that the rendering used until now, as the browser needs them to go on. */
+  /** The files with what the rendering has used so far and what was named ahead, which the browser needs to continue. */
   used(): NamedTexts
 }
 
-/** The texts of one request: all of them are here, what is its own is the list of those that it used. */
-export function textsFor(language: Language): RequestTexts {
-  const names = new Set<Namespace>(atHand)
+/** The texts of one request: all are available, and each request has its own list of those that it used, or will need. */
+export function textsFor(language: Language, ahead: readonly Namespace[] = []): RequestTexts {
+  const names = new Set<Namespace>([...atHand, ...ahead])
   return {
     language,
     exists: (key, { ns } = { ns: 'shell' }) => hasText(name => treeOf(language, name), key, ns),
@@ -50,11 +51,11 @@ export function textsFor(language: Language): RequestTexts {
       for (const name of used) names.add(name)
       return translateIn(language, used[0]!)
     },
-    used: () => ({ language, names: [...names] }),
+    used: () => ({ language, groups: [...new Set([...names].map(name => textGroup(language, name)))] }),
   }
 }
 
 /** Tells the browser of the files with these texts before its scripts ask for them. */
-export function preloadTexts({ language, names }: NamedTexts): void {
-  for (const name of names) preload(textsUrl(language, name), { as: 'fetch', crossOrigin: 'anonymous' })
+export function preloadTexts({ language, groups }: NamedTexts): void {
+  for (const group of groups) preload(textsUrl(language, group), { as: 'fetch', crossOrigin: 'anonymous' })
 }

@@ -32,14 +32,14 @@ type KeyOf<First extends Namespace, Name extends Namespace> =
   | { [Each in Name]: WithName<Each, KeysIn<Texts[Each]>> }[Name]
 
 export interface TextValues {
-  /** Picks the form of the text for this number, and stands in it as `{{count}}`. */
+  /** Selects the form of the text for this number, and replaces `{{count}}`. */
   count?: number
-  /** What to say where there is no such text. */
+  /** The text to use when there is none. */
   defaultValue?: string
   [name: string]: unknown
 }
 
-/** The texts of some namespaces, as one reader gets them. Missing ones come back as their key. */
+/** The texts of some namespaces for one reader. A missing one comes back as its key. */
 export interface Translate<First extends Namespace, Name extends Namespace = First> {
   (key: KeyOf<First, Name>, values?: TextValues): string
   /** A whole branch of texts at once. */
@@ -52,29 +52,29 @@ export interface Translate<First extends Namespace, Name extends Namespace = Fir
 
 export type AnyTranslate = (key: string, values?: TextValues & { returnObjects?: true }) => string
 
-/** Everything that parts of a page ask of the texts. */
+/** Everything that parts of a page need of the texts. */
 export interface PageTexts {
   readonly language: Language
   /** Whether there is such a text; `namespace:key`, or the key in the namespace of the options. */
   exists(key: string, options?: { ns: Namespace }): boolean
-  /** The texts of a namespace in a language that may be another one than the page's; the server alone has these. */
+  /** The texts of a namespace in a language other than the page's; only the server has these. */
   getFixedT<Name extends Namespace>(language: Language, name: Name): Translate<Name>
-  /** The same function for the same namespaces each time. Has them at hand before it returns. */
+  /** The same function for the same namespaces each time; the texts are loaded when it returns. */
   translateOf(names: readonly Namespace[]): AnyTranslate
 }
 
-/** Where the texts of a namespace are found, in the language of the page. */
+/** The source of the texts of a namespace, in the language of the page. */
 export type Source = (name: Namespace) => TextTree
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** Which of the forms `one` and `other` a language uses for a number. */
+/** Whether a language uses the form `one` or `other` for a number. */
 const formFor = (language: Language, count: number): string => {
   rules[language] ??= new Intl.PluralRules(language)
   return rules[language].select(count)
 }
 
-/** What stands at a dotted key; a name in the tree may hold dots itself. */
+/** The value at a dotted key; a name in the tree may hold dots itself. */
 function find(tree: TextTree, key: string): string | TextTree | undefined {
   if (Object.hasOwn(tree, key)) return tree[key]
   for (let dot = key.indexOf('.'); dot > 0; dot = key.indexOf('.', dot + 1)) {
@@ -84,6 +84,17 @@ function find(tree: TextTree, key: string): string | TextTree | undefined {
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What was found before in each tree. Only that: keys that are not there may be made of what a reader typed, and have no end. */
+const known = new WeakMap<TextTree, Map<string, string | TextTree>>()
+
+function findKept(tree: TextTree, key: string): string | TextTree | undefined {
+  const kept = known.get(tree) ?? new Map<string, string | TextTree>()
+  known.set(tree, kept)
+  const found = kept.get(key) ?? find(tree, key)
+  if (found !== undefined) kept.set(key, found)
+  return found
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
@@ -96,7 +107,7 @@ const splitKey = (key: string, first: Namespace): [name: Namespace, key: string]
   return colon < 0 ? [first, key] : [key.slice(0, colon) as Namespace, key.slice(colon + 1)]
 }
 
-/** Makes the function that gives the texts of some namespaces, the first of which needs no name before its keys. */
+/** Makes the function for the texts of some namespaces; keys of the first one need no prefix. */
 export function translateFrom(language: Language, source: Source, first: Namespace): AnyTranslate {
   return (key, values = {}) => {
     const [name, path] = splitKey(key, first)
@@ -104,8 +115,8 @@ export function translateFrom(language: Language, source: Source, first: Namespa
     const { count } = values
     const found =
       (typeof count === 'number' &&
-        (find(tree, `${path}_${formFor(language, count)}`) ?? find(tree, `${path}_other`))) ||
-      find(tree, path)
+        (findKept(tree, `${path}_${formFor(language, count)}`) ?? findKept(tree, `${path}_other`))) ||
+      findKept(tree, path)
     if (values.returnObjects && found !== undefined) return found as never
     if (typeof found === 'string') return fill(found, values)
     return values.defaultValue ?? path

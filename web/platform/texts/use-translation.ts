@@ -17,8 +17,8 @@ interface Translation<First extends Namespace, Name extends Namespace> {
 }
 
 /**
- * The texts of a namespace, or of several: keys of the first one stand alone, others as `namespace:key`. In the browser the part
- * waits until they are there.
+ * The texts of a namespace, or of several: keys of the first one need no prefix, others are `namespace:key`. In the browser the
+ * component waits until they are loaded.
  */
 export function useTranslation<
   First extends Namespace = 'shell',

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { FileRefusal } from '#contract/choices.ts'
-import { uploadSignedIn } from '#web/platform/api.ts'
+import type { FileRefusal } from '#contract/values/choices.ts'
+import { uploadSignedIn } from '#web/platform/answers/api.ts'
 import styles from './attach-files.module.css'
-import { readUploaded } from '#web/platform/read-answer.ts'
+import { readUploaded } from '#web/platform/answers/read-answer.ts'
 
 export interface ChosenFile {
   id: string
@@ -11,23 +11,23 @@ export interface ChosenFile {
 }
 
 interface AttachFilesProps {
-  /** Of the file input, where something leads to it. */
+  /** Id of the file input, for links to it. */
   id?: string
   /** Why the form was refused with these files. */
   error?: string | undefined
   complaintId: number
   /** Posted once for each file. */
   name: string
-  /** What kind of document they are, by the code of the attachment type. */
+  /** The kind of document, by the code of the attachment type. */
   type: 'decision' | 'resolution' | 'mandate'
-  /** Takes one file; another one takes its place. */
+  /** Takes one file; another one replaces it. */
   isSingle?: boolean
-  /** What is said of them above the list. */
+  /** Text above the list. */
   texts: { label: string; hint: string }
   start: readonly ChosenFile[]
 }
 
-/** Files go up as soon as they are chosen; the form carries their ids. Of one name the last one chosen stays. */
+/** Files are uploaded as soon as they are chosen; the form sends their ids. Of one name the last one chosen stays. */
 export function AttachFiles({ id: givenId, error, complaintId, name, type, isSingle, texts, start }: AttachFilesProps) {
   const { t } = useTranslation('files')
   const ownId = useId()
@@ -70,19 +70,12 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
       )}
       <ul ref={list}>
         {files.map(file => (
-          <li key={file.id}>
-            <input type="hidden" name={name} value={file.id} />
-            <span>{file.name}</span>
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              aria-label={t('attach.removeLabel', { name: file.name })}
-              onClick={() => setFiles(files.filter(other => other !== file))}
-            >
-              {t('attach.remove')}
-            </button>
-          </li>
+          <AttachedFile
+            key={file.id}
+            file={file}
+            field={name}
+            onRemove={() => setFiles(files.filter(other => other !== file))}
+          />
         ))}
       </ul>
       <input
@@ -100,26 +93,50 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
       />
       <div role="status">{isSending && (percent < 100 ? t('attach.sending', { percent }) : t('attach.checking'))}</div>
       {isSending && <progress max={100} value={percent} aria-label={texts.label} />}
-      {problems.length > 0 && (
-        <div role="alert">
-          <ul>
-            {problems.map(problem => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
     </div>
   )
 }
 
-/** What is there with what came: of one name the later one. */
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="alert">
+      <ul>
+        {problems.map(problem => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One file of the list; the form sends its id as `field`. */
+function AttachedFile({ file, field, onRemove }: { file: ChosenFile; field: string; onRemove: () => void }) {
+  const { t } = useTranslation('files')
+  return (
+    <li>
+      <input type="hidden" name={field} value={file.id} />
+      <span>{file.name}</span>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={t('attach.removeLabel', { name: file.name })}
+        onClick={onRemove}
+      >
+        {t('attach.remove')}
+      </button>
+    </li>
+  )
+}
+
+/** The present files with the new ones: of one name the later one. */
 const withTaken = (before: readonly ChosenFile[], taken: readonly ChosenFile[]) => [
   ...before.filter(file => !taken.some(({ name }) => name === file.name)),
   ...taken,
 ]
 
-/** A form that is sent while its files go up would go without them: it waits. */
+/** A form that is sent during an upload would miss its files, so it waits. */
 function useWaitingForm(holder: React.RefObject<HTMLElement | null>, isSending: boolean): void {
   useEffect(() => {
     const form = holder.current?.closest('form')
@@ -141,7 +158,7 @@ async function upload(
   onPercent: (percent: number) => void,
 ) {
   const form = new FormData()
-  // the type comes first: it is read before the files that it is said of
+  // the type comes first, because it is read before its files
   form.append('attachmentType', type)
   for (const file of files) form.append('file', file)
   const answer = await uploadSignedIn(`/File?CompliantId=${complaintId}`, form, onPercent)

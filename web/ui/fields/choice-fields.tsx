@@ -11,7 +11,7 @@ export interface RadioOption {
   hint?: string
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all of them visible. */
 export function RadioGroupField({
   name,
   isOptional,
@@ -64,10 +64,10 @@ export function CheckboxField({ name, isOptional }: FieldProps) {
   )
 }
 
-/** What the file dialogue offers for a document; the server looks into each file. */
+/** Types that the file dialogue offers for a document; the server inspects each file. */
 const acceptedDocuments = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
 
-/** A native file input: as many files as `maxFiles` says, limits named before anything is chosen. */
+/** A native file input for up to `maxFiles` files; the limits are shown before anything is chosen. */
 export function FileField({
   name,
   isOptional,
@@ -75,7 +75,7 @@ export function FileField({
   maxFiles = 1,
   maxMegabytes,
 }: FieldProps & {
-  /** Fewer types than a document may have: the input's `accept`, and the same in words. */
+  /** For fewer types than a document may have: the input's `accept`, and the same in words. */
   only?: { accept: string; types: string }
   maxFiles?: number
   maxMegabytes: number

@@ -5,7 +5,7 @@ import { readPage } from '#tests/support/read-page.ts'
 import { DateField } from './date-field.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 
-/** The years to choose from, of both calendars, as they stand in the list without JavaScript. */
+/** The years to choose from, of both calendars, as listed without JavaScript. */
 async function yearsOffered(days: { first: string; last: string }) {
   const form = { fields: { day: { label: 'Day' } }, values: {}, refused: undefined } as unknown as PostFormProps
   const page = await readPage('en', createElement(PostForm, form, createElement(DateField, { name: 'day', days })))
@@ -33,7 +33,7 @@ test('with years to come, all of the last one can be chosen', async () => {
 
 const filled = { 'day.day': '3', 'day.month': '3', 'day.calendar': 'ethiopian', 'day.year': '2015' }
 
-/** The field without JavaScript, as it stands after these answers. */
+/** The field without JavaScript, as shown after these answers. */
 const fieldAfter = (language: 'en' | 'am', values: Record<string, string>) =>
   readPage(
     language,
@@ -44,7 +44,7 @@ const fieldAfter = (language: 'en' | 'am', values: Record<string, string>) =>
     ),
   )
 
-test('without JavaScript each year says its calendar, and a whole day is read back in the other one', async () => {
+test('without JavaScript each year names its calendar, and a whole day is read back in the other one', async () => {
   const english = await fieldAfter('en', filled)
   expect(english).toContain('>2015 E.C.<')
   expect(english).toContain('>2022 G.C.<')
@@ -52,7 +52,7 @@ test('without JavaScript each year says its calendar, and a whole day is read ba
   expect(await fieldAfter('am', filled)).toContain('>2015 ዓ.ም.<')
 })
 
-test('a month and a year of two calendars both stay chosen, and no day is read into them', async () => {
+test('a month and a year of two calendars both stay chosen, and make no day', async () => {
   const page = await fieldAfter('en', { 'day.day': '3', 'day.month': 'gregorian-3', 'day.year': 'ethiopian-2015' })
   expect(page).toContain('<option value="gregorian-3" selected="">March')
   expect(page).toContain('<option value="ethiopian-2015" selected="">2015 E.C.')

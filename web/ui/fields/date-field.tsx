@@ -1,7 +1,7 @@
 import { NativeSelect } from './inputs.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
+import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
 import { type CalendarName, calendarNames, daysInMonth, monthNames } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -10,14 +10,14 @@ import styles from './fields.module.css'
 import { useFormState } from './form-state.ts'
 
 export interface DateFieldProps extends FieldProps {
-  /** ISO days; the years that touch them can be chosen, latest first. */
+  /** ISO days; the years of this range can be chosen, latest first. */
   days: { first: string; last: string }
 }
 
 interface Parts {
   calendar: CalendarName
   year: string
-  /** Without JavaScript the year may come from the other calendar: then no day is meant yet. */
+  /** Without JavaScript the year may be of the other calendar: then there is no day yet. */
   yearCalendar: CalendarName
   month: string
   day: string
@@ -47,6 +47,8 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
     const { calendar, number } = readNamed(value, parts.calendar)
     setParts(part === 'month' ? { ...parts, calendar, month: number } : { ...parts, ...ofOne({ calendar }, number) })
   }
+  const named = (part: 'day' | 'month' | 'year', id: string) =>
+    ({ id, name: `${name}.${part}`, label: t(part), onChange: change(part) }) as const
   const yearValue = (calendar: CalendarName, year: number | string) => (isLive ? String(year) : `${calendar}-${year}`)
   const lastDay = isLive ? daysInMonth(parts.calendar, Number(parts.year) || undefined, Number(parts.month) || 0) : 31
 
@@ -58,14 +60,7 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
             <CalendarSwitch current={parts.calendar} onSwitch={calendar => setParts(convert(parts, calendar))} />
           )}
           <div className={styles.dateParts}>
-            <NativeSelect
-              id={id}
-              name={`${name}.day`}
-              label={t('day')}
-              aria-describedby={describedBy}
-              value={parts.day}
-              onChange={change('day')}
-            >
+            <NativeSelect {...named('day', id)} aria-describedby={describedBy} value={parts.day}>
               <option value="" />
               {numbers(1, lastDay).map(day => (
                 <option key={day} value={day}>
@@ -73,13 +68,7 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
                 </option>
               ))}
             </NativeSelect>
-            <NativeSelect
-              id={`${id}.month`}
-              name={`${name}.month`}
-              label={t('month')}
-              value={parts.month && `${parts.calendar}-${parts.month}`}
-              onChange={change('month')}
-            >
+            <NativeSelect {...named('month', `${id}.month`)} value={parts.month && `${parts.calendar}-${parts.month}`}>
               <option value="" />
               <ByCalendar calendars={shownCalendars}>
                 {calendar =>
@@ -92,11 +81,8 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
               </ByCalendar>
             </NativeSelect>
             <NativeSelect
-              id={`${id}.year`}
-              name={`${name}.year`}
-              label={t('year')}
+              {...named('year', `${id}.year`)}
               value={parts.year && yearValue(parts.yearCalendar, parts.year)}
-              onChange={change('year')}
             >
               <option value="" />
               <ByCalendar calendars={shownCalendars}>
@@ -141,7 +127,7 @@ function CalendarSwitch({ current, onSwitch }: { current: CalendarName; onSwitch
   )
 }
 
-/** The options of one calendar as they are, of several under a heading each. */
+/** The options of one calendar without a heading, those of several under a heading each. */
 function ByCalendar({
   calendars,
   children,
@@ -189,7 +175,7 @@ function readNamed(value: string, current: CalendarName): { calendar: CalendarNa
 
 const isMixed = ({ calendar, year, yearCalendar }: Parts): boolean => year !== '' && yearCalendar !== calendar
 
-/** With one calendar shown, a year is of that. */
+/** When one calendar is shown, the year is of that calendar. */
 const ofOne = ({ calendar }: Pick<Parts, 'calendar'>, year: string) => ({ year, yearCalendar: calendar })
 
 /** A whole date moves to the same day of the other calendar; parts of one cannot, and are cleared. */
@@ -199,7 +185,7 @@ function convert(parts: Parts, calendar: CalendarName): Parts {
   return { ...converted, calendar, yearCalendar: calendar }
 }
 
-/** The years of a calendar that touch the days, latest first. */
+/** The years of a calendar that overlap the days, latest first. */
 function yearsIn(calendar: CalendarName, { first, last }: DateFieldProps['days']): number[] {
   const yearOf = (day: string) => Number(datePartsOf(day, calendar).year)
   return numbers(yearOf(first), yearOf(last)).reverse()

@@ -6,7 +6,7 @@ import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
 import { useFocusOnErrors } from './post-form.tsx'
 
-/** Every refused field with a link to it, first thing in the form; takes the focus when the answer arrives. */
+/** Every refused field with a link to it, at the top of the form; takes the focus when the answer arrives. */
 export function ErrorSummary() {
   const { t } = useTranslation('fields')
   const { errors, idPrefix } = useFormState()

@@ -4,9 +4,9 @@ import styles from './fields.module.css'
 import { useField } from './form-state.ts'
 
 export interface FieldProps {
-  /** The dotted name under which the form's table of fields knows it. */
+  /** The field's dotted name in the form's table of fields. */
   name: string
-  /** Fields are required unless they say otherwise; the label then says so too. */
+  /** Fields are required by default; the label of an optional one says so. */
   isOptional?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface GroupFrameProps extends FieldProps {
   children: (field: { id: string; value: string | string[] | undefined; describedBy: string | undefined }) => ReactNode
 }
 
-/** A group of controls under one legend, with hint and error tied to it. */
+/** A group of controls under one legend, with hint and error linked to it. */
 export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps) {
   const field = useField(name)
   const hintId = `${field.id}-hint`

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
-/** What a form knows of one of its fields, in the reader's language. */
+/** The texts of a field of a form, in the reader's language. */
 export interface FieldText {
   label: string
   hint?: string
-  /** Own messages for reasons of refusal; a reason without one gets a general sentence with the label. */
+  /** Own messages for reasons of refusal; for other reasons a general sentence with the label is used. */
   prompts?: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ export interface FormState {
   fields: Record<string, FieldText>
   values: Record<string, string | string[]>
   errors: readonly FieldError[]
-  /** Of a form beside another one that has fields of the same names. */
+  /** For a form beside another one with fields of the same names. */
   idPrefix?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function useErrorMessage(): (error: FieldError) => string {
   }
 }
 
-/** Everything that one field shows: its texts, what was typed before, and why it was refused. */
+/** Everything that a field displays: its texts, the typed value, and why it was refused. */
 export function useField(name: string) {
   const { fields, values, errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FrameProps {
   label?: ReactNode
-  /** Said below the label and read out with the control. */
+  /** Shown below the label and read out with the control. */
   description?: ReactNode
-  /** Why what stands in the control was refused. */
+  /** Why the control's value was refused. */
   error?: ReactNode
   /** Of the frame around label and control. */
   className?: string | undefined
@@ -13,7 +13,7 @@ interface FrameProps {
 type Framed<Element extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Element>, keyof FrameProps> &
   FrameProps
 
-/** Splits what the frame shows from what its control is told, and ties both together by ids. */
+/** Separates the frame's props from the control's, and links both by ids. */
 function useFrame<Props extends FrameProps & { id?: string | undefined; 'aria-describedby'?: string | undefined }>({
   label,
   description,
@@ -64,7 +64,7 @@ const Frame = ({
   </div>
 )
 
-/** A line of text. `beside` stands inside of its end. */
+/** A line of text. `beside` is shown inside, at its end. */
 export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: ReactNode }) {
   const { frame, control } = useFrame(props)
   return (
@@ -81,18 +81,19 @@ export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: Rea
   )
 }
 
-/** Several lines of text, whose corner can be pulled. */
-export function Textarea(props: Framed<'textarea'>) {
+/** Several lines of text, resizable at the corner. `above` stands between its label and the lines. */
+export function Textarea({ above, ...props }: Framed<'textarea'> & { above?: ReactNode }) {
   const { frame, control } = useFrame(props)
   return (
     <Frame {...frame}>
+      {above}
       <textarea className="input" {...control} />
     </Frame>
   )
 }
 
 interface NativeSelectProps extends Framed<'select'> {
-  /** What can be chosen, in place of `option` elements. */
+  /** The choices, instead of `option` elements. */
   data?: readonly { value: string | number; label: string }[]
 }
 
@@ -136,5 +137,5 @@ function Ticked({ type, ...props }: TickedProps & { type: 'checkbox' | 'radio' }
 /** A box to tick, with its label beside it. */
 export const Checkbox = (props: TickedProps) => <Ticked type="checkbox" {...props} />
 
-/** One choice of several of the same name, with its label beside it. */
+/** One of several radio buttons of the same name, with its label beside it. */
 export const Radio = (props: TickedProps) => <Ticked type="radio" {...props} />

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import type { Place } from '#web/platform/leaving.ts'
+import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import type { Place } from '#web/platform/forms/leaving.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 import { useKeptTyping } from './use-kept-typing.ts'
 
 interface KeptFormProps extends PostFormProps {
   /**
-   * Names the form among all of this browser’s: `case:12:forward`. Whoever sends it calls
-   * `forgetTyping` with the name. Undefined for one that keeps what is typed by itself.
+   * Identifies the form in this browser: `case:12:forward`. The code that sends it calls
+   * `forgetTyping` with the name. Undefined for a form that keeps its typing itself.
    */
   keepAs: string | undefined
   /** Whether the form is gone at that address of the same page. */
   isLeftAt?: (next: Place) => boolean
 }
 
-/** A form that loses nothing: what was typed and not sent is there again when it is opened the next time. */
+/** A form that loses nothing: unsent typing is there again when the form is opened the next time. */
 export function KeptForm({ keepAs, isLeftAt, ...form }: KeptFormProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [{ revision, typing }, show] = useState(() => ({
@@ -39,7 +39,7 @@ export function KeptForm({ keepAs, isLeftAt, ...form }: KeptFormProps) {
   )
 }
 
-/** Says that a form shows what was typed before, and takes it away when asked. */
+/** Says that a form shows earlier typing, and removes it on request. */
 export function KeptNotice({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const { t } = useTranslation('fields')
   return (

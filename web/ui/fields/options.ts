@@ -6,6 +6,6 @@ import type { Option } from './text-fields.tsx'
 export const optionsOf = (rows: readonly (Named & { id: number })[], language: Language): Option[] =>
   rows.map(row => ({ value: String(row.id), label: nameIn(row, language) }))
 
-/** What can be chosen, and what stands already though it is offered no more: whoever changes something else keeps it. */
+/** The choices, with the present one even if it is no longer offered: a user who changes something else keeps it. */
 export const withKept = (options: readonly Option[], kept: Option | undefined): Option[] =>
   kept && !options.some(({ value }) => value === kept.value) ? [...options, kept] : [...options]

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { datePartsOf } from '#contract/calendar-date.ts'
+import { datePartsOf } from '#contract/values/calendar-date.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
-import { readAnswers } from '#web/platform/forms.ts'
-import { readPeriod } from '#web/platform/read-period.ts'
+import { readAnswers } from '#web/platform/forms/forms.ts'
+import { readPeriod } from '#web/platform/forms/read-period.ts'
 import { useDates } from '../use-dates.ts'
 import { DateField } from './date-field.tsx'
 import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
@@ -12,14 +12,14 @@ interface PeriodFormProps {
   from?: string | undefined
   to?: string | undefined
   fields: { from: FieldText; to: FieldText }
-  /** What the server did not take. */
+  /** The refused fields. */
   refused: readonly FieldError[]
-  /** Gets everything that was chosen, days as `from` and `to`; only once both can be read. */
+  /** Called with all values, days as `from` and `to`, once both can be read. */
   onAsk: (asked: URLSearchParams) => unknown
   children: (errors: readonly FieldError[]) => ReactNode
 }
 
-/** A form that narrows a list to a period among others; what is chosen is for the address. */
+/** A form that filters a list by a period and other fields; the values become the address. */
 export function PeriodForm({ className, from, to, fields, refused, onAsk, children }: PeriodFormProps) {
   const [errors, setErrors] = useState(refused)
   const { calendar } = useDates()
@@ -40,7 +40,7 @@ export function PeriodForm({ className, from, to, fields, refused, onAsk, childr
   )
 }
 
-/** The first day that complaints can have been registered on. */
+/** The first day on which complaints can have been registered. */
 const firstDay = '2020-01-01'
 
 /** The first and the last day, each of which may be left open. */

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
 
-/** What an action answers when it refuses a form: give it back with status 422, and nothing typed is lost. */
+/** An action's answer when it refuses a form: return it with status 422, and nothing typed is lost. */
 export interface Refused {
   fields: FieldError[]
   values: Record<string, string | string[]>
@@ -12,19 +12,19 @@ export interface Refused {
 export interface PostFormProps {
   /** Every field by name, with its label and its prompts. */
   fields: Record<string, FieldText>
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   values?: Record<string, string | string[]> | undefined
-  /** The action's answer; its values win over `values`. */
+  /** The action's answer; its values take precedence over `values`. */
   refused?: Refused | undefined
-  /** Made by the loader; sending the form twice then counts once. */
+  /** Made by the loader, so that sending the form twice counts once. */
   idempotencyKey?: string
   /** Where to post; the page itself when left out. */
   action?: string
-  /** For forms with files; the page's path must stand in `multipartPaths`. */
+  /** For forms with files; the page's path must be listed in `multipartPaths`. */
   hasFiles?: boolean
-  /** Begins the ids of its fields, where another form on the page has fields of the same names. */
+  /** Prefix of the ids of its fields, when another form on the page has fields of the same names. */
   idPrefix?: string
-  /** Sends it beside the page, so that other forms that are open on it stay; the answer is that of the fetcher with this key. */
+  /** Sends it by the fetcher with this key instead of a navigation, so that other open forms on the page stay. */
   fetcherKey?: string
   children: ReactNode
 }
@@ -34,9 +34,9 @@ export function PostForm(props: PostFormProps) {
   const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, children } = props
   useMessagesAtHand()
   const { state, formData } = useNavigation()
-  // whoever goes on while choices are still on their way is not held up: what they send takes the place of that
+  // a submission need not wait for choices under way: it replaces them
   const isSending = state === 'submitting' && formData?.get('intent') !== 'refresh'
-  // what was wrong with the last answer says nothing about the one that is on its way
+  // errors of the last answer say nothing about the submission under way
   const errors = isSending ? [] : (refused?.fields ?? [])
   return (
     <FormStateContext value={{ fields, values: { ...values, ...refused?.values }, errors, idPrefix }}>

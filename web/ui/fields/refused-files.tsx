@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
-import type { RefusedFile } from '#contract/file.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
 
 interface RefusedFilesProps {
   files: readonly RefusedFile[]
-  /** How many of the others were taken. */
+  /** Number of the other files, which were accepted. */
   attached?: number | undefined
-  /** Of the heading, so that it fits where it stands. */
+  /** Level of the heading, to fit its context. */
   level?: 3 | 4
 }
 
-/** Each refused file with its reason, and how many others were taken; takes the focus when the answer arrives. */
+/** Each refused file with its reason, and the number of accepted ones; takes the focus when the answer arrives. */
 export function RefusedFiles({ files, attached = 0, level = 4 }: RefusedFilesProps) {
   const { t } = useTranslation('files')
   const target = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from './inputs.tsx'
-import { type ChangeEventHandler, type HTMLInputTypeAttribute, useState } from 'react'
+import { type ChangeEventHandler, type HTMLInputTypeAttribute, type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type FieldProps, useInputProps } from './field-frame.tsx'
 
@@ -16,7 +16,7 @@ export function TextField({ name, isOptional, ...input }: TextFieldProps) {
   return <TextInput {...useInputProps({ name, isOptional: isOptional ?? false })} {...input} />
 }
 
-/** A phone number, in any way people write it; what it means is decided on the server. */
+/** A phone number, in any way people write it; the server interprets it. */
 export function PhoneField({ name, isOptional }: FieldProps) {
   const { t } = useTranslation('fields')
   const props = useInputProps({ name, isOptional: isOptional ?? false })
@@ -35,10 +35,12 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number
   /** Shows how many characters are left once it gets close. */
   maxLength?: number
+  /** Between the label and the lines: what helps to write them. */
+  above?: ReactNode
 }
 
-/** Several lines of text; it grows with JavaScript, and its corner can be pulled without. */
-export function TextAreaField({ name, isOptional, rows = 5, maxLength }: TextAreaFieldProps) {
+/** Several lines of text; it grows with JavaScript, and can be resized at the corner without. */
+export function TextAreaField({ name, isOptional, rows = 5, maxLength, above }: TextAreaFieldProps) {
   const { t } = useTranslation('fields')
   const [length, setLength] = useState(0)
   const left = maxLength === undefined ? undefined : maxLength - length
@@ -47,6 +49,7 @@ export function TextAreaField({ name, isOptional, rows = 5, maxLength }: TextAre
     <>
       <Textarea
         {...useInputProps({ name, isOptional: isOptional ?? false })}
+        above={above}
         rows={rows}
         maxLength={maxLength}
         onChange={event => setLength(event.currentTarget.value.length)}
@@ -63,7 +66,7 @@ export interface Option {
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
-  /** The first, empty line; "Choose…" when left out. */
+  /** The text of the first, empty option; by default "Choose…". */
   placeholder?: string
   onChange?: ChangeEventHandler<HTMLSelectElement>
 }

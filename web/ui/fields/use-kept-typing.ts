@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react'
-import { answersIn } from '#web/platform/forms.ts'
-import { countForgotten, forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
-import { holdForm, type Place, releaseForm } from '#web/platform/leaving.ts'
+import { answersIn } from '#web/platform/forms/forms.ts'
+import { countForgotten, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
+import { holdForm, type Place, releaseForm } from '#web/platform/forms/leaving.ts'
 
 interface KeptForm {
-  /** Names the form among all of this browser’s: `case:12:forward`. */
+  /** Identifies the form in this browser: `case:12:forward`. */
   keepAs: string | undefined
-  /** It shows what was kept before: that stays kept until it is sent or given up. */
+  /** It shows earlier typing, which stays stored until it is sent or given up. */
   isRestored: boolean
   /** Whether the form is gone at that address of the same page; it is gone on every other page. */
   isLeftAt?: ((next: Place) => boolean) | undefined
 }
 
 /**
- * Keeps what is typed into the form within `holder`, at once, so that no way of leaving the page loses it. Chosen files, and
- * everything where the browser has no room, cannot be kept: then leaving asks before.
+ * Stores the typing in the form within `holder`, at once, so that no way of leaving the page loses it. Chosen files, and
+ * everything when the browser has no room, cannot be stored: then leaving asks first.
  */
 export function useKeptTyping(
   holder: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useKeptTyping(
       keep()
       forgotten = countForgotten(keepAs)
     }
-    // a button may have changed what the form holds; what was sent meanwhile is not kept once more
+    // a button may have changed the form's content; what was sent meanwhile is not stored again
     const keepRest = () => countForgotten(keepAs) === forgotten && keep()
     form.addEventListener('input', note)
     form.addEventListener('change', note)
@@ -58,7 +58,7 @@ export function useKeptTyping(
       keepRest()
       releaseForm(form)
     }
-    // a form that was drawn anew is another one; how it was drawn is read when it comes
+    // a form that is rendered again is another one; its initial content is read on arrival
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [holder, keepAs, revision])
 }

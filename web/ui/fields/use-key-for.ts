@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { newKey } from '#contract/client.ts'
+import { newKey } from '#contract/http/client.ts'
 
-/** One key for each version that was seen: sending a form again is the same action, a changed case asks for another. */
+/** One key for each version that was seen: sending a form again is the same action, a changed case needs another key. */
 export function useKeyFor(version: number): string {
   const [kept, keep] = useState(() => ({ version, key: newKey() }))
   if (kept.version === version) return kept.key

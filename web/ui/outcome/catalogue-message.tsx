@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { messageKey } from './message-key.ts'
 
-/** What a message of the API says to this reader: word for word in English, in Amharic by the catalogue. */
+/** A message of the API for this reader: word for word in English, in Amharic by the catalogue. */
 function useCatalogueText(): (message: string) => string {
   const { t, i18n } = useTranslation('messages')
   return message => {
     if (i18n.language === 'en') return message
     const key = messageKey(message)
-    // a message that no text was written for says no more than this
+    // an unknown message is shown as this general one
     return t((i18n.exists(`messages:${key}`) ? key : 'something-went-wrong') as 'something-went-wrong')
   }
 }
@@ -15,7 +15,7 @@ function useCatalogueText(): (message: string) => string {
 /** A message of the API as it is shown. */
 export const CatalogueMessage = ({ message }: { message: string }) => <strong>{useCatalogueText()(message)}</strong>
 
-/** Has the texts of the messages at hand before there is one: they are shown where the line is down, too. */
+/** Loads the texts of the messages in advance, because they are also shown without a connection. */
 export function useMessagesAtHand(): void {
   const { i18n } = useTranslation('fields')
   useTranslation(i18n.language === 'en' ? 'fields' : 'messages')

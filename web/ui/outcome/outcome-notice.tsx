@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { CatalogueMessage } from './catalogue-message.tsx'
 import styles from './outcome.module.css'
 import { useLatest } from './use-latest.ts'
 
 /**
- * What came of the last action, read out and focused: the catalogue's message, and what it means here. It goes when the
+ * The outcome of the last action, read out and focused: the catalogue's message, and what it means here. It disappears when the
  * next action begins.
  */
 export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefined; meaning: string | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
-  // what was done is told once the page shows it: above an old status and old buttons it would be denied by them
+  // success is reported once the page shows it: above an old status and old buttons it would look wrong
   const isRenewing = useNavigation().state !== 'idle'
   const { done, problem } = useLatest(outcome) ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is new, even with the same words

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
-import type { Answers } from '#web/platform/forms.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import { TypedText } from './typed-text.tsx'
 
 interface ResendFormProps {
   texts: { text: string; typed: string; again: string; files?: string }
   /** What was sent, by the names of the fields. */
   values: Answers
-  /** Which of it was typed or chosen, with what it is called. */
+  /** Which of it was typed or chosen, with the labels. */
   fields: Record<string, { label: string }>
   /** The form had documents, which a browser does not send again by itself. */
   hasFiles?: boolean
 }
 
 /**
- * A form that came to nothing by our fault, where its page cannot be shown either: what was typed to be read, and a button
- * that sends it all once more to where it was sent.
+ * A form that failed on our side, when its page cannot be shown either: the typed text to read, and a button
+ * that sends it again to the same address.
  */
 export function ResendForm({ texts, values, fields, hasFiles }: ResendFormProps) {
   const { pathname, search } = useLocation()

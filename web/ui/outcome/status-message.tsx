@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * What the last form did, where the form itself goes on. It goes when the next one is sent. A notice stands away from the
- * form and is brought before the reader.
+ * The result of the last form, inside the form itself. It disappears when the next one is sent. A notice is shown outside of the
+ * form and scrolled into view.
  */
 export function StatusMessage({ isNotice, children }: { isNotice?: boolean; children: ReactNode }) {
   const message = useRef<HTMLParagraphElement>(null)

@@ -1,19 +1,19 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import styles from './outcome.module.css'
 
 interface TypedTextProps {
   title: string
-  /** Why it stands here, and no longer in its form. */
+  /** Why it is shown here, and no longer in its form. */
   lead: string
-  /** By their names, in their order; what else was sent is left out. */
+  /** By their names, in order; other sent values are left out. */
   fields: Record<string, { label: string }>
   values: Answers
-  /** Forgets it, where it is kept. */
+  /** Deletes it, where it is stored. */
   onDiscard?: () => void
 }
 
-/** What was typed into a form that is closed meanwhile: there to be copied where it is needed now. */
+/** The text typed into a form that was closed meanwhile, to copy it to where it is needed now. */
 export function TypedText({ title, lead, fields, values, onDiscard }: TypedTextProps) {
   const { t } = useTranslation('fields')
   const typed = Object.entries(fields).flatMap(([name, { label }]) => {
@@ -42,5 +42,5 @@ export function TypedText({ title, lead, fields, values, onDiscard }: TypedTextP
   )
 }
 
-/** What one field was given, as one text. */
+/** The values of one field, as one text. */
 export const textOf = (answer: Answers[string] | undefined): string => [answer ?? ''].flat().join(', ').trim()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 /**
- * The number of the last action that was done here, of these intents where some are named; 0 before the first. As the key of
- * a form it empties the form with the answer. A key made of what is loaded would empty it once more when the page's data come,
- * a moment after the answer, and with it what somebody has begun to type by then.
+ * The number of the last successful action here, of these intents if given; 0 before the first. As the key of
+ * a form it empties the form with the answer. A key made of loaded data would empty it again when the page's data arrive,
+ * a moment after the answer, and lose what somebody has begun to type by then.
  */
 export function useLastDone(outcome: Outcome | undefined, ...intents: readonly string[]): number {
   const [last, setLast] = useState(0)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { latestAction, onAction } from '#web/platform/outcome.ts'
+import { latestAction, onAction } from '#web/platform/answers/outcome.ts'
 
-/** The message while its action is the last one; undefined as soon as another has begun. */
+/** The message of the last action; undefined as soon as another has begun. */
 export function useLatest<Message extends { action: number }>(message: Message | undefined): Message | undefined {
   const latest = useSyncExternalStore(onAction, latestAction, () => 0)
   return message?.action === latest ? message : undefined

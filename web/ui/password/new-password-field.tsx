@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasswordOwner, PasswordPolicy } from '#contract/password-rules.ts'
+import type { PasswordOwner, PasswordPolicy } from '#contract/accounts/password-rules.ts'
 import { fieldId, useFormState } from '../fields/form-state.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
@@ -8,16 +8,16 @@ interface NewPasswordFieldProps {
   name: string
   policy: PasswordPolicy
   owner: PasswordOwner
-  /** It is told to nobody whether the account has a second factor: the rule names both lengths. */
+  /** Nobody is told whether the account has a second factor, so the rule names both lengths. */
   isEitherLength?: boolean
 }
 
-/** A new password with what it has to be, each rule marked as one types. The server has the last word. */
+/** A new password with its rules, each of which is marked while typing. The server decides. */
 export function NewPasswordField({ name, policy, owner, isEitherLength }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const { errors, idPrefix } = useFormState()
   const [overtaken, setOvertaken] = useState<typeof errors>()
-  // what was typed before the script was there is marked too
+  // text that was typed before the script ran is marked too
   useEffect(() => {
     const field = document.getElementById(fieldId(name, idPrefix))
     if (field instanceof HTMLInputElement) setPassword(field.value)

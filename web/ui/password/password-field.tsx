@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** A password that its owner may look at before sending it; what was typed is never written back into the page. */
+/** A password that its owner can make visible before sending; the page never contains a typed password again. */
 export function PasswordField({ name, isOptional = false, autoComplete, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('fields')
   const [isShown, setShown] = useState(false)

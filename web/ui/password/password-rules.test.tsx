@@ -1,13 +1,18 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { compositionOptions, defaultPasswordPolicy, type PasswordPolicy, rulesOf } from '#contract/password-rules.ts'
+import {
+  compositionOptions,
+  defaultPasswordPolicy,
+  type PasswordPolicy,
+  rulesOf,
+} from '#contract/accounts/password-rules.ts'
 import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import { readPage } from '#tests/support/read-page.ts'
 import { PasswordRules } from './password-rules.tsx'
 
 const texts = { en, am }
-/** Every option that an office can ask for. */
+/** Every option that an office can set. */
 const strict: PasswordPolicy = {
   ...defaultPasswordPolicy,
   ...Object.fromEntries(compositionOptions.map(option => [option, true])),
@@ -19,7 +24,7 @@ interface Shown {
   isMet: boolean
 }
 
-/** The list as it stands below the field once this much is typed. */
+/** The list below the field after typing this much. */
 async function show(
   language: 'en' | 'am',
   {
@@ -45,7 +50,7 @@ const steps: [typed: string, open: string[]][] = [
   ['kvinThoft', ['too-short', 'needs-number', 'needs-special-character']],
   ['kvinThoft zargu', ['needs-number']],
   ['kvinThoft zargu 7', []],
-  // letters without case are letters, and no more
+  // letters without case count as letters only
   ['የማይገናኙ ብዙ ቃላት ይመረጣሉ', ['needs-lower-case', 'needs-capital-letter', 'needs-number']],
   ['አልማዝ ተስፋዬ አልማዝ ተስፋዬ', ['needs-lower-case', 'needs-capital-letter', 'needs-number', 'too-common']],
 ]
@@ -62,27 +67,27 @@ for (const language of ['en', 'am'] as const) {
       const isMet = !unmet.includes(rule)
       expect(shown[index]?.isMet, rule).toBe(isMet)
       expect(shown[index]?.text).toContain(nameOf(rule))
-      // nobody has to see colours or marks
+      // the state must not be visible by colour or sign alone
       expect(shown[index]?.text).toContain(`(${isMet ? words.met : words.open})`)
       expect(shown[index]?.text).toContain(isMet ? '✓' : '○')
     }
   })
 
-  test(`before anything is typed nothing is met and nothing is reproached (${language})`, async () => {
+  test(`before typing no rule is met and none is reported (${language})`, async () => {
     const shown = await show(language, { policy: defaultPasswordPolicy, password: '' })
     expect(shown).toHaveLength(2)
     expect(shown.some(({ isMet }) => isMet)).toBe(false)
     expect(shown.some(({ text }) => text.includes(words.open))).toBe(false)
   })
 
-  test(`what only the server knows to be common is open too (${language})`, async () => {
+  test(`a password that only the server knows to be common is unmet too (${language})`, async () => {
     const refused = await show(language, { password: 'kvinThoft zargu 7', refused: ['password-too-common'] })
     expect(refused.filter(({ isMet }) => !isMet).map(({ text }) => text)).toEqual([
       expect.stringContaining(words['password-too-common']),
     ])
   })
 
-  test(`where nobody is told of a second factor the rule says both lengths (${language})`, async () => {
+  test(`when nobody is told of a second factor the rule names both lengths (${language})`, async () => {
     const [length] = await show(language, { policy: defaultPasswordPolicy, password: '', isEitherLength: true })
     expect(length?.text).toContain('15')
     expect(length?.text).toContain('8')

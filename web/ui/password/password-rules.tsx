@@ -5,14 +5,14 @@ import {
   type PasswordOwner,
   type PasswordPolicy,
   rulesOf,
-} from '#contract/password-rules.ts'
+} from '#contract/accounts/password-rules.ts'
 import styles from './password.module.css'
 
 interface PasswordRulesProps {
   policy: PasswordPolicy
   owner: PasswordOwner
   password: string
-  /** Reasons for which the server has refused just this password. */
+  /** Reasons for which the server has refused this password. */
   refused: readonly string[]
   isEitherLength?: boolean | undefined
 }
@@ -23,7 +23,7 @@ export const lengthsOf = (policy: PasswordPolicy) => ({
   shorter: policy.minimumLengthWithSecondFactor,
 })
 
-/** Every rule of the policy, and whether what was typed so far meets it. */
+/** Every rule of the policy, and whether the typed text meets it so far. */
 export function PasswordRules({ policy, owner, password, refused, isEitherLength }: PasswordRulesProps) {
   const { t } = useTranslation('accounts')
   const unmet = checkPassword(policy, password, owner)

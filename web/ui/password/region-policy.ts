@@ -1,14 +1,14 @@
 import type { contract } from '#contract/index.ts'
-import type { CallAnswer } from '#contract/endpoint.ts'
-import type { RegionPasswordPolicy } from '#contract/password-policy.ts'
-import { defaultPasswordPolicy } from '#contract/password-rules.ts'
+import type { CallAnswer } from '#contract/http/endpoint.ts'
+import type { RegionPasswordPolicy } from '#contract/accounts/password-policy.ts'
+import { defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 
 type Region = CallAnswer<typeof contract.getRegion>
 
 const regions = new WeakMap<ApiClient, Promise<Region>>()
 
-/** The region that this installation serves. It is settled when the server starts, so it is asked for once. Throws CallFailure. */
+/** The region of this installation. It is fixed when the server starts, so it is requested once. Throws CallFailure. */
 export function readRegion(client: ApiClient): Promise<Region> {
   const region = regions.get(client) ?? client.getRegion()
   regions.set(client, region)
@@ -16,7 +16,7 @@ export function readRegion(client: ApiClient): Promise<Region> {
   return region
 }
 
-/** What passwords have to be in the region that this installation serves. Throws CallFailure. */
+/** The password policy of this installation's region. Throws CallFailure. */
 export async function readRegionPolicy(client: ApiClient): Promise<RegionPasswordPolicy> {
   const { region } = await readRegion(client)
   const { policies } = await client.getRegionPasswordPolicy({ params: { region } })

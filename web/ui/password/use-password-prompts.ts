@@ -1,9 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { minimumLengthOf, type PasswordOwner, type PasswordPolicy, passwordRules } from '#contract/password-rules.ts'
+import {
+  minimumLengthOf,
+  type PasswordOwner,
+  type PasswordPolicy,
+  passwordRules,
+} from '#contract/accounts/password-rules.ts'
 import { lengthsOf } from './password-rules.tsx'
 
 /**
- * What a form says of a new password that the policy refuses, by reason; with both lengths where nobody is told whether the
+ * The form's texts for a new password that the policy refuses, by reason; with both lengths when nobody is told whether the
  * account has a second factor.
  */
 export function useNewPasswordPrompts(

@@ -5,10 +5,10 @@ import { calendarChoices, languages, type Preferences, schemes, themes } from '#
 import { usePreferences } from '../use-dates.ts'
 import styles from './preferences.module.css'
 
-/** Keeps a choice beyond this browser. */
+/** Stores a choice beyond this browser. */
 type Save = (name: keyof Preferences, value: string) => Promise<void>
 
-/** Language, colours, brightness and calendar: plain forms, each answer a whole new page, so that they work everywhere. */
+/** Language, colours, brightness and calendar: plain forms, each answered by a new page, so that they work everywhere. */
 export function PreferencesMenu({ save }: { save?: Save }) {
   const { t } = useTranslation('shell')
   const current = usePreferences()
@@ -97,14 +97,14 @@ function Choice({ label, className, save, children }: ChoiceProps) {
   )
 }
 
-/** The page is left only when the choice is kept; where it cannot be, it holds in this browser all the same. */
+/** Leaves the page only after the choice is stored; if that fails, the choice applies in this browser all the same. */
 async function sendOnceSaved(event: SubmitEvent<HTMLFormElement>, save: Save): Promise<void> {
   const form = event.currentTarget
   const { submitter } = event.nativeEvent
   if (!(submitter instanceof HTMLButtonElement)) return
   event.preventDefault()
   await save(submitter.name as keyof Preferences, submitter.value).catch(() => undefined)
-  // a form that a script sends leaves its button out
+  // a form that a script sends does not include its button
   const chosen = Object.assign(document.createElement('input'), {
     type: 'hidden',
     name: submitter.name,

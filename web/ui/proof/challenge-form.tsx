@@ -3,16 +3,16 @@ import { Solving } from './solving.tsx'
 import { useSolving } from './use-solving.ts'
 
 interface ChallengeFormProps {
-  /** The page that is asked again, and what it is asked for. */
+  /** The page to request again, with its parameters. */
   action: string
   values?: Record<string, string>
-  /** Goes on with the solution. */
+  /** Continues with the solution. */
   onSolved: (solution: string) => void
 }
 
 /**
- * What opens a page again after many wrong attempts: with JavaScript a challenge that the browser solves by itself,
- * without (or where the browser has no cryptography) an answer that takes a few seconds.
+ * Unlocks a page after many wrong attempts: with JavaScript a challenge that the browser solves by itself,
+ * without (or when the browser has no cryptography) an answer that takes a few seconds.
  */
 export function ChallengeForm({ action, values = {}, onSolved }: ChallengeFormProps) {
   const { t } = useTranslation('states')

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { Proof } from '#web/platform/prove-work.ts'
+import type { Proof } from '#web/platform/session/prove-work.ts'
 import { Solving } from './solving.tsx'
 import { useSolving } from './use-solving.ts'
 
 /**
- * Inside a form that was answered with a challenge: solves it and sends the form once more, with all that was typed. Each
- * answer is another `reason`. Without JavaScript such a form is never answered so (`proofOfForm`).
+ * Inside a form that was answered with a challenge: solves it and sends the form again, with all that was typed. Each
+ * answer is another `reason`. Without JavaScript a form never gets this answer (`proofOfForm`).
  */
 export function ProveAndSend({ reason }: { reason: object }) {
   const submit = useSubmit()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Proof } from '#web/platform/prove-work.ts'
-import { canSolve, solveOne } from '#web/platform/solve-challenge.ts'
+import type { Proof } from '#web/platform/session/prove-work.ts'
+import { canSolve, solveOne } from '#web/platform/session/solve-challenge.ts'
 
 /**
- * Solves a challenge while the page stands, anew for each `reason`; the per cent done. Undefined where the browser cannot or has
- * failed: then patience is the way, which `onFailed` is told.
+ * Solves a challenge while the page is shown, again for each `reason`; returns the per cent done. Undefined when the browser cannot
+ * or has failed: then the caller has to wait instead, which `onFailed` is called for.
  */
 export function useSolving(
   reason: unknown,

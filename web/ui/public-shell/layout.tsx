@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import styles from './public-shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export default function PublicShell() {
   const { t } = useTranslation('shell')
   return (

@@ -1,26 +1,26 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLocation } from 'react-router'
-import type { BoundedCount } from '#contract/complaint-parts.ts'
-import { mostUnread } from '#contract/desk-choices.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import { mostUnread } from '#contract/desk/desk-choices.ts'
+import { unreadNotices } from '#web/platform/fresh-figures.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { hearUnread } from '#web/platform/unread-notices.ts'
 import { bellBadge } from './badges.ts'
 import styles from './bell.module.css'
 
-// few open the list on each page: what it needs comes when they do
+// few readers open the list: its code is loaded when they do
 const NoticeList = lazy(() => import('./notice-list.tsx'))
 
 type Badges = Promise<Record<string, number>>
 
-/** What the reader was told of cases: how many notices are unread, and the list of them once it is opened. */
+/** The reader's notices: the number of unread ones, and the list once it is opened. */
 export function Bell({ badges }: { badges: Badges }) {
   const { key } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  // what the list and the open case say is newer than the number that came with the menu
+  // the numbers from the list and the open case are newer than the one that came with the menu
   const [known, setKnown] = useState<{ count: number; of: Badges }>()
   const keep = (unread: BoundedCount) => setKnown({ count: unread.count + (unread.isMore ? 1 : 0), of: badges })
   const hear = useEffectEvent(keep)
-  useEffect(() => hearUnread(unread => hear(unread)), [])
+  useEffect(() => unreadNotices.listen(unread => hear(unread)), [])
   const numbers = known?.of === badges ? { [bellBadge]: known.count } : badges
   return (
     <details

@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { type CrumbHandle, namedSegments } from './crumbs.ts'
 import styles from './staff-shell.module.css'
 
-/** Where the user begins, and the segments of the route; the last one is where the reader is. */
+/** The user's first page, and the segments of the route; the last one is the present page. */
 export function Breadcrumb({ home }: { home: string }) {
   const { t, i18n } = useTranslation(['menu', 'shell'])
   const segments = namedSegments(useLocation().pathname.split('/').filter(Boolean), useNamesOfIds())
@@ -25,7 +25,7 @@ export function Breadcrumb({ home }: { home: string }) {
   )
 }
 
-/** What the page calls the ids at the end of its path; nothing while it has loaded nothing. */
+/** The page's names for the ids at the end of its path; nothing while it has loaded nothing. */
 function useNamesOfIds(): (string | null)[] {
   const page = useMatches().at(-1)
   const { crumbs } = (page?.handle ?? {}) as Partial<CrumbHandle<unknown>>

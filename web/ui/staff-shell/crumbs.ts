@@ -1,6 +1,6 @@
 /**
- * What a page exports as `handle` when its path ends in ids: what each of them is called, in the order of the path, by what the
- * page has loaded. Null leaves one out.
+ * What a page exports as `handle` when its path ends in ids: a name for each of them, in the order of the path, from the
+ * page's data. Null leaves one out.
  */
 export interface CrumbHandle<Loaded> {
   crumbs: (loaded: Loaded) => (string | null)[]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './staff-shell.module.css'
 
-/** The keys as they stand on a keyboard, by the names of their texts. */
+/** The keys as printed on a keyboard, by the names of their texts. */
 const keys = {
   search: ['/', 'Ctrl + K'],
   rows: ['J', 'K'],
@@ -11,7 +11,7 @@ const keys = {
   help: ['?'],
 } as const
 
-/** What the keys do, to be read; `onClose` when it was. */
+/** A dialogue that explains the keys; `onClose` is called when it is closed. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)

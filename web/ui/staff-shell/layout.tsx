@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Outlet, useMatches } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
-import { browserClient, leaveToSignIn } from '#web/platform/api.ts'
-import { findSignedIn, isStale, type SignedIn } from '#web/platform/guard.ts'
-import { ruleOnVisit } from '#web/platform/guard.rules.ts'
-import { homeOf } from '#web/platform/session.ts'
+import { browserClient, leaveToSignIn } from '#web/platform/answers/api.ts'
+import { findSignedIn, isStale, type SignedIn } from '#web/platform/session/guard.ts'
+import { ruleOnVisit } from '#web/platform/session/guard.rules.ts'
+import { homeOf } from '#web/platform/session/session.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { layout } from '../layout.ts'
@@ -23,15 +24,15 @@ import { useFreshBadges } from './use-fresh-badges.ts'
 
 const compactKey = 'compactMenu'
 
-/** Who is signed in and what their menu holds; the page itself rules on whether it opens. */
+/** The signed-in user and their menu; the page itself decides whether it opens. */
 export async function clientLoader() {
   const signedIn = await findSignedIn()
   if (!signedIn) {
     leaveToSignIn()
-    // the browser is leaving: hold the skeleton until it has
+    // the browser is leaving: shows the skeleton until it has left
     return new Promise<never>(() => {})
   }
-  const groups = await menuOf(signedIn)
+  const groups = menuOf(signedIn)
   const canSearch = searches(signedIn)
   return {
     user: signedIn.user,
@@ -42,34 +43,33 @@ export async function clientLoader() {
   }
 }
 
-/** As it was chosen in this browser; before that narrow where the page needs the room. */
+/** As chosen in this browser; by default narrow when the page needs the room. */
 function isCompactAtFirst(): boolean {
   const chosen = localStorage.getItem(compactKey)
   return chosen === null ? matchMedia('(min-width: 901px) and (max-width: 1150px)').matches : chosen === 'yes'
 }
 
-/** Who may list cases may look for them. */
+/** Users who may list cases may search them. */
 const searches = ({ user, permissions }: SignedIn): boolean =>
   user.kind === 'staff' &&
   !user.mustSetUpSecondFactor &&
   ruleOnVisit({ guardLevel: user.guardLevel, permissions }, { guard: 'admin', page: 'Complaints - List View' }) ===
     'open'
 
-async function menuOf({ user, permissions }: SignedIn): Promise<MenuGroup[]> {
+function menuOf({ user, permissions, menuEntries }: SignedIn): MenuGroup[] {
   if (user.kind === 'complainant') return complainantMenu
-  // one thing is open to them, and every address leads there
+  // only one page is open to them, and every address leads there
   if (user.mustSetUpSecondFactor) return []
-  // a menu that cannot be had is no reason to show no page
-  const own = await browserClient.getMyNavigation().catch(() => null)
-  return menuFor({ guardLevel: user.guardLevel, permissions }, own?.entries)
+  return menuFor({ guardLevel: user.guardLevel, permissions }, menuEntries)
 }
 
-/** The menu belongs to the session, not to the page; it is made anew when rights turn out to have changed. */
+/** The menu belongs to the session, not to the page; it is loaded again when rights have changed. */
 export const shouldRevalidate = isStale
 
+export const handle: TextsHandle = { texts: ['menu'] }
 export const HydrateFallback = ShellSkeleton
 
-/** What stands around every staff page: side menu, top bar, breadcrumb. */
+/** The frame of every staff page: side menu, top bar, breadcrumb. */
 export default function StaffShell({
   loaderData: { user, groups, canSearch, badges: firstBadges, isCompact: wasCompact },
 }: Route.ComponentProps) {

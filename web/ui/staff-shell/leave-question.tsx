@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useBlocker } from 'react-router'
-import { isLostAt } from '#web/platform/leaving.ts'
+import { isLostAt } from '#web/platform/forms/leaving.ts'
 
-/** Asks before somebody leaves a form that holds what cannot be kept. */
+/** Asks before the user leaves a form whose content cannot be kept. */
 export function LeaveQuestion() {
   const { t } = useTranslation('fields')
   const dialog = useRef<HTMLDialogElement>(null)

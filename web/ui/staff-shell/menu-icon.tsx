@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBuildingCommunity,
+  IconCalendarOff,
   IconCalendarTime,
   IconChartBar,
   IconChartDots,
@@ -24,6 +25,7 @@ import {
   IconShieldCheck,
   IconSettings,
   IconSitemap,
+  IconTemplate,
   IconTopologyStar,
   IconUserCircle,
   IconUserShield,
@@ -33,6 +35,7 @@ import type { MenuEntry } from '#web/menu.ts'
 
 const icons = {
   dashboard: IconLayoutDashboard,
+  absences: IconCalendarOff,
   viewComplaints: IconListDetails,
   registerComplaint: IconFilePlus,
   approveComplaint: IconChecks,
@@ -55,6 +58,7 @@ const icons = {
   passwordPolicy: IconPassword,
   calendar: IconCalendarTime,
   officeSettings: IconSettings,
+  standardTexts: IconTemplate,
   outbox: IconMail,
   audit: IconHistory,
   ownComplaints: IconClipboardText,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { BoundedCount } from '#contract/complaint-parts.ts'
-import type { Notice, Notices } from '#contract/notices.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import type { Notice, Notices } from '#contract/accounts/notices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import styles from './bell.module.css'
@@ -47,28 +47,34 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
 interface NoticesToMark {
   complaintId: number | null
   systemicCaseId?: number
+  standingIn?: true
 }
 
-const aboutOf = ({ complaintId, systemicCase }: Notice): NoticesToMark =>
-  systemicCase ? { complaintId: null, systemicCaseId: systemicCase.id } : { complaintId }
+function aboutOf({ complaintId, systemicCase, colleague }: Notice): NoticesToMark {
+  if (colleague) return { complaintId: null, standingIn: true }
+  return systemicCase ? { complaintId: null, systemicCaseId: systemicCase.id } : { complaintId }
+}
 
-const pathOf = ({ kind, complaintId, systemicCase }: Notice): string =>
-  systemicCase
+const pathOf = ({ kind, complaintId, systemicCase, colleague }: Notice): string => {
+  if (colleague) return '/absences'
+  return systemicCase
     ? `/systemic-cases/${systemicCase.id}`
     : `/complain/case-officer-form/${complaintId}${kind === 'mentioned' ? '#notes' : ''}`
+}
 
 function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const { t } = useTranslation('notices')
-  const { kind, trackingId, complainantName, systemicCase, at, isRead } = notice
+  const { t, i18n } = useTranslation('notices')
+  const { kind, trackingId, complainantName, systemicCase, colleague, standingInFor, at, isRead } = notice
+  const forWhom = standingInFor && inLanguage(standingInFor, i18n.language)
   return (
     <li data-unread={isRead ? undefined : true}>
       <Link to={pathOf(notice)} onClick={onOpen}>
         <strong>
           {!isRead && <span className="visually-hidden">{t('unread')} </span>}
-          {t(`kinds.${kind}`)}
+          {forWhom ? t(`kindsFor.${kind as 'assigned'}`, { name: forWhom }) : t(`kinds.${kind}`)}
         </strong>
         <span>
-          {systemicCase?.title ?? complainantName}
+          {colleague ? inLanguage(colleague, i18n.language) : (systemicCase?.title ?? complainantName)}
           {trackingId !== null && (
             <>
               {' · '}

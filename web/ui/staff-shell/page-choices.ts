@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuGroup } from '#web/menu.ts'
 
-/** At most so many pages are offered beside what is searched for. */
+/** The most pages that are offered beside the search. */
 const mostOffered = 5
 
 export interface PageChoice {
@@ -8,7 +8,7 @@ export interface PageChoice {
   path: string
 }
 
-/** The pages of the menu whose names have a word that begins with each of the letters' words; none before something is typed. */
+/** The pages of the menu whose names have a word that begins with each typed word; none before something is typed. */
 export function pageChoices(
   groups: readonly MenuGroup[],
   text: string,

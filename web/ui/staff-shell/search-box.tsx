@@ -1,9 +1,10 @@
-import { type KeyboardEvent as FieldKey, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as FieldKey, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isTyping } from '../is-typing.ts'
 import { pageChoices } from './page-choices.ts'
+import { useNameChoices } from './use-name-choices.ts'
 import styles from './staff-shell.module.css'
 
 /** A slash outside of fields, or Ctrl and K (Cmd and K) anywhere. */
@@ -13,7 +14,7 @@ const leadsToSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent)
   return key === '/' && !isTyping(target)
 }
 
-/** The search box of the desk; `/` and Ctrl+K lead into it from anywhere on the page. */
+/** The search box of the desk; `/` and Ctrl+K focus it from anywhere on the page. */
 export function SearchBox({ groups }: { groups: MenuGroup[] }) {
   const { pathname, key } = useLocation()
   const text = useSearchParams()[0].get('text') ?? ''
@@ -21,36 +22,27 @@ export function SearchBox({ groups }: { groups: MenuGroup[] }) {
   return <SearchField key={`${key} ${shown}`} shown={shown} groups={groups} />
 }
 
-/** Finds cases; the pages of the menu that are called so are offered below, to go to with the arrows and Enter. */
+/** Finds cases; matching pages of the menu, people and bodies are offered below, to choose with the arrows and Enter. */
 function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
-  const { t } = useTranslation(['shell', 'menu'])
+  const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(-1)
-  const pages = pageChoices(groups, typed, ({ name }) => t(`menu:entries.${name}`))
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (!leadsToSearch(event) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  const choices = useChoices(groups, typed)
+  useSearchKeys(input)
   const offer = (text: string) => {
     setTyped(text)
     setChosen(-1)
   }
   const onKeyDown = (event: FieldKey) => {
-    if (pages.length === 0 || event.nativeEvent.isComposing) return
-    const page = pages[chosen]
+    if (choices.length === 0 || event.nativeEvent.isComposing) return
+    const choice = choices[chosen]
     // one step beyond the last leads back into the box
-    if (event.key === 'ArrowDown') setChosen(chosen + 1 < pages.length ? chosen + 1 : -1)
-    else if (event.key === 'ArrowUp') setChosen(chosen < 0 ? pages.length - 1 : chosen - 1)
+    if (event.key === 'ArrowDown') setChosen(chosen + 1 < choices.length ? chosen + 1 : -1)
+    else if (event.key === 'ArrowUp') setChosen(chosen < 0 ? choices.length - 1 : chosen - 1)
     else if (event.key === 'Escape') offer('')
-    else if (event.key === 'Enter' && page) void navigate(page.path)
+    else if (event.key === 'Enter' && choice) void navigate(choice.path)
     else return
     event.preventDefault()
   }
@@ -73,38 +65,75 @@ function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) 
           enterKeyHint="search"
           aria-keyshortcuts="/ Control+K"
           role="combobox"
-          aria-expanded={pages.length > 0}
+          aria-expanded={choices.length > 0}
           aria-autocomplete="list"
           aria-controls="desk-search-pages"
-          aria-activedescendant={pages[chosen] && `desk-search-page-${chosen}`}
+          aria-activedescendant={choices[chosen] && `desk-search-page-${chosen}`}
           onInput={event => offer(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={() => offer('')}
           required
         />
       </Form>
-      <div
-        id="desk-search-pages"
-        role="listbox"
-        aria-label={t('deskSearch.pages')}
-        className={styles.pages}
-        hidden={pages.length === 0}
-      >
-        {pages.map(({ name, path }, index) => (
-          <Link
-            key={path}
-            id={`desk-search-page-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            to={path}
-            // the field keeps the focus, so that the list is still there when the press ends
-            onMouseDown={event => event.preventDefault()}
-          >
-            {t('deskSearch.goTo', { name })}
-          </Link>
-        ))}
-      </div>
+      <ChoiceList choices={choices} chosen={chosen} />
     </search>
+  )
+}
+
+interface Choice {
+  path: string
+  text: string
+}
+
+/** Pages of the menu, people and bodies whose names match what is typed. */
+function useChoices(groups: MenuGroup[], typed: string): Choice[] {
+  const { t } = useTranslation(['shell', 'menu'])
+  const names = useNameChoices(typed)
+  const pages = pageChoices(groups, typed, ({ name }) => t(`menu:entries.${name}`))
+  return [
+    ...pages.map(({ name, path }) => ({ path, text: t('deskSearch.goTo', { name }) })),
+    ...names.map(({ path, kind, name }) => ({ path, text: t(`deskSearch.${kind}`, { name }) })),
+  ]
+}
+
+/** The keys that lead to the box from anywhere on the page; a dialog keeps its keys. */
+function useSearchKeys(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!leadsToSearch(event) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [input])
+}
+
+function ChoiceList({ choices, chosen }: { choices: readonly Choice[]; chosen: number }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div
+      id="desk-search-pages"
+      role="listbox"
+      aria-label={t('deskSearch.pages')}
+      className={styles.pages}
+      hidden={choices.length === 0}
+    >
+      {choices.map(({ text, path }, index) => (
+        <Link
+          key={path}
+          id={`desk-search-page-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          to={path}
+          // the field keeps the focus, so that the list is still there when the click ends
+          onMouseDown={event => event.preventDefault()}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
   )
 }

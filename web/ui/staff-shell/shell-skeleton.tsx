@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { NeedsScript } from '../states/needs-script.tsx'
 import { PageSkeleton } from '../states/skeletons.tsx'
 import styles from './staff-shell.module.css'
@@ -6,6 +7,7 @@ import styles from './staff-shell.module.css'
 /** The staff shell without anything in it, while session and permissions load. */
 export function ShellSkeleton() {
   const { t } = useTranslation('shell')
+  useMessagesAtHand()
   return (
     <div className={styles.shell}>
       <title>{t('loading')}</title>

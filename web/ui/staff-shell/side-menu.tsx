@@ -10,9 +10,9 @@ export interface SideMenuProps {
   groups: MenuGroup[]
   badges: Promise<Record<string, number>>
   isCompact: boolean
-  /** Where the user begins. */
+  /** The user's first page. */
   home: string
-  /** Left out where the menu cannot be narrowed: in the drawer of a small screen. */
+  /** Left out when the menu cannot be narrowed: in the drawer of a small screen. */
   onToggleCompact?: () => void
 }
 

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
-import { signOut } from '#web/platform/session-calls.ts'
-import { inLanguage } from '#web/platform/format.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import { signOut } from '#web/platform/session/session-calls.ts'
+import { inLanguage, ownName } from '#web/platform/format.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
 import { Bell } from './bell.tsx'
@@ -18,14 +18,14 @@ const KeyHelp = lazy(() => import('./key-help.tsx'))
 interface StaffTopBarProps {
   user: SessionUser
   menu: ReactNode
-  /** The pages that the search box leads to. */
+  /** The pages that the search box offers. */
   groups: MenuGroup[]
-  /** Who lists cases looks for them here, and is told of them. */
+  /** For users who may list cases: search box and bell. */
   canSearch: boolean
   badges: Promise<Record<string, number>>
 }
 
-/** The top bar of the staff pages: the menu on small screens, preferences, and one's own account. */
+/** The top bar of the staff pages: the menu on small screens, preferences, and the user's account. */
 export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopBarProps) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
@@ -35,7 +35,7 @@ export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopB
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
     <header className={`${styles.topBar} no-print`}>
-      {/* a new key at each navigation closes what was open */}
+      {/* a new key at each navigation closes open menus */}
       <details className={styles.drawer} key={key} name="top-bar">
         <summary aria-label={t('menu')}>
           <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -50,12 +50,13 @@ export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopB
       {canSearch && <Bell badges={badges} />}
       <details className={styles.account} key={`account ${key}`} name="top-bar">
         <summary aria-label={t('account')}>
-          <span aria-hidden="true">{[...user.name][0]}</span>
+          <span aria-hidden="true">{[...ownName(user, language)][0]}</span>
         </summary>
         <div className={styles.accountPanel}>
-          <p className={styles.accountName}>{user.name}</p>
+          <p className={styles.accountName}>{ownName(user, language)}</p>
           <p className="dimmed">{user.userName}</p>
           {user.roleName && <p className="dimmed">{inLanguage(user.roleName, language)}</p>}
+          {organization && <p className="dimmed">{organization}</p>}
           <p>
             <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isTyping } from '../is-typing.ts'
 
-/** Whether the list of keys is open; `?` outside of fields opens it for whoever has pages with keys. */
+/** Whether the list of keys is open; `?` outside of fields opens it for users with pages that have keys. */
 export function useKeyHelp(hasKeys: boolean) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

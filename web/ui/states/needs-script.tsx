@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NoScript } from './no-script.tsx'
 
-/** Said by a page that never loads without JavaScript, with what works all the same. */
+/** Shown by a page that needs JavaScript, with what works without it. */
 export function NeedsScript() {
   const { i18n } = useTranslation('shell')
   return (

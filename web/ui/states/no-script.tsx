@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Language, languages } from '#web/platform/preferences.ts'
 
-/** A notice in both languages, the reader's first, where there is no JavaScript; other browsers never read it. */
+/** A notice in both languages, the reader's first, for browsers without JavaScript; others do not show it. */
 export const NoScript = ({ children }: { children: (language: Language) => ReactNode }) => (
   <noscript>
     <InBothLanguages>{children}</InBothLanguages>

@@ -14,7 +14,7 @@ export function PageSkeleton() {
   )
 }
 
-/** Lines in the place of a table's rows. */
+/** Lines instead of a table's rows. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div className={styles.skeletonRows} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => row).map(row => (

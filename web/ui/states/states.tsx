@@ -11,7 +11,7 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** Nothing to show, and why that is, in place of an empty table. */
+/** An empty list with its reason, instead of an empty table. */
 export function EmptyState({ title, text, children }: StateProps) {
   const { t } = useTranslation('states')
   return (

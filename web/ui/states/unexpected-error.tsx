@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '../page-title.tsx'
 
-/** What stands in place of a page that failed. */
+/** Shown instead of a page that failed. */
 export function UnexpectedError() {
   const { t } = useTranslation('states')
   return (

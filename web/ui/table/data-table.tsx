@@ -9,33 +9,33 @@ export interface TableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The word of the query's `sort` for this column; left out for what cannot be sorted. */
+  /** The value of the query's `sort` for this column; left out for a column that cannot be sorted. */
   sort?: string
-  /** Words of its own where a list has no `word` and `-word`: the first is asked for first; without a second there is one order. */
+  /** Own sort values for a list that has no `word` and `-word`: the first is used first; without a second there is one order. */
   sorts?: { ascending: string; descending?: string }
   isNumber?: boolean
-  /** Names the row: read out first, and kept in front on a phone. */
+  /** Names the row: read out first, and shown first on a phone. */
   isRowHeader?: boolean
-  /** Left out on paper, where nobody can press what it holds. */
+  /** Left out on paper, where its buttons are useless. */
   isOnlyOnScreen?: boolean
 }
 
 const screenOnly = ({ isOnlyOnScreen }: { isOnlyOnScreen?: boolean }) => (isOnlyOnScreen ? 'no-print' : undefined)
 
 export interface DataTableProps<Row> {
-  /** What the table is about; read out, and shown above it. */
+  /** The subject of the table; read out, and shown above it. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Shown in place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode
-  /** The cursors of a keyset page; null where there is no such page. */
+  /** The cursors of a keyset page; null when there is no such page. */
   next?: string | null
   previous?: string | null
 }
 
-/** With more rows than these their links are many stops of the Tab key: the first one leads past them. */
+/** Beyond this number of rows their links are many stops of the Tab key, so a link leads past them. */
 const fewRows = 6
 
 /**
@@ -94,13 +94,13 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       data-id={column.id}
       data-number={column.isNumber || undefined}
     >
-      {/* called, not mounted: the columns are made anew at every rendering, and what has the focus must stay */}
+      {/* called, not mounted: the columns are new at every rendering, and the focused element must stay */}
       <div className={styles.value}>{column.cell(row)}</div>
     </Element>
   )
 }
 
-/** This page's address with some of its query changed; null takes a parameter away. */
+/** This page's address with some of its query changed; null removes a parameter. */
 function useQueryLink(): (changes: Record<string, string | null>) => string {
   const { search } = useLocation()
   return changes => {
@@ -127,7 +127,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
     )
   }
   const direction = current === words.ascending ? 'ascending' : current === words.descending ? 'descending' : undefined
-  // the highest first, where it goes both ways
+  // the highest first, when both orders are possible
   const next = words.descending === undefined || direction === 'descending' ? words.ascending : words.descending
   return (
     <th scope="col" aria-sort={direction} data-id={column.id} data-number={isNumber || undefined}>

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const controls = 'a[href], button, input[type=checkbox]'
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
 
-/** For the keys of a table: up and down lead to the same control of the row above or below that has any. */
+/** For the keys of a table: up and down focus the same control of the next row above or below that has one. */
 export function moveToRow(event: KeyboardEvent<HTMLElement>): void {
   const isDown = event.key === 'ArrowDown'
   const from = event.target as HTMLElement

@@ -7,7 +7,7 @@ import { passwordFits } from '../password/password.ts'
 
 const tries = { limit: 10, windowSeconds: 900 }
 
-/** The caller's account if the password is its own, else undefined. Tries are counted. Throws TooManyAttempts. */
+/** The caller's account if the password is right, otherwise undefined. Tries are counted. Throws TooManyAttempts. */
 export async function checkCurrentPassword(
   context: Context,
   holder: AccountHolder,
@@ -22,7 +22,7 @@ export async function checkCurrentPassword(
   return account
 }
 
-/** The same for what only the owner may do. Throws InvalidInput (`currentPassword`, `wrong-password`). */
+/** The same, but throws InvalidInput (`currentPassword`, `wrong-password`); for steps that only the owner may take. */
 export async function requireCurrentPassword(context: Context, holder: AccountHolder, password: string) {
   const account = await checkCurrentPassword(context, holder, password)
   if (!account) throw new InvalidInput([{ field: 'currentPassword', reason: 'wrong-password' }])

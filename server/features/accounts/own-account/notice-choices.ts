@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { noticeKinds } from '#contract/desk-choices.ts'
-import { usualNoticeChoices } from '#contract/notice-choices.ts'
-import type { NoticeChoices } from '#contract/own-account.ts'
+import { noticeKinds } from '#contract/desk/desk-choices.ts'
+import { usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
+import type { NoticeChoices } from '#contract/accounts/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, type Staff, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** How the actor is told of each kind of notice. Throws NotPermitted. */
+/** The actor's choices for each kind of notice. Throws NotPermitted. */
 export async function showNoticeChoices(context: Context, actor: Actor): Promise<NoticeChoices> {
   requirePermission(actor, 'Complaints - List View')
   return inTransaction(context, actor, tx => readChoices(tx, actor), { readOnly: true })
 }
 
-/** Keeps how the actor wants to be told from now on; kinds that are left out stay as they are. Throws NotPermitted. */
+/** Stores the actor's choices; kinds that are left out stay as they are. Throws NotPermitted. */
 export async function saveNoticeChoices(
   context: Context,
   actor: Actor,

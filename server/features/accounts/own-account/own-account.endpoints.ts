@@ -1,4 +1,4 @@
-import { ownAccountContract, wrongCurrentPassword } from '#contract/own-account.ts'
+import { ownAccountContract, wrongCurrentPassword } from '#contract/accounts/own-account.ts'
 import { type AccountHolder, requireAccount } from '#server/platform/actor.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { saveNoticeChoices, showNoticeChoices } from './notice-choices.ts'

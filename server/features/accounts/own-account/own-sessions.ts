@@ -1,13 +1,13 @@
-import type { OwnSession } from '#contract/own-account.ts'
+import type { OwnSession } from '#contract/accounts/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { deviceOf } from '../device.rules.ts'
 import { endSessionsOf, idleSince } from '../sessions.ts'
 
-/** Where somebody is signed in, the current session first, then the ones used last. */
+/** The user's sessions, the current one first, then those used last. */
 export async function listSessions(
   { clock }: Context,
   db: Db | Tx,
@@ -34,7 +34,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of one's own sessions. Throws NotFound, the same for another's. */
+/** Ends one of the user's own sessions. Throws NotFound, also for another user's. */
 export const revokeSession = (context: Context, holder: AccountHolder, sessionId: string) =>
   inTransaction(context, holder, async tx => {
     const now = context.clock.now()
@@ -50,7 +50,7 @@ export const revokeSession = (context: Context, holder: AccountHolder, sessionId
     return listSessions(context, tx, holder)
   })
 
-/** Ends all sessions but the caller's. */
+/** Ends all sessions except the caller's. */
 export const revokeOtherSessions = (context: Context, holder: AccountHolder) =>
   inTransaction(context, holder, async tx => {
     const now = context.clock.now()

@@ -35,7 +35,7 @@ export async function uploadPhoto({ context, rawBody, contentType }: Call, holde
   }
 }
 
-/** Keeps the key of a new photo, or none; the old picture goes once the change is certain. */
+/** Stores the key of a new photo, or none; the old picture is removed after the commit. */
 export async function replacePhoto(context: Context, holder: AccountHolder, key: string | null): Promise<Profile> {
   const { profile, old } = await inTransaction(context, holder, async tx => {
     const before = await tx

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import type { userProfile } from '#contract/users.ts'
+import type { userProfile } from '#contract/accounts/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import { needsSecondFactor } from '../second-factor/second-factor.rules.ts'
 
@@ -11,6 +11,7 @@ interface AccountRow {
   kind: Profile['kind']
   user_name: string
   name: string
+  name_am: string | null
   role_id: number | null
   role_name: string | null
   role_name_am: string | null
@@ -30,13 +31,14 @@ interface AccountRow {
   confirmed_at: Date | null
 }
 
-/** The account as its owner's client sees it. A user without a role stands at the lowest guard level. */
+/** The account as its owner's client gets it. A user without a role has the lowest guard level. */
 export function profileOf(account: AccountRow, { mode }: Pick<Config, 'mode'>): Profile {
   const { organization_name_en: en, organization_name_am: am, role_name: role } = account
   return {
     id: account.id,
     userName: account.user_name,
     name: account.name,
+    nameAm: account.name_am,
     roleId: account.role_id,
     roleName: role === null ? null : { en: role, am: account.role_name_am ?? role },
     guardLevel: account.guard_level ?? 'GUEST',

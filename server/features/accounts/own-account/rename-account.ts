@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { endSecrets } from '../account-secrets.ts'
@@ -14,8 +14,8 @@ interface NewName {
 }
 
 /**
- * Gives an account another user name: the address from before is told, and what was sent to it opens nothing more. The
- * caller sees to permission, sessions and audit. Throws NotFound, and InvalidInput (`taken`) where two ask at once.
+ * Gives an account another user name: the former address is told, and links and codes sent to it become invalid. The
+ * caller handles permission, sessions and audit. Throws NotFound, and InvalidInput (`taken`) when two ask at once.
  */
 export async function renameAccount(tx: Tx, context: Context, userId: number, { userName, field }: NewName) {
   const account = await findAccount(tx, userId)

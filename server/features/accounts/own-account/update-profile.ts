@@ -1,11 +1,11 @@
-import type { CallInput } from '#contract/endpoint.ts'
-import type { ownAccountContract } from '#contract/own-account.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { ownAccountContract } from '#contract/accounts/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { findAccount, findAccountByUserName, setPasswordHash } from '../accounts.queries.ts'
+import { findAccount, findAccountByUserName, setPasswordHash, updateAccount } from '../accounts.queries.ts'
 import { endAccess } from '../end-access.ts'
 import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from '../password/password-policy.ts'
@@ -17,7 +17,7 @@ import { readUserName } from '../user-name.rules.ts'
 
 export type ProfileChange = CallInput<typeof ownAccountContract.updateProfile>['body']
 
-/** One's own profile after a change. */
+/** The user's own profile after a change. */
 export async function getProfile(tx: Tx, { config }: Context, userId: number): Promise<Profile> {
   const account = await findAccount(tx, userId)
   if (!account) throw new NotFound('user')
@@ -25,24 +25,36 @@ export async function getProfile(tx: Tx, { config }: Context, userId: number): P
 }
 
 /**
- * Changes one's own profile; an empty new user name keeps the current one, another one needs the password.
- * Throws InvalidInput (`newUserName`, `currentPassword`).
+ * Changes the user's own profile; an empty new user name keeps the current one, another one needs the password.
+ * Throws InvalidInput (`newUserName`, `currentPassword`, `nameAm`).
  */
 export async function updateProfile(context: Context, holder: AccountHolder, change: ProfileChange): Promise<Profile> {
-  const { newUserName, currentPassword, ...kept } = change
+  const { newUserName, currentPassword, nameAm, ...kept } = change
+  if (nameAm && holder.kind === 'complainant') throw new InvalidInput([{ field: 'nameAm', reason: 'one-name' }])
   const userName = newUserName === '' ? holder.userName : readNewUserName(holder, newUserName)
   const isRenamed = userName !== holder.userName
   if (isRenamed) await requireCurrentPassword(context, holder, currentPassword)
   const now = context.clock.now()
   return inTransaction(context, holder, async tx => {
     if (isRenamed) await takeUserName(tx, context, holder, userName)
-    const changes = Object.entries(kept).filter(([, value]) => value !== undefined)
-    // what is left out stays, be that everything
-    if (changes.length > 0)
-      await tx.updateTable('user_account').set(Object.fromEntries(changes)).where('id', '=', holder.userId).execute()
-    await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, { isRenamed }, now)
-    return getProfile(tx, context, holder.userId)
+    const before = await getProfile(tx, context, holder.userId)
+    const named = { ...kept, ...(nameAm !== undefined && { name_am: nameAm || null }) }
+    const changes = Object.entries(named).filter(([, value]) => value !== undefined)
+    // fields that are left out stay as they are
+    if (changes.length > 0) await updateAccount(tx, holder.userId, Object.fromEntries(changes))
+    const after = await getProfile(tx, context, holder.userId)
+    const details = { isRenamed, ...(holder.kind === 'staff' && changedNames(before, after)) }
+    await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, details, now)
+    return after
   })
+}
+
+/** The old and the new name in each language, where it changed. */
+function changedNames(before: Profile, after: Profile) {
+  const names = ['name', 'nameAm'] as const
+  return Object.fromEntries(
+    names.filter(name => before[name] !== after[name]).map(name => [name, { from: before[name], to: after[name] }]),
+  )
 }
 
 function readNewUserName(holder: AccountHolder, text: string): string {
@@ -60,8 +72,8 @@ async function takeUserName(tx: Tx, context: Context, holder: AccountHolder, use
 }
 
 /**
- * Changes one's own password and ends every other way into the account. `undefined` when the current password is wrong.
- * Throws InvalidInput naming what the new password lacks, TooManyAttempts.
+ * Changes the user's own password and ends all other access to the account. `undefined` when the current password is wrong.
+ * Throws InvalidInput naming the rules that the new password does not meet, TooManyAttempts.
  */
 export async function updatePassword(
   context: Context,

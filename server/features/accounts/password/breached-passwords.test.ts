@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkPassword, defaultPasswordPolicy } from '#contract/password-rules.ts'
+import { checkPassword, defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
 import { loadBreachedPasswords } from './breached-passwords.ts'
 
 const isBreached = await loadBreachedPasswords()

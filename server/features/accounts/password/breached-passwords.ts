@@ -1,10 +1,10 @@
-import type { IsListed } from '#contract/guessable-passwords.ts'
+import type { IsListed } from '#contract/accounts/guessable-passwords.ts'
 
 let loading: Promise<IsListed> | undefined
 
 /**
- * Says whether a password, given in lower case, is known from a published breach; see docs/decisions/0027. Nothing leaves the
- * machine. The list takes 6 MB and is read when the first password is set.
+ * Says whether a password, given in lower case, is in a published breach; see docs/decisions/0027. The list is local, so no password
+ * leaves the machine. It takes 6 MB and is read when the first password is set.
  */
 export const loadBreachedPasswords = (): Promise<IsListed> => (loading ??= load())
 

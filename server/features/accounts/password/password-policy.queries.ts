@@ -1,5 +1,5 @@
-import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/password-rules.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
 const columns = [
   'minimum_length as minimumLength',
@@ -21,7 +21,7 @@ export const findRegion = (db: Db | Tx, name: string) =>
     .select(['id', 'name_en as name'])
     .executeTakeFirst()
 
-/** What was set for the region of this name, or the defaults. */
+/** The settings for the region of this name, or the defaults. */
 export async function readPolicy(db: Db | Tx, region: string): Promise<PasswordPolicy> {
   const policy = await db
     .selectFrom('password_policy')

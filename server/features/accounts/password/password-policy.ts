@@ -1,21 +1,21 @@
-import type { RegionPasswordPolicy, SentPolicy } from '#contract/password-policy.ts'
-import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/password-rules.ts'
+import type { RegionPasswordPolicy, SentPolicy } from '#contract/accounts/password-policy.ts'
+import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { loadBreachedPasswords } from './breached-passwords.ts'
 import { findRegion, readPolicy, savePolicy } from './password-policy.queries.ts'
 
-/** The policy of a region. Throws NotFound for a region that there is not. */
+/** The policy of a region. Throws NotFound for a region that does not exist. */
 export async function showPolicy(db: Db | Tx, name: string): Promise<RegionPasswordPolicy> {
   const region = await findRegion(db, name)
   if (!region) throw new NotFound('region')
   return { region: region.name, ...(await readPolicy(db, region.name)) }
 }
 
-/** The policy that is asked for. A length with a second factor that nobody spoke of never stands above the one without. */
+/** The requested policy. When the length with a second factor is left out, it never exceeds the one without. */
 function policyAfter(before: PasswordPolicy, sent: Omit<SentPolicy, 'region'>): PasswordPolicy {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const policy: PasswordPolicy = { ...before, ...given }
@@ -26,7 +26,7 @@ function policyAfter(before: PasswordPolicy, sent: Omit<SentPolicy, 'region'>): 
   throw new InvalidInput([{ field: 'PolicyList.0.minimumLengthWithSecondFactor', reason: 'longer-than-without' }])
 }
 
-/** Sets the policy of a region; it counts for passwords chosen from now on. Throws InvalidInput, NotFound. */
+/** Sets the policy of a region; it applies to passwords chosen from now on. Throws InvalidInput, NotFound. */
 export async function managePolicy(context: Context, staff: Staff, { region: name, ...sent }: SentPolicy) {
   const now = context.clock.now()
   return inTransaction(context, staff, async tx => {
@@ -50,7 +50,7 @@ const changesBetween = (before: PasswordPolicy, after: PasswordPolicy) =>
 
 /**
  * Throws InvalidInput that names under `field` each rule of this installation's region that a new password does not
- * meet; it may stand in no list of breached ones. For sign-up, change, reset and invitation.
+ * meet; it must not be in a list of breached ones either. For sign-up, change, reset and invitation.
  */
 export async function requireGoodPassword(
   { config }: Pick<Context, 'config'>,

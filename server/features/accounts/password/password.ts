@@ -8,9 +8,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Checked when there is no such user, so that the answer takes as long as with one. */
 const nobodysHash = hashPassword('the password of nobody')
 
-/** Whether the password fits; takes the same time when there is no account to compare with. */
+/** Whether the password matches; takes the same time when there is no account to compare with. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // an account that never had a password has none of our hashes: nothing fits it
+  // an account that never had a password has no hash of ours, so nothing matches it
   const isHash = passwordHash?.startsWith('$argon2') ?? false
   const fits = await verify(isHash && passwordHash ? passwordHash : await nobodysHash, password.normalize('NFKC'))
   return isHash && fits

@@ -2,7 +2,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -35,13 +35,13 @@ const requestsPerNameAndDay = { limit: 10, windowSeconds: 86_400 }
 
 const resetRequestedKind: JobKind<{ userName: string }> = { name: 'send-password-reset', retryLimit: 3 }
 
-/** Looks the account up when nobody waits for the answer any more: its time would tell whether there is one. */
+/** Looks the account up after the answer, because the time would reveal whether there is one. */
 export const sendPasswordResetJob: JobDefinition<{ userName: string }> = {
   kind: resetRequestedKind,
   run: (context, { userName }) => sendPasswordReset(context, userName),
 }
 
-/** Takes the wish for a new password, whoever's it is. Throws TooManyAttempts, and what `countOnBoth` throws. */
+/** Accepts a request for a new password, for any user name. Throws TooManyAttempts, and what `countOnBoth` throws. */
 export async function requestReset(call: Call, { userName, ...limitAnswer }: { userName: string } & LimitAnswer) {
   await countOnBoth(call, 'reset-address', limitAnswer, () =>
     inTransaction(call.context, system, async tx => {
@@ -54,7 +54,7 @@ export async function requestReset(call: Call, { userName, ...limitAnswer }: { u
   )
 }
 
-/** Sends link or code when there is such an account, and nothing when there is none. */
+/** Sends link or code when there is such an account, otherwise nothing. */
 export async function sendPasswordReset(context: Context, userName: string): Promise<void> {
   await inTransaction(context, system, async tx => {
     const account = await findAccountByUserName(tx, userName)
@@ -129,7 +129,7 @@ export async function resetPassword(call: Call, reset: Reset): Promise<void> {
     await tellPasswordChanged(tx, context, account, `reset:${secretId}`)
     return undefined
   })
-  // thrown only now: the try has to count
+  // thrown only now, because the try has to be counted
   if (refusal) throw new InvalidInput([refusal])
 }
 

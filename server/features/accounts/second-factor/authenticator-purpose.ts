@@ -1,2 +1,2 @@
-/** What the secret of a user's authenticator app is sealed for. */
+/** Purpose of the seal of an authenticator app's secret. */
 export const authenticatorPurpose = (userId: number): string => `authenticator:${userId}`

@@ -18,14 +18,14 @@ const asKept = (code: string): string =>
 
 const hashOf = (salt: Buffer, code: string): Buffer => createHmac('sha256', salt).update(asKept(code)).digest()
 
-/** What is kept of a recovery code: a salt and the hash under it, sealed, so that a new data key need not know the code. */
+/** What is stored of a recovery code: a salt and the hash under it, sealed, so that a new data key does not require the code. */
 export function keepRecoveryCode(config: Keys, userId: number, code: string): Buffer {
   const salt = randomBytes(saltBytes)
   return seal(config, purposeOf(userId), Buffer.concat([salt, hashOf(salt, code)]))
 }
 
 /**
- * The salt and the hash in one. Earlier versions kept the hash alone, under a key of the secret: that key is the salt then.
+ * The salt and the hash in one. Earlier versions stored only the hash, under a key made from the secret: that key is then the salt.
  * Throws as `unseal` does.
  */
 function openKept(config: Keys, userId: number, kept: Buffer): Buffer {

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { SecondFactorMethod } from '#contract/jwt-token.ts'
+import type { SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { unseal } from '#server/platform/auth/seal.ts'
 import { findTotpStep } from '#server/platform/auth/totp.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countTry, keepSecret, lockToken, markUsed, newToken } from '../account-secrets.ts'
@@ -26,17 +26,17 @@ import { enter, type SignedIn } from '../enter.ts'
 const system: Actor = { kind: 'system', job: 'sign-in' }
 const challengeMinutes = 5
 
-/** Loaded with the first passkey: it is 300 modules, and many offices have none. */
+/** Loaded with the first passkey: the library has 300 modules, and many offices use no passkeys. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** Of this installation in WebAuthn: passkeys belong to the host name that people see. */
+/** This installation in WebAuthn: passkeys belong to the host name that people see. */
 export const relyingParty = ({ config }: Context) => ({
   id: new URL(config.publicUrl).hostname,
   origin: config.publicUrl,
   name: 'Abetuta',
 })
 
-/** What somebody is asked for whose password was right; with a token that stands for the right password. */
+/** The second step after the right password, with a token that stands for the password. */
 export async function challengeFor(tx: Tx, context: Context, userId: number) {
   const { hasAuthenticator, passkeys, recoveryCodesLeft } = await readFactors(tx, userId)
   const passkeyOptions =
@@ -72,7 +72,7 @@ export interface Proof {
 }
 
 /**
- * Finishes a sign-in with a second factor. Every try counts, for the challenge and, of codes, for the account.
+ * Finishes a sign-in with a second factor. Every try counts, for the challenge and, with codes, for the account.
  * Throws InvalidInput (`wrong-code`, `challenge-ended`), TooManyAttempts.
  */
 export async function verifySecondFactor(call: Call, proof: Proof): Promise<SignedIn> {
@@ -99,7 +99,7 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
     await clearCodes(tx, account.id)
     return { signedIn: await enter(tx, call, account, method.name) }
   })
-  // thrown only now: the try has to count
+  // thrown only now, because the try has to be counted
   if (!outcome.signedIn) throw new InvalidInput([outcome.refusal])
   return outcome.signedIn
 }
@@ -116,7 +116,7 @@ function methodOf(proof: Proof): { name: SecondFactorMethod; field: string } {
 interface Shown {
   userId: number
   proof: Proof
-  /** The challenge that a passkey has to have signed. */
+  /** The challenge that a passkey has to sign. */
   expected: string | null
 }
 
@@ -144,7 +144,7 @@ const checks: Record<SecondFactorMethod, (tx: Tx, context: Context, shown: Shown
   },
 }
 
-/** Whether a code is one of the user's authenticator app and has not been used; then it is used up. */
+/** Whether a code is one of the user's authenticator app and is unused; it is then used up. */
 export async function spendTotp(
   tx: Tx,
   context: Context,
@@ -162,7 +162,7 @@ export async function spendTotp(
   return true
 }
 
-/** Uses a recovery code up; false when there is none like it, or it was used. */
+/** Uses a recovery code up; false when there is no such code, or it was used. */
 async function spendRecoveryCode(tx: Tx, { config, clock }: Context, userId: number, code: string): Promise<boolean> {
   const kept = await lockRecoveryCodes(tx, userId)
   const found = kept.find(({ code_hash }) => isRecoveryCode(config, userId, code_hash, code))

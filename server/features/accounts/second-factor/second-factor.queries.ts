@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PasskeyTable } from '#db/tables.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The user's authenticator app, locked: its last step must not be spent twice. */
 export const lockAuthenticator = (tx: Tx, userId: number) =>
@@ -22,7 +22,7 @@ export const saveAuthenticator = (tx: Tx, userId: number, sealedSecret: Buffer, 
     )
     .execute()
 
-/** The step of a code that was taken; the first one turns the authenticator on. */
+/** Stores the step of an accepted code; the first one turns the authenticator on. */
 export const spendStep = (tx: Tx, userId: number, step: number, confirmedAt: Date) =>
   tx
     .updateTable('authenticator')
@@ -33,7 +33,7 @@ export const spendStep = (tx: Tx, userId: number, step: number, confirmedAt: Dat
 export const deleteAuthenticator = (tx: Tx, userId: number) =>
   tx.deleteFrom('authenticator').where('user_id', '=', userId).execute()
 
-/** Everything with which a second step could be taken, and every second step that was begun. */
+/** Deletes everything that allows a second step, and every second step under way. */
 export async function deleteAllFactors(tx: Tx, userId: number): Promise<void> {
   await deleteAuthenticator(tx, userId)
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
@@ -54,7 +54,7 @@ export const listPasskeys = (db: Db | Tx, userId: number) =>
     .execute()
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-/** False when this very passkey is kept already. */
+/** False when this passkey is stored already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeyTable>): Promise<boolean> {
   const row = await tx
     .insertInto('passkey')
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: Buffe
     .execute()
 }
 
-/** The user's recovery codes that are not used yet, locked. */
+/** The user's unused recovery codes, locked. */
 export const lockRecoveryCodes = (tx: Tx, userId: number) =>
   tx
     .selectFrom('recovery_code')
@@ -100,7 +100,7 @@ export const lockRecoveryCodes = (tx: Tx, userId: number) =>
 export const noteRecoveryCode = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('recovery_code').set({ used_at: now }).where('id', '=', id).execute()
 
-/** What the profile shows of the second factors of a user. */
+/** The second factors of a user, for the profile. */
 export async function readFactors(db: Db | Tx, userId: number) {
   const authenticator = await db
     .selectFrom('authenticator')

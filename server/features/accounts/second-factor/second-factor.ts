@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { SecondFactors } from '#contract/own-account.ts'
+import type { SecondFactors } from '#contract/accounts/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
 import { seal } from '#server/platform/auth/seal.ts'
 import { base32, totpUri } from '#server/platform/auth/totp.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/transaction.ts'
+import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { keepSecret, lockOpenSecret, markUsed, newToken } from '../account-secrets.ts'
@@ -48,7 +48,7 @@ export async function showFactors(context: Context, db: Db | Tx, userId: number)
   }
 }
 
-/** A new secret for an authenticator app; it counts once a code of it was seen. Throws what the password check throws. */
+/** A new secret for an authenticator app; it becomes active with its first code. Throws what the password check throws. */
 export async function beginAuthenticator(context: Context, holder: AccountHolder, currentPassword: string) {
   await requireCurrentPassword(context, holder, currentPassword)
   const secret = randomBytes(secretBytes)
@@ -78,7 +78,7 @@ export async function confirmAuthenticator(context: Context, holder: AccountHold
   })
 }
 
-/** After a factor was added: recovery codes with the first one, and sessions that never showed one end. */
+/** After a factor was added: makes recovery codes with the first one, and ends sessions that never showed one. */
 async function enrolled(tx: Tx, context: Context, holder: AccountHolder, factor: string) {
   const now = context.clock.now()
   const before = await readFactors(tx, holder.userId)
@@ -93,7 +93,7 @@ async function enrolled(tx: Tx, context: Context, holder: AccountHolder, factor:
 async function renewCodes(tx: Tx, context: Context, userId: number): Promise<string[]> {
   const letters = '23456789abcdefghjkmnpqrstuvwxyz'
   const letter = () => {
-    // bytes past the last whole multiple would make some letters likelier
+    // bytes beyond the last whole multiple would make some letters likelier
     let byte = randomBytes(1).readUInt8()
     while (byte >= 248) byte = randomBytes(1).readUInt8()
     return letters[byte % letters.length]
@@ -120,7 +120,7 @@ export async function renewRecoveryCodes(context: Context, holder: AccountHolder
   })
 }
 
-/** What a browser needs to make a passkey for this account. */
+/** The options that a browser needs to make a passkey for this account. */
 export async function beginPasskey(context: Context, holder: AccountHolder, currentPassword: string) {
   await requireCurrentPassword(context, holder, currentPassword)
   return inTransaction(context, holder, async tx => {
@@ -148,7 +148,7 @@ export async function beginPasskey(context: Context, holder: AccountHolder, curr
   })
 }
 
-/** Keeps a passkey that the browser made. Throws InvalidInput (`not-a-passkey`) for anything that does not verify. */
+/** Stores a passkey that the browser made. Throws InvalidInput (`not-a-passkey`) for anything that does not verify. */
 export async function addPasskey(
   context: Context,
   holder: AccountHolder,
@@ -185,7 +185,7 @@ export async function addPasskey(
   })
 }
 
-/** Turns the authenticator app off, or forgets a passkey. Throws RuleViolation when the role asks for what is the last one. */
+/** Turns the authenticator app off, or removes a passkey. Throws RuleViolation when the role requires the last one. */
 export async function removeFactor(
   context: Context,
   holder: AccountHolder,

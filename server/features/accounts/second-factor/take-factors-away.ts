@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findAccount } from '../accounts.queries.ts'
 import { deleteAllFactors, readFactors } from './second-factor.queries.ts'
 import { tellFactorsTakenAway } from '../tell-owner.ts'
 
-/** What somebody was left without. */
+/** The factors that an account lost. */
 export interface FactorsTaken {
   authenticator: boolean
   passkeys: number
@@ -12,8 +12,8 @@ export interface FactorsTaken {
 }
 
 /**
- * Takes every second factor of an account away, half-set-up ones and open challenges too, and tells the owner. Undefined
- * when there was none. The caller sees to permission, sessions and audit.
+ * Removes every second factor of an account, including half-set-up ones and open challenges, and tells the owner. Undefined
+ * when there was none. The caller handles permission, sessions and audit.
  */
 export async function takeFactorsAway(tx: Tx, context: Context, userId: number): Promise<FactorsTaken | undefined> {
   const { hasAuthenticator, passkeys, recoveryCodesLeft } = await readFactors(tx, userId)

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The owner has chosen a password: the invitation that is still open, if there is one, is used. */
+/** Marks the open invitation as used, if there is one, because the owner has chosen a password. */
 export const spendInvitation = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('user_invitation')
@@ -10,7 +10,7 @@ export const spendInvitation = (tx: Tx, userId: number, now: Date) =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Takes back a link that is still open. */
+/** Withdraws an open link. */
 export const withdrawInvitation = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('user_invitation')
@@ -20,7 +20,7 @@ export const withdrawInvitation = (tx: Tx, userId: number, now: Date) =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Keeps an invitation, of whose link only the hash is kept. Answers its id. */
+/** Stores an invitation with only the hash of its link. Returns its id. */
 export async function insertInvitation(
   tx: Tx,
   invitation: { userId: number; tokenHash: Buffer; byId: number; at: Date; expiresAt: Date },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 interface NewComplainant {
   name: string
@@ -29,7 +29,7 @@ export async function insertComplainant(tx: Tx, complainant: NewComplainant): Pr
   return id
 }
 
-/** Makes a user name this account's; false when another account has it by now. One after another, by a lock on the name. */
+/** Gives this account its user name; false when another account has it by now. A lock on the name serialises this. */
 export async function confirmUserName(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(4271, hashtext(lower(user_name))) from user_account where id = ${userId}`.execute(
     tx,
@@ -53,7 +53,7 @@ export async function confirmUserName(tx: Tx, userId: number, now: Date): Promis
   return result.numUpdatedRows === 1n
 }
 
-/** Sign-ups that nobody confirmed; what hangs on them goes too. */
+/** Deletes sign-ups that nobody confirmed, with everything that belongs to them. */
 export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<number> {
   const result = await tx
     .deleteFrom('user_account')
@@ -64,7 +64,7 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** Secrets that are long over. */
+/** Deletes secrets that ended long ago. */
 export async function deleteOldSecrets(tx: Tx, before: Date): Promise<number> {
   const result = await tx.deleteFrom('account_secret').where('expires_at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)

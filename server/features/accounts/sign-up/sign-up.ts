@@ -3,7 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor, Complainant, Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -22,7 +22,7 @@ import { readUserName, type UserName } from '../user-name.rules.ts'
 
 const system: Actor = { kind: 'system', job: 'sign-up' }
 
-/** Codes cost money and patience, whoever asks for them. */
+/** Codes cost money and patience, so they are limited for everybody. */
 const codesSoon = { limit: 3, windowSeconds: 900 }
 const codesPerDay = { limit: 10, windowSeconds: 86_400 }
 
@@ -35,7 +35,7 @@ export interface SignUp extends LimitAnswer {
 
 /**
  * Opens a complainant's account, not yet confirmed, and sends the code that confirms it. When the address has an
- * account already its owner is told instead; caller and clock see no difference.
+ * account already, its owner is told instead; the caller sees no difference, not even in time.
  * Throws InvalidInput (`userName`, `userPassword`), TooManyAttempts, and what `countOnBoth` throws.
  */
 export async function signUp(
@@ -68,7 +68,7 @@ async function countCode(tx: Tx, { address }: UserName, now: Date) {
   await countAttempt(tx, 'account-code-of-day', address.toLowerCase(), codesPerDay, now)
 }
 
-/** A code for a new address; word to the owner of one that has an account, and a code that nobody is ever told. */
+/** A code for a new address; for one that has an account a message to its owner, and a code that nobody gets. */
 async function sendConfirmationTo(
   tx: Tx,
   context: Context,
@@ -100,7 +100,7 @@ async function sendConfirmationTo(
   }
 }
 
-/** Sends the code once more; the one before it ends. Throws TooManyAttempts. */
+/** Sends the code again; the former one ends. Throws TooManyAttempts. */
 export async function sendConfirmation(
   context: Context,
   { userId, userName, language }: Complainant,
@@ -117,8 +117,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the address of a new account with the code sent to it. Every try counts; of an account that turns out to be
- * somebody's, signing up does not count for those around them.
+ * Confirms the address of a new account with the code sent to it. Every try counts; when the account turns out to be
+ * somebody's, the sign-up no longer counts for others at that address.
  * Throws InvalidInput (`wrong-code`, `code-ended`).
  */
 export async function confirmAccount(call: Call, { userId }: Complainant, code: string) {

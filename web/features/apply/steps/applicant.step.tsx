@@ -7,8 +7,8 @@ import type { StepProps } from '../step-props.ts'
 type Kinds = Record<'individual' | 'group', { label: string; hint: string }>
 
 /**
- * Alone or for a group; in the words of whoever fills the form in for them, where `kinds` says so. Without JavaScript both
- * follow-up questions stand there, each saying for whom it is.
+ * Alone or for a group; in the words of a clerk, if `kinds` says so. Without JavaScript both
+ * follow-up questions are shown, each with the case that it is for.
  */
 export function ApplicantStep({ answers, kinds }: StepProps & { kinds?: Kinds }) {
   const { t } = useTranslation('apply')

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { applicationLimits } from '#contract/application-steps.ts'
-import { formatFileSize } from '#contract/file-size.ts'
+import { applicationLimits } from '#contract/filing/application-steps.ts'
+import { formatFileSize } from '#contract/values/file-size.ts'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
@@ -11,8 +11,8 @@ import { useRefresh } from './use-refresh.ts'
 import { TextList } from './text-list.tsx'
 
 /**
- * The files that are there, the choice of more, and what else could be shown on paper: one form, so that a file that is chosen
- * goes along whichever button is pressed without JavaScript.
+ * The attached files, the choice of more, and papers that exist only on paper: one form, so that without JavaScript a chosen file
+ * is sent whichever button is pressed.
  */
 export function AttachmentsStep({ draft, answers, choices, refusedFiles, attached, limits }: StepProps) {
   const { t } = useTranslation('apply')
@@ -57,7 +57,7 @@ export function AttachmentsStep({ draft, answers, choices, refusedFiles, attache
 
 type DraftFile = NonNullable<StepProps['draft']>['attachments'][number]
 
-/** One file: what it is called, how large it is, what it is said to be, and the way to take it out. */
+/** One file: its name, size and type, and the button to remove it. */
 function AttachedFile({ file, types }: { file: DraftFile; types: { value: string; label: string }[] }) {
   const { t } = useTranslation('apply')
   const refresh = useRefresh()

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { applicationLimits } from '#contract/application-steps.ts'
+import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
 import { OrganizationFields, PlaceFields, ShowBelow } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 
-/** What is complained about, against whom, and where it was decided. */
+/** The complaint, the body complained against, and the place of decision. */
 export function ComplaintStep({ answers, choices }: StepProps) {
   const { t } = useTranslation('apply')
   return (

@@ -6,10 +6,10 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { StepProps } from '../step-props.ts'
 
-/** Older decisions than this are not in the list of years. */
+/** The list of years goes back this far. */
 const yearsBack = 40
 
-/** The decision complained against: its letter, its date, the law it breaks, and what should be decided instead. */
+/** The decision complained against: its letter, its date, the law it violates, and the requested decision. */
 export function DecisionStep({ answers, choices, today }: StepProps) {
   const { t } = useTranslation('apply')
   const [kind, setKind] = useState(answers['decisionLetter.kind'])

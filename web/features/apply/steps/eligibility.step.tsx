@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type Answers, consentNames } from '#contract/application-steps.ts'
+import { type Answers, consentNames } from '#contract/filing/application-steps.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
 
-/** The three statements, decided one by one. One that cannot be given is no mistake: it says where to go instead. */
+/** The three statements, each answered separately. A refused one is no error: it says where to go instead. */
 export function EligibilityStep({ answers }: StepProps) {
   const { t } = useTranslation('apply')
   return (

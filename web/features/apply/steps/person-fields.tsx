@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { nationalities } from '#contract/application-steps.ts'
+import { nationalities } from '#contract/filing/application-steps.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Choices } from '../choices.ts'
@@ -11,7 +11,7 @@ interface PersonProps {
   choices: Choices
 }
 
-/** Who somebody is: names as Ethiopians carry them, and what the statistics ask. */
+/** Names as used in Ethiopia, and what the statistics need. */
 export function WhoFields({ person, choices }: PersonProps) {
   const { t } = useTranslation('apply')
   const isSelf = person === 'complainant'
@@ -31,7 +31,7 @@ export function WhoFields({ person, choices }: PersonProps) {
   )
 }
 
-/** Where somebody lives and how to reach them. */
+/** Home and contacts of a person. */
 export function ContactFields({ person, choices }: PersonProps) {
   const isSelf = person === 'complainant'
   return (

@@ -15,8 +15,8 @@ interface PlaceProps {
 }
 
 /**
- * Region, then its zones or sub cities, then their woredas. A choice above sends what was typed so far and brings the
- * choices below; without JavaScript a button beside the select does the same.
+ * Region, then its zones or sub cities, then their woredas. A choice sends the present answers and loads the
+ * choices below it; without JavaScript a button beside the select does the same.
  */
 export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
   const { t } = useTranslation('apply')
@@ -51,7 +51,7 @@ export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
 
 const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
-/** The body that is complained against, and its departments where it has any. */
+/** The body that is complained against, and its departments, if any. */
 export function OrganizationFields({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
   const { values } = useFormState()
   const refresh = useRefresh()

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type Answers, applicationLimits } from '#contract/application-steps.ts'
+import { type Answers, applicationLimits } from '#contract/filing/application-steps.ts'
 import { FormStateContext, type FieldText, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
 import type { Choices } from '../choices.ts'
@@ -9,7 +9,7 @@ import { countBelow } from '../step-fields.ts'
 import type { StepProps } from '../step-props.ts'
 import { ContactFields, WhoFields } from './person-fields.tsx'
 
-/** Everybody who speaks for the group or the person, one after the other. */
+/** Everybody who speaks for the group or the person, one below the other. */
 export function RepresentativesStep({ answers, choices }: StepProps) {
   const { t } = useTranslation('apply')
   const form = useFormState()
@@ -22,7 +22,7 @@ export function RepresentativesStep({ answers, choices }: StepProps) {
   return (
     <FormStateContext value={{ ...form, fields: { ...fieldsOf(form.fields, count), ...form.fields } }}>
       {Array.from({ length: count }, (_, index) => (
-        // a representative has no name of its own but its place in the list
+        // a representative is identified only by the position in the list
         // biome-ignore lint/suspicious/noArrayIndexKey: one is added at the end, and removed by the server only
         <section key={index} id={`field-representatives.${index}`} className={styles.part}>
           <div className={styles.partHead}>
@@ -63,7 +63,7 @@ export function RepresentativesStep({ answers, choices }: StepProps) {
 const list = 'representatives'
 const first = `${list}.0.`
 
-/** How many there are: one more as soon as that is asked for; after a removal as many as the server says. */
+/** Their number: one more at once after a click; after a removal the server's number. */
 function useCount(answers: Answers) {
   const known = countBelow(answers, list)
   const [shown, show] = useState({ answers, count: known, isRemoving: false })
@@ -76,7 +76,7 @@ function useCount(answers: Answers) {
   }
 }
 
-/** The texts of every one's fields, also of one that the server has not heard of: they are those of the first. */
+/** The texts of everybody's fields, also of one that the server does not know yet, which are those of the first. */
 const fieldsOf = (fields: Record<string, FieldText>, count: number): Record<string, FieldText> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>
@@ -86,7 +86,7 @@ const fieldsOf = (fields: Record<string, FieldText>, count: number): Record<stri
     ),
   )
 
-/** What one can choose from. A new one has the lists of the first, but no place to choose within. */
+/** The choices of one. A new one has the lists of the first, but no places below a choice. */
 function choicesOf(choices: Choices, index: number): Choices {
   const own = `${list}.${index}.`
   const shared = Object.entries(choices.options).flatMap(([name, options]) =>

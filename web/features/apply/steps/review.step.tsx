@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { Link } from 'react-router'
-import { stepOfField } from '#contract/application-steps.ts'
+import { stepOfField } from '#contract/filing/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -9,7 +9,7 @@ import { useFocusOnErrors } from '#web/ui/fields/post-form.tsx'
 import { UploadsBeforeSubmit } from '../uploads-before-submit.tsx'
 import type { SummaryLine, SummaryPart } from '../summary.ts'
 
-/** Everything once more before it is sent, each part with its way back, and the files that have not arrived. */
+/** All answers before submitting, each part with a link to change it, and the files that have not arrived. */
 export function ReviewStep({ summary = [] }: StepProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ReviewStep({ summary = [] }: StepProps) {
   )
 }
 
-/** What keeps the complaint from being sent, by the step where it is answered. */
+/** What prevents submitting, by the step where it is answered. */
 export function MissingSteps({ refused }: Pick<StepProps, 'refused'>) {
   const { t } = useTranslation('apply')
   const fields = refused?.fields ?? []

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { FormStateContext, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
@@ -16,16 +16,16 @@ interface TextListProps {
   isOptional?: boolean
 }
 
-/** One text of the list: it stays itself when those before it are taken away. */
+/** One text of the list; it keeps its identity when earlier ones are removed. */
 interface Item {
   id: number
-  /** What its field showed at first. */
+  /** The initial content of its field. */
   text: string | string[] | undefined
 }
 
 /**
- * Several texts of one kind, each a field of its own, to which more can be added. A box is there, with the focus, as soon as the
- * button is pressed: what is typed next lands in it. Without JavaScript the server adds and removes.
+ * Several texts of one kind, each in its own field, to which more can be added. A new box is there, with the focus, as soon as the
+ * button is pressed, so that the next typing goes into it. Without JavaScript the server adds and removes.
  */
 export function TextList({ name, answers, limit, addLabel, isLong = false, isOptional = false }: TextListProps) {
   const { t } = useTranslation('apply')
@@ -36,7 +36,7 @@ export function TextList({ name, answers, limit, addLabel, isLong = false, isOpt
     event.preventDefault()
     flushSync(work)
     document.getElementById(fieldId(`${name}.${focused}`, form.idPrefix))?.focus()
-    // the form holds something else now: whoever keeps it or judges it has to know
+    // the form's content has changed: code that stores or checks it has to know
     holder.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const values = Object.fromEntries(items.map(({ text }, index) => [`${name}.${index}`, text ?? '']))
@@ -86,7 +86,7 @@ export function TextList({ name, answers, limit, addLabel, isLong = false, isOpt
   )
 }
 
-/** The texts as they stand in the form; one at least. */
+/** The texts of the form; at least one. */
 function useItems(name: string, answers: Answers) {
   const { values } = useFormState()
   const itemAt = (index: number): Item => ({ id: index, text: values[`${name}.${index}`] })

@@ -8,8 +8,8 @@ import { useRefresh } from './use-refresh.ts'
 const none: Option[] = []
 
 /**
- * What a select offers that stands below another one, whose value is `above` now. An answer that comes late, to what was chosen
- * before, changes nothing: a select that loses its options for a moment loses what was chosen in it too.
+ * The options of a select that depends on another one, whose value is now `above`. A late answer for an earlier choice
+ * is ignored: a select that loses its options for a moment would lose its value too.
  */
 export function useBelow(choices: Choices, field: string, above: string): Option[] {
   const fits = (choices.below[field] ?? '') === above
@@ -23,8 +23,8 @@ export function useBelow(choices: Choices, field: string, above: string): Option
 }
 
 /**
- * Asks once more where all answers are there and the choices still fit something else. Of two forms that were sent one right after the
- * other the server may have stored the first one last; then its choices are those of what was chosen before.
+ * Loads the options again when all answers are there but the options still belong to another choice. Of two forms sent in quick
+ * succession the server may have stored the first one last; then its options are those of the earlier choice.
  */
 function useOnceMore(isBehind: boolean, field: string, above: string): void {
   const { state } = useNavigation()

@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router'
 
-/** Sends a form as it is, to get the choices that depend on what was chosen; the page stays where it is. */
+/** Sends a form as it is, to load the options that depend on a choice; the page stays. */
 export function useRefresh() {
   const submit = useSubmit()
   return (form: HTMLFormElement | null) => {

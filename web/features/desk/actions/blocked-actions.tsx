@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import styles from './actions.module.css'
 import type { AnyCaseAction } from './case-action.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** An action that the case refuses as it stands, with the reason in words. */
+/** An action that the case refuses at present, with the reason in words. */
 export interface BlockedInWords {
   action: string
   reason: string
 }
 
 /**
- * Which of these actions the case refuses the reader, in the order in which they are offered. Nothing is said of an action
- * while the one that stands in for it can be taken.
+ * Those of these actions that the case refuses the reader, in their order. An action is left out
+ * while its replacement can be taken.
  */
 export function useBlockedActions(
   entries: readonly AnyCaseAction[],
@@ -27,7 +27,7 @@ export function useBlockedActions(
   })
 }
 
-/** Greyed buttons of what cannot be done now; those with the same reason share it. */
+/** Disabled buttons of actions that are not possible now; those with the same reason share it. */
 export function BlockedActions({ blocked }: { blocked: readonly BlockedInWords[] }) {
   const reasons = [...new Set(blocked.map(({ reason }) => reason))]
   if (reasons.length === 0) return null
@@ -47,7 +47,7 @@ function BlockedGroup({ reason, actions }: { reason: string; actions: readonly B
     <li>
       <div className={styles.offered}>
         {actions.map(({ action }) => (
-          // it can be reached by keyboard, so that its reason is read out
+          // it can be focused, so that its reason is read out
           <button
             key={action}
             type="button"

@@ -1,11 +1,11 @@
 import type { Translate } from '#web/platform/texts/translate.ts'
 import type { ComponentType } from 'react'
-import type { CallOptions } from '#contract/client.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import { otherLanguageField } from '#contract/letter-language.ts'
+import type { CallOptions } from '#contract/http/client.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { otherLanguageField } from '#contract/filing/letter-language.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
-/** Where the texts of the forms stand: the shared ones first, then one file for each part of a case's life. */
+/** Namespaces of the forms' texts: the shared ones first, then one file for each part of a case's life. */
 export const actionTexts = [
   'case-actions',
   'case-handling',
@@ -29,7 +29,7 @@ export interface CaseAction<Choices> {
   action: string
   /** The contract's message once it is done. */
   message: string | undefined
-  /** What the form lets choose from. */
+  /** Loads the choices of the form. */
   load: (complaint: ComplaintDetail) => Promise<Choices>
   /** Every field by name, with its label and prompts. */
   fields: (
@@ -38,31 +38,31 @@ export interface CaseAction<Choices> {
   ) => Record<string, FieldText>
   /** The fields themselves; the page adds the buttons. */
   Fields: ComponentType<CaseActionProps<Choices>>
-  /** Sends what was typed. The answer's record is null when the step led out of sight. */
+  /** Sends what was typed. The answer's record is null when the actor no longer sees the case. */
   send: (
     answers: Record<string, string | string[]>,
     complaintId: number,
     options: CallOptions,
     files: readonly File[],
   ) => Promise<{ complaint: ComplaintDetail | null }>
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   values?: (choices: Choices, complaint: ComplaintDetail) => Record<string, string | string[]>
-  /** The complainant reads it in a letter: one in another language is asked about before it goes out. */
+  /** The complainant reads the text in a letter: before one in another language goes out, the author is asked. */
   sendsLetter?: boolean
-  /** Carries documents, in fields named `file`. */
+  /** The form has documents, in fields named `file`. */
   hasFiles?: boolean
-  /** Keeps what is typed by itself. */
+  /** The form keeps its typing itself. */
   keepsTyping?: boolean
-  /** The action that is taken instead where the case refuses this one. */
+  /** The action that replaces this one where the case refuses it. */
   standIn?: string
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
 }
 
-/** Any action, as the list of them holds it: what `load` brings is what `Fields` takes. */
+/** Any action as listed: the result of `load` is the input of `Fields`. */
 export type AnyCaseAction = CaseAction<never> & { load: (complaint: ComplaintDetail) => Promise<unknown> }
 
-/** Whether it was said that a letter goes out in another language than the complainant's; undefined when nothing was. */
+/** Whether the author confirmed a letter in another language than the complainant's; undefined when not asked. */
 export const isOtherLanguageMeant = (answers: Record<string, string | string[]>): true | undefined =>
   answers[otherLanguageField] === 'yes' || undefined
 

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Answers } from '#web/platform/forms.ts'
-import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
-import { otherLanguageField } from '#contract/letter-language.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
+import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { otherLanguageField } from '#contract/filing/letter-language.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
 import { CaseSection } from '../case/case-section.tsx'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import styles from './actions.module.css'
 import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
@@ -20,18 +21,18 @@ import { typingOf } from './submit-action.ts'
 
 interface CaseActionsProps {
   complaint: ComplaintDetail
-  /** What this page offers; the case page's own when left out. */
+  /** The actions of this page; by default the case page's own. */
   entries?: readonly AnyCaseAction[]
-  /** The action whose form is open, with what it lets choose from. */
+  /** The action whose form is open, with its choices. */
   open: { entry: AnyCaseAction; choices: unknown } | undefined
   outcome: Outcome | undefined
-  /** The page says by itself what the case refuses. */
+  /** The page itself shows what the case refuses, and above the form what the reader decides on. */
   leavesOutBlocked?: boolean
 }
 
 /**
- * What the reader can do with the case now: one link for each action, the first one filled, and the form of the one that is
- * open. Below them stands what the case refuses.
+ * What the reader can do with the case now: one link for each action, the first one filled, and the open
+ * form. Below them are the actions that the case refuses.
  */
 export function CaseActions({ complaint, entries = caseActions, open, outcome, leavesOutBlocked }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
@@ -62,13 +63,21 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
           ))}
         </nav>
       )}
-      {open && <ActionForm key={open.entry.action} complaint={complaint} {...open} outcome={outcome} />}
+      {open && (
+        <ActionForm
+          key={open.entry.action}
+          complaint={complaint}
+          {...open}
+          outcome={outcome}
+          isBelowReading={leavesOutBlocked}
+        />
+      )}
       <BlockedActions blocked={blocked} />
     </CaseSection>
   )
 }
 
-/** Why no form opens, for a reader whom a link led to an action that the case refuses. */
+/** Why no form opens, when a link leads to an action that the case refuses. */
 function AskedInVain({ blocked }: { blocked: readonly BlockedInWords[] }) {
   const { t } = useTranslation('case-actions')
   const [search] = useSearchParams()
@@ -82,7 +91,7 @@ function AskedInVain({ blocked }: { blocked: readonly BlockedInWords[] }) {
   )
 }
 
-/** The forms that others' steps have closed, with what was typed into them: just now, or before and kept since. */
+/** Forms that were closed by others' actions, with what was typed into them, now or before. */
 function useClosedForms(
   entries: readonly AnyCaseAction[],
   { complaint, open, outcome }: Pick<CaseActionsProps, 'complaint' | 'open' | 'outcome'>,
@@ -110,10 +119,10 @@ interface ClosedFormProps {
   onDiscard: () => void
 }
 
-/** What was typed into a form that others' steps have closed meanwhile. */
+/** The text typed into a form that others' actions have closed meanwhile. */
 function ClosedForm({ complaint, entry, values, onDiscard }: ClosedFormProps) {
   const { t } = useTranslation(actionTexts)
-  // a number is what a list was asked for, not what somebody wrote
+  // a number is an id of a choice, not typed text
   const written = Object.entries(entry.fields(t, complaint)).filter(([name]) => !/^[\d, ]+$/.test(textOf(values[name])))
   return (
     <TypedText
@@ -126,13 +135,18 @@ function ClosedForm({ complaint, entry, values, onDiscard }: ClosedFormProps) {
   )
 }
 
-type ActionFormProps = Pick<CaseActionsProps, 'complaint' | 'outcome'> & NonNullable<CaseActionsProps['open']>
+type ActionFormProps = Pick<CaseActionsProps, 'complaint' | 'outcome'> &
+  NonNullable<CaseActionsProps['open']> & {
+    /** What stands above is read first, so the focus stays there. */
+    isBelowReading: boolean | undefined
+  }
 
-function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
+function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
   const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter } = entry
+  const heading = useFocusOnArrival<HTMLHeadingElement>(action)
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
   const isLanguageAsked =
@@ -151,7 +165,9 @@ function ActionForm({ complaint, entry, choices, outcome }: ActionFormProps) {
       idempotencyKey={idempotencyKey}
       hasFiles={hasFiles ?? false}
     >
-      <h3>{name}</h3>
+      <h3 ref={isBelowReading ? undefined : heading} tabIndex={-1}>
+        {name}
+      </h3>
       <ErrorSummary />
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />

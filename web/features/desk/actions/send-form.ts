@@ -1,9 +1,9 @@
-import { fromWire } from '#contract/call-plans.ts'
-import { callPlans } from '#contract/calls.ts'
-import { CallFailure, type CallOptions } from '#contract/client.ts'
-import type { CallAnswer, Failure } from '#contract/endpoint.ts'
+import { fromWire } from '#contract/http/call-plans.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { CallFailure, type CallOptions } from '#contract/http/client.ts'
+import type { CallAnswer, Failure } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
 
 interface CaseForm<Name extends keyof typeof contract> {
   /** The call that answers. */

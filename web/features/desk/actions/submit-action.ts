@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
-import { gatedActions } from '#contract/choices.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import { type Answers, readAnswers } from '#web/platform/forms.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
+import { gatedActions } from '#contract/values/choices.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { lastListAfter } from '#web/platform/last-list.ts'
-import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/outcome.ts'
+import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 
 /**
- * Sends the form of one of these actions with the version that its reader saw. A case that leaves their sight leads to
- * the list, or where `whenLeft` says.
+ * Sends the form of one of these actions with the version that its reader saw. When the reader no longer sees the case, leads to
+ * the list, or to `whenLeft`.
  */
 export async function submitAction(
   request: Request,
@@ -29,16 +29,16 @@ export async function submitAction(
   if (outcome.done !== undefined) forgetTyping(typingOf(complaintId, entry.action))
   if (after === null) return redirect(whenLeft(entry.action))
   const { problem } = outcome
-  // the call says that there is no such complaint, which is nonsense beside one that is open to read
+  // the API's "there is no such complaint" would be wrong beside one that is open to read
   if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: outOfSight } }
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
   return isProposed ? { ...outcome, intent: 'proposed' } : outcome
 }
 
-/** Under which what is typed into the form of an action of a case is kept. */
+/** The name under which typing in an action's form is stored. */
 export const typingOf = (complaintId: number, action: string): string => `case:${complaintId}:${action}`
 
-/** What came of the action that led from a form to another page; nothing once that was loaded anew. */
+/** The outcome of the action that led from a form to another page; nothing after a reload. */
 export function outcomeThatLed(
   action: string | null,
   entries: readonly AnyCaseAction[] = caseActions,
@@ -49,7 +49,7 @@ export function outcomeThatLed(
 
 const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)
 
-/** The texts of a form, and its documents where it has any. */
+/** The texts of a form, and its documents, if any. */
 async function readForm(request: Request): Promise<{ answers: Answers; files: File[] }> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data')
   if (!isMultipart) return { answers: await readAnswers(request), files: [] }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
-/** A rule that said no to an action, or would say no: its word, and what it counted. */
+/** A rule that refused an action, or would refuse it: its code, and what it counted. */
 interface RefusalInWords {
   code: string
   details: Record<string, unknown>
@@ -17,6 +17,6 @@ export function useRefusalText(): (refusal: RefusalInWords) => string {
     })
 }
 
-/** How many are still missing, where the rule counts what it needs. */
+/** Number of missing items, when the rule counts what it needs. */
 const countOf = ({ given, needed }: Record<string, unknown>): { count?: number } =>
   typeof given === 'number' && typeof needed === 'number' ? { count: needed - given } : {}

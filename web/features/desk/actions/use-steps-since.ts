@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 
 interface StepSince {
@@ -9,7 +9,7 @@ interface StepSince {
   by: { en: string; am: string } | null
 }
 
-/** Who did what meanwhile, in the reader's language, where that is why an answer came to nothing; else nothing. */
+/** Who did what meanwhile, in the reader's language, when that is why an action was refused; otherwise nothing. */
 export function useStepsSince(outcome: Outcome | undefined): string[] {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language
@@ -27,5 +27,5 @@ export function useStepsSince(outcome: Outcome | undefined): string[] {
   )
 }
 
-/** What a refusal means, with who did what meanwhile. */
+/** The meaning of a refusal, with who did what meanwhile. */
 export const withSteps = (meaning: string, steps: readonly string[]): string => [meaning, ...steps].join(' · ')

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { Place } from '#contract/complaint-parts.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { tellUnread } from '#web/platform/unread-notices.ts'
+import { unreadNotices } from '#web/platform/fresh-figures.ts'
 import styles from './case-head.module.css'
 
 const everyMilliseconds = 60_000
-/** After the page has shown itself. */
+/** After the page is shown. */
 const firstAfterMilliseconds = 1500
-/** Somebody who does nothing for so long is not working on the case, and their session may end. */
+/** A user who is idle for this long is not working on the case, and their session may end. */
 const unusedMilliseconds = 5 * 60_000
 
-/** Who else has this case open now; nothing where nobody has. */
+/** Other people who have this case open now; nothing when there are none. */
 export function AlsoHere({ complaintId }: { complaintId: number }) {
   const { t, i18n } = useTranslation('desk')
   const others = useOthers(complaintId)
@@ -24,7 +24,7 @@ export function AlsoHere({ complaintId }: { complaintId: number }) {
   )
 }
 
-/** Says every minute that the case is open, as long as it is in view and somebody uses the page. */
+/** Reports every minute that the case is open, while it is visible and somebody uses the page. */
 function useOthers(complaintId: number): Place[] {
   const [found, setFound] = useState<{ people: Place[]; of: number }>()
   useEffect(() => {
@@ -36,15 +36,15 @@ function useOthers(complaintId: number): Place[] {
     const ask = async () => {
       const isUsed = Date.now() - lastUsed < unusedMilliseconds
       const body = { complaintId }
-      // without an answer nobody is named: it is a courtesy, and no reason to disturb
+      // without an answer nobody is named: this is a courtesy, and not worth an error
       const answer =
         isUsed && document.visibilityState === 'visible'
           ? await browserClient.haveCaseOpen({ body }).catch(() => undefined)
           : undefined
       if (!isCurrent) return
       setFound({ people: answer?.others ?? [], of: complaintId })
-      // whoever has the case before them has read its notices
-      if (answer) tellUnread(answer.unreadNotices)
+      // a visible case marks its notices as read
+      if (answer) unreadNotices.tell(answer.unreadNotices)
     }
     const first = setTimeout(ask, firstAfterMilliseconds)
     const rest = setInterval(ask, everyMilliseconds)

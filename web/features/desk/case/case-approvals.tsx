@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { Proposal } from '#contract/signatures.ts'
+import type { Proposal } from '#contract/desk/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
@@ -9,11 +9,11 @@ import styles from './signatures.module.css'
 
 interface CaseApprovalsProps {
   proposals: readonly Proposal[]
-  /** The page where the reader can sign what waits; left out where they cannot. */
+  /** The page where the reader can sign; left out when they cannot. */
   approvalPath?: string | undefined
 }
 
-/** What waits for signatures with its chain, and what was proposed before; nothing at all when nothing ever was. */
+/** The open proposal with its chain, and earlier ones; nothing at all when there never was one. */
 export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
   const { t } = useTranslation('signing')
   if (proposals.length === 0) return null
@@ -36,7 +36,7 @@ export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
   )
 }
 
-/** What was asked, by whom, when, and what became of it. */
+/** What was proposed, by whom, when, and the outcome. */
 function ProposalHead({ proposal: { action, proposedBy, proposedAt, ending, endedAt } }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation(['signing', 'case-actions'])
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ChangedField, FormerValues } from '#contract/former-values.ts'
+import type { ChangedField, FormerValues } from '#contract/filing/former-values.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case.module.css'
@@ -13,7 +13,7 @@ export const CorrectionsSince = ({ corrections = [] }: { corrections: readonly F
     </div>
   )
 
-/** What a step changed, field by field: what stood there before, and what it became. */
+/** The changes of a step, field by field: the former and the new value. */
 export const Corrections = ({ corrections }: { corrections: readonly FormerValues[] }) =>
   corrections.map(correction => <Correction key={`${correction.subject} ${correction.personName}`} {...correction} />)
 
@@ -48,7 +48,7 @@ function Correction({ subject, personName, fields }: FormerValues) {
   )
 }
 
-/** A value as it is read: dates in the reader's calendar, choices in their language, an empty field by a word. */
+/** A value as displayed: dates in the reader's calendar, choices in their language, a word for an empty field. */
 function useShownValue() {
   const { t, i18n } = useTranslation(['desk', 'registering'])
   const dates = useDates()

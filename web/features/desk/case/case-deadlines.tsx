@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { LedgerEntry } from '#contract/complaint-parts.ts'
+import type { LedgerEntry } from '#contract/values/complaint-parts.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
-import { useLedgerText } from './use-ledger-text.ts'
+import { useLedgerText } from './history/use-ledger-text.ts'
 
 /** The deadline ledger in words: what happened to each clock, when, and for how long; nothing before one runs. */
 export function CaseDeadlines({ ledger }: { ledger: readonly LedgerEntry[] }) {

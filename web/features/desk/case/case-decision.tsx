@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '../fact.tsx'
@@ -10,7 +10,7 @@ export const namesDecision = (complaint: ComplaintDetail): boolean =>
     complaint.violatedDecisionOn ?? complaint.decisionAuthority ?? complaint.decisionNumber ?? complaint.violatedLaw,
   )
 
-/** The decision that the complaint is about, as far as the complainant could say; nothing where they could not. */
+/** The decision that the complaint is about, as far as the complainant described it; nothing when they did not. */
 export function CaseDecision({ complaint }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('desk')
   if (!namesDecision(complaint)) return null

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Decisions } from '#contract/case-file.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { Decisions } from '#contract/desk/case-file.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { DecisionParts } from '#web/features/decisions/index.ts'
 import { CaseSection } from './case-section.tsx'
 
@@ -9,7 +9,7 @@ interface CaseDecisionsProps {
   decisions: Decisions | null
 }
 
-/** What the office thinks and decided; nothing before it began to. */
+/** Opinions and decisions of the office; nothing before there are any. */
 export function CaseDecisions({ complaint, decisions }: CaseDecisionsProps) {
   const { t } = useTranslation('deciding')
   if (!decisions) return null

@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { Duplicates, LinkedComplaint } from '#contract/supervision.ts'
+import type { Duplicates, LinkedComplaint } from '#contract/desk/supervision.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { casePath } from '../case-path.ts'
 import { CaseSection } from './case-section.tsx'
 
 /** The other complaints of the same matter, as far as the reader sees them. */
@@ -27,7 +28,7 @@ export function CaseDuplicates({ duplicates: { duplicateOf, duplicates } }: { du
 
 const ComplaintLink = ({ complaint }: { complaint: LinkedComplaint }) => (
   <p>
-    <Link to={`/complain/case-officer-form/${complaint.complaintId}`}>{formatTrackingId(complaint.trackingId)}</Link>{' '}
+    <Link to={casePath(complaint.complaintId)}>{formatTrackingId(complaint.trackingId)}</Link>{' '}
     {complaint.complainantName} <StatusBadge status={complaint.status} />
   </p>
 )

@@ -1,32 +1,32 @@
-import type { CaseFile as CaseFileAnswer } from '#contract/case-file.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { CaseFile as CaseFileAnswer } from '#contract/desk/case-file.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import styles from './case.module.css'
 import { CaseApprovals } from './case-approvals.tsx'
-import { CaseAttachments } from './case-attachments.tsx'
+import { CaseAttachments } from './documents/case-attachments.tsx'
 import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
-import type { DocumentChanges } from './case-documents.tsx'
+import type { DocumentChanges } from './documents/case-documents.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
-import { CaseLetters } from './case-letters.tsx'
+import { CaseLetters } from './history/case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseNotes } from '../notes/case-notes.tsx'
 import { CaseSystemic } from './case-systemic.tsx'
-import { CaseTimeline } from './case-timeline.tsx'
+import { CaseTimeline } from './history/case-timeline.tsx'
 
-/** What a case file shows beside the record of the complaint. */
+/** The parts of a case file beside the record of the complaint. */
 export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
 
 interface CaseFileProps {
   complaint: ComplaintDetail
-  /** Who views the case only to sign it may not be shown all of them. */
+  /** An approver who only signs may not see all of them. */
   parts: Pick<CaseParts, 'proposals'> & Partial<CaseParts>
-  /** For readers who may add documents and take them away. */
+  /** For readers who may add and remove documents. */
   documents?: DocumentChanges | undefined
-  /** The page where the reader can sign what waits; left out where they cannot. */
+  /** The page where the reader can sign; left out when they cannot. */
   approvalPath?: string | undefined
   /** Whether the reader may open systemic cases. */
   opensSystemic?: boolean
@@ -53,7 +53,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
         <CaseNotes
           complaintId={complaint.complaintId}
           notes={parts.notes}
-          // who only signs has no list of cases, and writes no notes on them
+          // approvers without a list of cases write no notes
           isReadOnly={parts.handlers === undefined}
         />
       )}

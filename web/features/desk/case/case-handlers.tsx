@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { CaseHandler, CaseHandlers as Handlers } from '#contract/directing.ts'
+import type { CaseHandler, CaseHandlers as Handlers } from '#contract/desk/directing.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '../fact.tsx'
 
-/** To whom the case is directed, who leads and who has accepted; below them who had it before. */
+/** The handlers of the case, the lead, and who has accepted; below them former handlers. */
 export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { handlers: Handlers }) {
   const { t } = useTranslation('case-handling')
   if (handlers.length === 0) return null

@@ -1,31 +1,38 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { Status } from '#contract/statuses.ts'
 import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { InPageLink } from '#web/ui/in-page-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import styles from './case-head.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { Due } from '../due.tsx'
 
 interface CaseHeadProps {
   complaint: ComplaintDetail
-  /** How many notes the case has; left out where none are shown. */
+  /** Number of notes of the case; left out when none are shown. */
   notes?: number | undefined
   /** A quiet line below. */
   children?: ReactNode
 }
 
 /**
- * Which case it is and where it stands: tracking ID, status, clock, who holds it, who complains, about whom and about what. It
- * stays in view while one reads.
+ * The case at a glance: tracking ID, status, clock, holder, complainant, body and matter. It
+ * stays visible while one reads.
  */
 export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
-  const { t } = useTranslation(['desk', 'notes'])
+  const { t } = useTranslation(['desk', 'notes', 'supervising'])
   const { complainant } = complaint
+  const isUntaken = complaint.holderName === null && waitsForSomebody.includes(complaint.status)
   const trackingId = formatTrackingId(complaint.trackingId)
   return (
-    <section aria-label={t('case.sections.summary')} className={styles.head}>
+    <section
+      aria-label={t('case.sections.summary')}
+      className={styles.head}
+      data-escalated={complaint.escalationLevel > 0 || undefined}
+    >
       <dl>
         <Item term={t('case.head.trackingId')}>
           <strong className={styles.number}>{trackingId.replaceAll(' ', '\u00a0')}</strong>{' '}
@@ -54,10 +61,24 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
         )}
         <IssueItem complaint={complaint} />
       </dl>
+      {isUntaken && complaint.escalationLevel > 0 && <p className="notice">{t('supervising:untaken')}</p>}
+      <ActsFor complaint={complaint} />
       {children}
     </section>
   )
 }
+
+/** That the reader acts for the holder, who is away. */
+function ActsFor({ complaint: { holderName, actsForHolderUntil } }: { complaint: ComplaintDetail }) {
+  const { t, i18n } = useTranslation('desk')
+  const dates = useDates()
+  if (!holderName || !actsForHolderUntil) return null
+  const name = inLanguage(holderName, i18n.language)
+  return <p className="notice">{t('case.actsFor', { name, date: dates.day(actsForHolderUntil) })}</p>
+}
+
+/** Where somebody in person has to have the case. */
+const waitsForSomebody: readonly Status[] = ['CREATED', 'UNDER_REVIEW']
 
 function HolderItem({ complaint: { holder, holderName } }: { complaint: ComplaintDetail }) {
   const { t, i18n } = useTranslation('desk')
@@ -80,7 +101,7 @@ function AgainstItem({ complaint: { againstOrganization } }: { complaint: Compla
   )
 }
 
-/** The first issue, cut where the line ends. */
+/** The first issue, cut at the end of the line. */
 function IssueItem({ complaint: { issues, language } }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('desk')
   const [issue] = issues
@@ -95,9 +116,9 @@ function IssueItem({ complaint: { issues, language } }: { complaint: ComplaintDe
 
 interface ItemProps {
   term: string
-  /** Without it one could take it for something else. */
+  /** The label, which is needed when the value alone is ambiguous. */
   isTermShown?: boolean
-  /** Ends in dots where there is no room; the title tells the whole. */
+  /** Cut with dots when there is no room; the title has all of it. */
   isCut?: boolean
   title?: string
   children: ReactNode

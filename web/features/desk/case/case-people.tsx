@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Party } from '#contract/complaint-parts.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
 import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import styles from './case.module.css'

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Referral, Referrals } from '#contract/referral.ts'
+import type { Referral, Referrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '../fact.tsx'
 
-/** To whom the case was referred and what came of it; nothing when nobody ever asked. */
+/** The referrals of the case and their outcome; nothing when there was none. */
 export function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {
   const { t } = useTranslation('supervising')
   if (requests.length + referrals.length === 0) return null

@@ -5,7 +5,7 @@ interface CaseSectionProps {
   title: string
   /** Left out of the printed file. */
   isScreenOnly?: boolean
-  /** Shown once its heading is pressed, and in the printed file. */
+  /** Shown after its heading is clicked, and in the printed file. */
   isFolded?: boolean
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SystemicCaseOfComplaint } from '#contract/systemic-cases.ts'
+import type { SystemicCaseOfComplaint } from '#contract/reports/systemic-cases.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CaseSection } from './case-section.tsx'
 
@@ -9,7 +9,7 @@ interface CaseSystemicProps {
   hasLinks: boolean
 }
 
-/** The systemic cases that tie this complaint to others. */
+/** The systemic cases of this complaint. */
 export function CaseSystemic({ systemicCases, hasLinks }: CaseSystemicProps) {
   const { t } = useTranslation('supervising')
   if (systemicCases.length === 0) return null

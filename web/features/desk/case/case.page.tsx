@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { lastList } from '#web/platform/last-list.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -19,13 +19,12 @@ import { findCaseAction } from '../actions/index.ts'
 import { submitAction } from '../actions/submit-action.ts'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
-import { changeDocuments, isAboutDocuments } from './case-documents.action.ts'
-import { loadDocumentChoices } from './case-documents.loader.ts'
+import { changeDocuments, isAboutDocuments } from './documents/case-documents.action.ts'
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
 import styles from './case.module.css'
-import { besideId } from './shown-documents.ts'
+import { besideId } from './documents/shown-documents.ts'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
@@ -33,13 +32,13 @@ import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const complaintId = Number(params.compliantId)
-  // what can be no id is as unknown as one that nothing has
+  // an invalid id is treated like an unknown one
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  const [choices, documents] = await Promise.all([entry?.load(complaint), loadDocumentChoices(complaint)])
+  const choices = await entry?.load(complaint)
   const opensSystemic = holds(permissions, 'Complaints - Supervise')
-  return { complaint, open: entry && { entry, choices }, parts, documents, opensSystemic }
+  return { complaint, open: entry && { entry, choices }, parts, opensSystemic }
 }
 
 export function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -54,9 +53,9 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const HydrateFallback = PageSkeleton
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** A complaint that is not there, or not visible to the reader, leads back to the list; the rest is as on every page. */
+/** A complaint that is missing or hidden from the reader leads back to the list; other errors are as on every page. */
 export function ErrorBoundary() {
   const { t } = useTranslation('desk')
   const error = useRouteError()
@@ -75,12 +74,12 @@ export function ErrorBoundary() {
   )
 }
 
-/** Everything that was filed and everything that happened since, as one document that can be printed. */
+/** The complaint and everything that happened since, as one document that can be printed. */
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, open, parts, documents } = loaderData
-  const meaning = useActionMeaning(actionData)
+  const { complaint, open, parts } = loaderData
+  const meaning = useActionMeaning(actionData, complaint)
   const { t } = useTranslation('desk')
-  // on a narrow screen the number goes to the next line as a whole
+  // on a narrow screen the number moves to the next line as a whole
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
     <article>
@@ -110,7 +109,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             complaint={complaint}
             parts={parts}
             opensSystemic={loaderData.opensSystemic}
-            documents={documents && { ...documents, outcome: actionData }}
+            documents={parts.documentChoices ? { ...parts.documentChoices, outcome: actionData } : undefined}
             approvalPath={
               complaint.availableActions.includes('approve')
                 ? `/complaint_detail-approval/${complaint.complaintId}`

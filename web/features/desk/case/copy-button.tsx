@@ -3,14 +3,14 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What it copies, for those who do not see what it stands beside. */
+  /** What it copies, for screen readers. */
   label: string
 }
 
 /** How long it says that the text was copied. */
 const saidMilliseconds = 4000
 
-/** Puts a text on the clipboard and says so; browsers that keep theirs closed have no such button. */
+/** Copies a text to the clipboard and says so; browsers without a clipboard for pages show no button. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('desk')
   const [answer, setAnswer] = useState<'copied' | 'failed'>()

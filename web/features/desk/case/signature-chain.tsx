@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Proposal, Signature } from '#contract/signatures.ts'
+import type { Proposal, Signature } from '#contract/desk/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './signatures.module.css'
 
-/** The signatures of a proposal in their order: given, asked for, to come. */
+/** The signatures of a proposal in their order: given, next, and later ones. */
 export function SignatureChain({ proposal }: { proposal: Proposal }) {
   const { t, i18n } = useTranslation('signing')
   const language = i18n.language

@@ -1,23 +1,23 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { ComplaintRow } from '#contract/complaints.ts'
+import type { ComplaintRow } from '#contract/desk/complaints.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { casePath } from './complaint-table.tsx'
+import { casePath } from '../case-path.ts'
 import styles from '../dashboard/dashboard.module.css'
 import { Due } from '../due.tsx'
 
 interface ComplaintLinesProps {
   title: string
   complaints: readonly ComplaintRow[]
-  /** Said when there are none. */
+  /** Shown when there are none. */
   nothing: string
-  /** The whole list. */
+  /** The link to the whole list. */
   listPath: string
 }
 
-/** A few complaints of one kind, and the way to all of them. */
+/** A few complaints of one kind, and a link to all of them. */
 export function ComplaintLines({ title, complaints, nothing, listPath }: ComplaintLinesProps) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language

@@ -1,17 +1,18 @@
-import { dayOfInstant } from '#web/platform/format.ts'
+import { dayOfInstant, formatNumber, ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useEffect, useState } from 'react'
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
-import type { Place } from '#contract/complaint-parts.ts'
-import type { ComplaintRow } from '#contract/complaints.ts'
-import { CallFailure } from '#contract/client.ts'
-import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
+import { mostOfMine } from '#contract/desk/desk-choices.ts'
+import type { ComplaintPage } from '#contract/desk/complaints.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { type ComplaintFilter, complaintFilters } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { rememberList } from '#web/platform/last-list.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,7 +37,13 @@ import { loadListCounts } from './list-counts.ts'
 import { findFirstView, loadSavedViews } from './saved-views.ts'
 import { Views } from './views.tsx'
 import { ListForm } from './list-form.tsx'
-import { type ListFilter, listAsked, readListFilter, usualListColumns, writeListFilter } from '#contract/list-query.ts'
+import {
+  type ListFilter,
+  listAsked,
+  readListFilter,
+  usualListColumns,
+  writeListFilter,
+} from '#contract/http/list-query.ts'
 
 const isFilter = (name: string): name is ComplaintFilter => complaintFilters.includes(name as ComplaintFilter)
 
@@ -59,16 +66,16 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   rememberList(`/compliants/${filterBy}${withoutOutcome(query)}`)
   return {
     ...page,
-    holders: holdersOf(user, page.complaints),
+    holders: holdersOf(user, page),
     user,
-    // nothing is done with what has come to its end
+    // closed cases have no actions
     several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
     opensSystemic: holds(permissions, 'Complaints - Supervise'),
     filterBy,
     filter,
     counts,
     saved: loadSavedViews(user.id),
-    /** What led a case out of the reader's sight. */
+    /** The action that led a case out of the reader's sight. */
     left: outcomeThatLed(query.get('left')),
     today: dayOfInstant(new Date()),
     choices,
@@ -77,7 +84,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-/** The query of the list itself, without what led to it. */
+/** The query of the list itself, without the parameters of the way to it. */
 function withoutOutcome(query: URLSearchParams): string {
   const own = new URLSearchParams(query)
   own.delete('left')
@@ -85,15 +92,20 @@ function withoutOutcome(query: URLSearchParams): string {
   return own.size > 0 ? `?${own}` : ''
 }
 
-/** Who can be asked for as who holds a case: the reader, and whoever holds one of the page. */
-function holdersOf({ id, name }: SessionUser, complaints: readonly ComplaintRow[]): Place[] {
-  const holders = complaints.flatMap(({ holder }) => (holder && holder.id !== id ? [holder] : []))
-  return [{ id, en: name, am: name }, ...new Map(holders.map(holder => [holder.id, holder])).values()]
+/** The people offered as holders: the reader, whose cases the list has, and the holders on this page. */
+function holdersOf(user: SessionUser, { complaints, heldBy }: Pick<ComplaintPage, 'complaints' | 'heldBy'>): Place[] {
+  const { id } = user
+  const found = [heldBy, ...complaints.map(({ holder }) => holder)]
+  const holders = found.flatMap(holder => (holder && holder.id !== id ? [holder] : []))
+  return [
+    { id, en: user.name, am: ownName(user, 'am') },
+    ...new Map(holders.map(holder => [holder.id, holder])).values(),
+  ]
 }
 
 type ListParams = { userId: number; roleId: number; filterBy: ComplaintFilter }
 
-/** The rows; dates that the server does not take come back as refused fields, and there are no rows then. */
+/** The rows; refused dates come back as refused fields, and there are no rows then. */
 async function loadPage(params: ListParams, filter: ListFilter, cursor: string | undefined) {
   try {
     const page = await browserClient.listComplaints({
@@ -104,25 +116,26 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 422) throw error
     const refused = error.failure.fields ?? []
-    // a cursor of another order or an older version: the list begins anew
+    // a cursor of another order or an older version: the list starts again
     if (refused.some(({ field }) => field === 'cursor')) return loadPage(params, filter, undefined)
-    return { complaints: [], nextCursor: null, total: { count: 0, isMore: false }, refused }
+    return { complaints: [], nextCursor: null, isCut: false, heldBy: null, total: { count: 0, isMore: false }, refused }
   }
 }
 
-/** What is kept of lists under a name. */
+/** The saved views. */
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const { actOnSavedReport } = await import('#web/features/saved/index.ts')
   return actOnSavedReport(request, 'list')
 }
 
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'case-handling'])
-  const { complaints, total, holders, filterBy, filter, choices, refused, next, previous, today, left } = loaderData
+  const { complaints, total, isCut, holders, filterBy, filter, choices, refused, next, previous, today, left } =
+    loaderData
   const { several, user } = loaderData
   const selection = useSelection(listOf(filterBy, filter), complaints)
   const isSelectable = several.length > 0
@@ -144,6 +157,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
                   {t('total', { count: total.count, number: boundedCountText(total) })}
                 </strong>
               )}
+              {isCut && ` ${t('mostUrgent', { number: formatNumber(mostOfMine) })}`}
             </>
           }
         >
@@ -182,15 +196,15 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** Which list it is, in whatever order and with whatever columns it stands. */
+/** The list's identity, without order and columns. */
 const listOf = (filterBy: string, { sort: _, column: __, ...filter }: ListFilter): string =>
   `${filterBy}?${writeListFilter(filter)}`
 
-/** Coming back from a case, its row has the focus again. */
+/** After coming back from a case, its row has the focus again. */
 function useRowOfAddress(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
-    // a new key: the same row may be come back to twice
+    // a new key, because the reader may come back to the same row twice
     if (hash && key) document.getElementById(hash.slice(1))?.focus()
   }, [hash, key])
 }

@@ -5,7 +5,7 @@ const key = 'listDensity'
 const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** How high the rows of lists are in this browser. */
+/** The height of list rows in this browser. */
 export const keptDensity = (): Density => (localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable')
 
 interface DensitySwitchProps {
@@ -13,7 +13,7 @@ interface DensitySwitchProps {
   onChange: (density: Density) => void
 }
 
-/** Two lines for each case, or one; the choice stays in this browser. */
+/** Two lines for each case, or one; stored in this browser. */
 export function DensitySwitch({ density, onChange }: DensitySwitchProps) {
   const { t } = useTranslation('desk')
   const choose = (chosen: Density) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Place } from '#contract/complaint-parts.ts'
-import { type ListFilter, narrowing, writeListFilter } from '#contract/list-query.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
+import { type ListFilter, narrowing, writeListFilter } from '#contract/http/list-query.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -16,7 +16,7 @@ interface FilterChipsProps {
   path: string
 }
 
-/** What narrows the list, each a link to the same list without it. */
+/** The filters in use, each a link to the list without it. */
 export function FilterChips({ filter, choices, holders, path }: FilterChipsProps) {
   const { t } = useTranslation('desk')
   const texts = useFilterTexts({ choices, holders })
@@ -41,7 +41,7 @@ export function FilterChips({ filter, choices, holders, path }: FilterChipsProps
 
 type Narrowing = (typeof narrowing)[number]
 
-/** Says what one narrowing is, with the names of what was chosen. */
+/** The text of a filter, with the names of its values. */
 function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' | 'holders'>) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const { day } = useDates()

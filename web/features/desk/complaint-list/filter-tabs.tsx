@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { BoundedCount } from '#contract/complaint-parts.ts'
-import { type ComplaintFilter, complaintFilters } from '#contract/choices.ts'
-import { type ListFilter, writeListFilter } from '#contract/list-query.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
+import { type ComplaintFilter, complaintFilters } from '#contract/values/choices.ts'
+import { type ListFilter, writeListFilter } from '#contract/http/list-query.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
 import styles from '../desk.module.css'
 import { type ListCounts, useListCounts } from './list-counts.ts'
@@ -13,7 +13,7 @@ interface FilterTabsProps {
   counts: ListCounts
 }
 
-/** The lists beside each other, with how many each has; what narrows one narrows the next. */
+/** The lists side by side, with their counts; the filters of one apply to the next. */
 export function FilterTabs({ current, filter, counts: asked }: FilterTabsProps) {
   const { t } = useTranslation('desk')
   const query = writeListFilter(filter)
@@ -37,7 +37,7 @@ export function FilterTabs({ current, filter, counts: asked }: FilterTabsProps) 
   )
 }
 
-/** The number of a tab; its room is there before it comes, so that nothing moves. */
+/** The number of a tab; its space is reserved, so that nothing moves. */
 const TabCount = ({ count }: { count: BoundedCount | undefined }) => (
   <span className={styles.tabCount}>{count && boundedCountText(count)}</span>
 )

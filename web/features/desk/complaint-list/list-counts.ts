@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { ListCount } from '#contract/complaints.ts'
-import { type ListFilter, writeListFilter } from '#contract/list-query.ts'
-import { browserClient, countWrites } from '#web/platform/api.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { ListCount } from '#contract/desk/complaints.ts'
+import { type ListFilter, writeListFilter } from '#contract/http/list-query.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { keepAnswer } from '#web/platform/answers/kept-answer.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 
-/** How many complaints each list has under one narrowing; they come after the page, and may fail without harm. */
+/** The counts of each list under one filter; they arrive after the page, and may fail without harm. */
 export interface ListCounts {
   narrowedTo: string
   coming: Promise<readonly ListCount[]>
 }
 
-/** So long, in milliseconds, counts are shown that somebody else's work may have changed. */
-const keptFor = 60_000
-
-let kept: (ListCounts & { of: number; until: number; writes: number }) | undefined
+/** Kept for a minute: somebody else's work may change them. */
+const keep = keepAnswer<readonly ListCount[]>(60_000)
 
 /**
- * Asks how many complaints the lists have that stand beside each other. Going from one to the next or through their pages changes
- * none of it, so the answer is kept for a minute, or until something is sent. Words are looked for in one list alone.
+ * Loads the counts of the lists. Switching lists or pages does not change them, so the answer is kept. A text is searched in one list
+ * only.
  */
 export function loadListCounts(
   { id, roleId }: SessionUser,
@@ -25,17 +24,14 @@ export function loadListCounts(
 ): ListCounts {
   const narrowedTo = text ?? writeListFilter(query)
   if (text) return { narrowedTo, coming: nothing }
-  const now = Date.now()
-  const writes = countWrites()
-  if (kept?.of === id && kept.narrowedTo === narrowedTo && kept.writes === writes && now < kept.until) return kept
-  const coming = browserClient.countLists({ params: { userId: id, roleId: roleId ?? 0 }, query }).catch(() => [])
-  kept = { narrowedTo, coming, of: id, until: now + keptFor, writes }
-  return kept
+  const load = () =>
+    browserClient.countLists({ params: { userId: id, roleId: roleId ?? 0 }, query }).catch((): ListCount[] => [])
+  return { narrowedTo, coming: keep(`${id} ${narrowedTo}`, load) }
 }
 
 const nothing: ListCounts['coming'] = Promise.resolve([])
 
-/** The counts once they are there; until then those from before, unless the lists are narrowed otherwise by now. */
+/** The counts once they are there; until then the former ones, unless the filter has changed. */
 export function useListCounts(asked: ListCounts): readonly ListCount[] {
   const { narrowedTo, coming } = asked
   const [shown, setShown] = useState<{ narrowedTo: string; counts: readonly ListCount[] }>()

@@ -2,14 +2,14 @@ import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Place } from '#contract/complaint-parts.ts'
-import { complaintSorts } from '#contract/choices.ts'
+import type { Place } from '#contract/values/complaint-parts.ts'
+import { complaintSorts } from '#contract/values/choices.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from '../desk.module.css'
 import type { ListChoices } from './list-choices.ts'
-import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from '#contract/list-query.ts'
+import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from '#contract/http/list-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { StatusBoxes } from './status-boxes.tsx'
@@ -17,18 +17,18 @@ import { StatusBoxes } from './status-boxes.tsx'
 interface ListFormProps {
   filter: ListFilter
   choices: ListChoices
-  /** Who can be chosen as who holds a case. */
+  /** People offered as holders. */
   holders: readonly Place[]
-  /** What the server did not take. */
+  /** The refused fields. */
   refused: readonly FieldError[]
   filterBy: string
   /** The last day to choose from. */
   today: string
-  /** What stands beside the filters. */
+  /** Shown beside the filters. */
   children: ReactNode
 }
 
-/** Searching, sorting and narrowing; what is asked for becomes the address, so that it can be kept and shared. */
+/** Searching, sorting and filtering; the values become the address, so that it can be kept and shared. */
 export function ListForm({ filter, choices, holders, refused, filterBy, today, children }: ListFormProps) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'hol
   hasErrors: boolean
 }
 
-/** What can narrow the list, folded away: what does is said by the chips. */
+/** The filters, folded; chips show those in use. */
 function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProps) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language

@@ -1,13 +1,13 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { loadPlaceLevels, type PlaceLevels } from './list-choices.ts'
 
 const names = ['region', 'zone', 'woreda', 'kebele'] as const
 
-/** Region, zone or sub city, woreda: each select appears once the one before is chosen. Posts the innermost as `location`. */
+/** Region, zone or sub city, woreda: each select appears after a choice in the one before. Posts the innermost as `location`. */
 export function PlaceFilter({ places }: { places: PlaceLevels }) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language

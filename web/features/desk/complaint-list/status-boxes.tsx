@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import styles from '../desk.module.css'
 
-/** The statuses of which a complaint has to have one; none ticked stands for any. */
+/** The statuses to filter by; none ticked means any. */
 export function StatusBoxes({ chosen }: { chosen: readonly Status[] | undefined }) {
   const { t } = useTranslation(['desk', 'statuses'])
   return (

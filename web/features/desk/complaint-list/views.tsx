@@ -7,13 +7,13 @@ import {
   readListFilter,
   usualListColumns,
   writeListView,
-} from '#contract/list-query.ts'
-import type { SavedReports } from '#contract/saved-reports.ts'
+} from '#contract/http/list-query.ts'
+import type { SavedReports } from '#contract/reports/saved-reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import styles from '../desk.module.css'
 
-// most visits open a list and not what is kept of it
+// most visits open a list and not its views
 const savedParts = () => import('#web/features/saved/index.ts')
 const SavedList = lazy(() => savedParts().then(({ SavedList }) => ({ default: SavedList })))
 const SavedOutcome = lazy(() => savedParts().then(({ SavedOutcome }) => ({ default: SavedOutcome })))
@@ -23,7 +23,7 @@ interface ViewsProps {
   saved: Promise<SavedReports>
 }
 
-/** Which columns the list shows, and what was kept of lists under a name; folded away. */
+/** The columns of the list, and saved views; folded. */
 export function Views({ view, saved }: ViewsProps) {
   const { t } = useTranslation('desk')
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function Views({ view, saved }: ViewsProps) {
   )
 }
 
-/** A box for each column; what is chosen becomes part of the address. */
+/** A box for each column; the choice becomes part of the address. */
 function Columns({ view }: { view: ListView }) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ test.for([
   expect(page, 'what only one of them changed is not listed').not.toContain('Hanna')
 })
 
-test('nothing is shown where nothing clashes, or where the same was typed by now', async () => {
+test('nothing is shown without a clash, or when both texts are the same by now', async () => {
   expect(await shown('en', [])).not.toContain(en.both.title)
   const same = createElement(BothTexts, { clashes: ['phone'], theirs, mine: theirs, fields })
   expect(await readPage('en', same)).not.toContain(en.both.title)

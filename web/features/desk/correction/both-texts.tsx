@@ -14,7 +14,7 @@ interface BothTextsProps {
   fields: Record<string, FieldText>
 }
 
-/** What somebody else saved meanwhile, beside what was typed here; nothing when they do not differ. */
+/** What somebody else saved meanwhile, beside the typed text; nothing when they do not differ. */
 export function BothTexts({ clashes, theirs, mine, fields }: BothTextsProps) {
   const { t } = useTranslation('registering')
   // the parts of a date are one field

@@ -6,11 +6,11 @@ import type { Change } from './update-complaint-changes.ts'
 interface ChangesTableProps {
   changes: readonly Change[]
   fields: Record<string, FieldText>
-  /** What the two columns of texts are. */
+  /** Headings of the two columns of texts. */
   headings: readonly [before: string, after: string]
 }
 
-/** Fields with two texts each, beside each other. */
+/** Fields with two texts each, side by side. */
 export function ChangesTable({ changes, fields, headings }: ChangesTableProps) {
   const { t } = useTranslation('registering')
   const dates = useDates()

@@ -8,11 +8,11 @@ const filed = {
   language: 'am',
 }
 
-test('a text that was taken away does not come back from what was filed', () => {
+test('a removed text does not come back from the filed ones', () => {
   expect(heldIn(filed, { 'complaint.issues.0': 'b' })).toEqual({ 'complaint.issues.0': 'b', language: 'am' })
 })
 
-test('what was typed stands over what was filed', () => {
+test('typed values replace the filed ones', () => {
   const typed = { 'complaint.issues.0': 'a', 'complaint.issues.1': '', language: 'en' }
   expect(heldIn(filed, typed)).toEqual(typed)
 })

@@ -1,8 +1,8 @@
-import type { Answers } from '#contract/application-steps.ts'
-import type { Correction } from '#contract/application.ts'
-import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { Place } from '#contract/locations.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
+import type { Correction } from '#contract/filing/application.ts'
+import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { Place } from '#contract/settings/locations.ts'
 import {
   answersOfParty,
   countBelow,
@@ -12,13 +12,13 @@ import {
   partyOf,
 } from '#web/features/apply/index.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
-import type { AnswerGroup } from '#web/platform/seen-answers.ts'
+import type { AnswerGroup } from '#web/platform/answers/seen-answers.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
 const dateField = 'complaint.violatedDecisionOn'
 const placeFields = ['complaint.placeRegionId', 'complaint.placeZoneId', 'complaint.placeWoredaId'] as const
 
-/** What was filed as the form shows it; `path` is the place of decision, outermost first. */
+/** The filed values in the form; `path` is the place of decision, outermost first. */
 export function answersOf(complaint: ComplaintDetail, path: readonly Place[], calendar: CalendarName): Answers {
   const date = complaint.violatedDecisionOn && datePartsOf(complaint.violatedDecisionOn, calendar)
   return {
@@ -42,7 +42,7 @@ export function answersOf(complaint: ComplaintDetail, path: readonly Place[], ca
   }
 }
 
-/** What was chosen at filing, by the name of the field; `path` as above. */
+/** The filed choices, by the name of the field; `path` as above. */
 export function filedChoices(complaint: ComplaintDetail, path: readonly Place[]): Record<string, FiledChoice> {
   const places = placeFields.flatMap((field, level) => {
     const place = path[level]
@@ -63,14 +63,14 @@ export function filedChoices(complaint: ComplaintDetail, path: readonly Place[])
 
 const numberIn = (answers: Answers, field: string) => (answers[field] ? Number(answers[field]) : undefined)
 
-/** The texts of a repeated field, blank ones left out, with the place of each in the form. */
+/** The texts of a repeated field without empty ones, with the position of each in the form. */
 const textsIn = (answers: Answers, name: string) =>
   Array.from({ length: countBelow(answers, name) }, (_, index) => ({
     index,
     text: answers[`${name}.${index}`] ?? '',
   })).filter(({ text }) => text.trim() !== '')
 
-/** The typed date as ISO text; nothing when no part of it was typed. */
+/** The typed date as ISO text; undefined when no part of it was typed. */
 export function dateIn(answers: Answers): { iso?: string; error?: FieldError } {
   const part = (name: string) => answers[`${dateField}.${name}`] ?? ''
   const [day, month, year] = [part('day'), part('month'), part('year')]
@@ -80,7 +80,7 @@ export function dateIn(answers: Answers): { iso?: string; error?: FieldError } {
   return reading.ok ? { iso: reading.iso } : { error: { field: dateField, reason: reading.reason } }
 }
 
-/** What of a correction is one answer, when somebody else has put something right meanwhile. */
+/** Fields of a correction that are one answer, for merging with somebody else's correction. */
 export const correctionGroups: readonly AnswerGroup[] = [
   ['day', 'month', 'year', 'calendar'].map(part => `${dateField}.${part}`),
   placeFields,
@@ -91,7 +91,7 @@ export const correctionGroups: readonly AnswerGroup[] = [
 const repeatedFields = ['complaint.issues', 'complaint.supportingDocuments']
 
 /**
- * What the form holds: what was typed over what was filed. Repeated texts are the typed ones alone, for one that was taken away
+ * The content of the form: typed values over the filed ones. Of repeated texts only the typed ones, because a removed one
  * must not come back.
  */
 export function heldIn(filed: Answers, typed: Answers): Answers {
@@ -99,11 +99,11 @@ export function heldIn(filed: Answers, typed: Answers): Answers {
   return { ...Object.fromEntries(Object.entries(filed).filter(([name]) => !isRepeated(name))), ...typed }
 }
 
-/** The narrowest place that was chosen. */
+/** The narrowest chosen place. */
 const placeIn = (answers: Answers): string =>
   placeFields.toReversed().find(field => answers[field]) ?? 'complaint.placeRegionId'
 
-/** What was typed as the API takes it; the API judges all of it. */
+/** The typed values in the shape that the API takes; the API checks all of them. */
 export function correctionOf(answers: Answers): Correction {
   return {
     language: answers.language as Correction['language'],
@@ -128,7 +128,7 @@ export function correctionOf(answers: Answers): Correction {
   }
 }
 
-/** A refused field under the name that it has in the form. */
+/** A refused field under its name in the form. */
 export function inForm({ field, reason }: FieldError, answers: Answers): FieldError {
   if (field === 'complaint.locationId') return { field: placeIn(answers), reason }
   const [, list = '', index] = /^(complaint\.(?:issues|supportingDocuments))(?:\.(\d+))?$/.exec(field) ?? []

@@ -18,7 +18,7 @@ const answers = {
 const changed = (changes: Record<string, string>) =>
   changesBetween({ answers, options }, { answers: { ...answers, ...changes }, options })
 
-test('what is chosen is named, what is typed is shown, spaces around it are no change', () => {
+test('choices are named, typed texts are shown, spaces around them are no change', () => {
   expect(
     changed({ 'complaint.typeId': '2', 'complaint.issues.0': ' No answer ', 'complaint.issues.1': 'Nobody' }),
   ).toEqual([

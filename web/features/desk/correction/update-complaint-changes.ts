@@ -1,8 +1,8 @@
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import type { Choices } from '#web/features/apply/index.ts'
 import { dateIn } from './update-complaint-answers.ts'
 
-/** One field whose answer is another now; the texts as they are read, empty for nothing. */
+/** One field with a changed answer; the texts as displayed, empty for none. */
 export interface Change {
   field: string
   before: string
@@ -13,7 +13,7 @@ type Options = Choices['options']
 
 const dateField = 'complaint.violatedDecisionOn'
 
-/** What the reader of a summary is shown for one answer: the label of what was chosen, or what was typed. */
+/** The text of one answer in a summary: the label of a choice, or the typed text. */
 export const shownAnswer = (field: string, value: string, options: Options): string =>
   options[field]?.find(option => option.value === value)?.label ?? value
 

@@ -1,7 +1,7 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type Answers, applicationLimits, nationalities } from '#contract/application-steps.ts'
+import { type Answers, applicationLimits, nationalities } from '#contract/filing/application-steps.ts'
 import {
   type Choices,
   ContactFields,
@@ -11,8 +11,8 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { seenField, writeSeen } from '#web/platform/seen-answers.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -37,12 +37,12 @@ interface CorrectionFormProps {
   outcome: CorrectionOutcome | undefined
 }
 
-/** Older decisions than this are not in the list of years. */
+/** The list of years goes back this far. */
 const yearsBack = 40
 
 const languages = ['am', 'en'] as const
 
-/** What was filed, to be put right. */
+/** The filed values, to be corrected. */
 export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
   const { filledFrom, revision } = useFilledFrom(loaded, outcome)
   const [isDiscarded, setDiscarded] = useState(false)
@@ -60,13 +60,13 @@ export function CorrectionForm({ loaded, outcome }: CorrectionFormProps) {
   )
 }
 
-/** What was typed into the form before it was closed: there to be copied. */
+/** The text typed into the form before it was closed, to copy. */
 export function UnsentCorrection({ loaded: { complaint, answers, kept } }: Pick<CorrectionFormProps, 'loaded'>) {
   const { t } = useTranslation(['case-actions', 'registering'])
   const [isDiscarded, setDiscarded] = useState(false)
   const fields = useCorrectionFields(kept?.answers ?? answers)
   if (!kept || isDiscarded) return null
-  // a number is what a list was asked for, not what somebody wrote
+  // a number is an id of a choice, not typed text
   const isWritten = (name: string, text: string) => text !== answers[name] && !/^[\d, ]+$/.test(text)
   const values = Object.fromEntries(Object.entries(kept.answers).filter(([name, text]) => isWritten(name, text)))
   const discard = () => {
@@ -128,7 +128,7 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
   )
 }
 
-/** The choices with those that stand as words in the form, by which a summary reads them. */
+/** The choices, including those that are words in the form, for the summary. */
 function useWithWords(options: Choices['options']): Choices['options'] {
   const { t } = useTranslation(['registering', 'apply'])
   return {

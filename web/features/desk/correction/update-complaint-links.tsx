@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 
-/** Where what was filed can be put right, and who speaks for the complainant; nothing when neither may be changed. */
+/** Links to correct what was filed and the representatives; nothing when neither may be changed. */
 export function CorrectionLinks({ complaint }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('registering')
   const { complaintId, handlingDepartment, availableActions } = complaint

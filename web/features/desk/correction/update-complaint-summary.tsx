@@ -5,7 +5,7 @@ import styles from '../registration/register-complaint.module.css'
 import { ChangesTable } from './changes-table.tsx'
 import type { Change } from './update-complaint-changes.ts'
 
-/** What would change, beside what stands there now, with the button that saves it; takes the focus. */
+/** The changes beside the present values, with the button that saves them; takes the focus. */
 export function CorrectionSummary({ changes, fields }: { changes: Change[]; fields: Record<string, FieldText> }) {
   const { t } = useTranslation('registering')
   const region = useRef<HTMLElement>(null)

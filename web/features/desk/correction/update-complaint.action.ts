@@ -1,27 +1,33 @@
 import { dayOfInstant } from '#web/platform/format.ts'
-import type { Answers } from '#contract/application-steps.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import type { FormerValues } from '#contract/former-values.ts'
-import { callPlans } from '#contract/calls.ts'
-import type { Place } from '#contract/locations.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { FormerValues } from '#contract/filing/former-values.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { Place } from '#contract/settings/locations.ts'
 import { type Choices, loadDeskChoices } from '#web/features/apply/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { calendarOf } from '#web/platform/calendar.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { findTyping, forgetTyping } from '#web/platform/kept-typing.ts'
-import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/outcome.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import { readTyped, type Typed, type TypedOver, typeKeptOver, typeOverIfStale } from '#web/platform/seen-answers.ts'
+import {
+  readTyped,
+  type Typed,
+  type TypedOver,
+  typeKeptOver,
+  typeOverIfStale,
+} from '#web/platform/answers/seen-answers.ts'
 import { correctionsSince } from './corrections-since.ts'
 import { answersOf, correctionGroups, correctionOf, dateIn, inForm } from './update-complaint-answers.ts'
 
-/** The steps of the application whose answers can be put right. */
+/** The steps of the application whose answers can be corrected. */
 export const correctedSteps = ['complainant', 'contact', 'complaint', 'decision'] as const
 
-/** What was filed, with all that a form needs to put it right. */
+/** The filed values, with everything that the form needs. */
 export interface Correctable {
   complaint: ComplaintDetail
-  /** Where the decision was made, outermost first. */
+  /** The place of decision, outermost first. */
   path: Place[]
   answers: Answers
   choices: Choices
@@ -38,7 +44,7 @@ export async function loadCorrectable(complaintId: number): Promise<Correctable>
   return { complaint, path, answers, choices, today: dayOfInstant(new Date()) }
 }
 
-/** What was typed into the form before and not sent, over what stands there now. */
+/** Earlier unsent typing in the form, over the present values. */
 export interface KeptCorrection extends TypedOver {
   /** Milliseconds since 1970. */
   at: number
@@ -55,19 +61,19 @@ export async function findKeptCorrection({ complaint, answers }: Correctable): P
 }
 
 export interface CorrectionOutcome extends Outcome {
-  /** What others put right meanwhile. */
+  /** Others' corrections since. */
   corrections?: FormerValues[]
-  /** What stands there now, where somebody else has saved it meanwhile. */
+  /** The present values, when somebody else has saved meanwhile. */
   current?: Correctable
-  /** What the form held when the button was pressed, and what it offers then, as far as that can be had. */
+  /** The form's content when the button was pressed, and its choices, as far as they could be loaded. */
   answers: Answers
   choices: Choices | undefined
-  /** Fields that somebody else has changed meanwhile in another way. */
+  /** Fields that somebody else has changed meanwhile to something else. */
   clashes: readonly string[]
   isRedrawn?: boolean
 }
 
-/** Buttons of the form: `refresh` brings choices, `check` shows what would change, `save` saves it. */
+/** Buttons of the form: `refresh` loads choices, `check` shows what would change, `save` saves it. */
 export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome> {
   const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
   const typed = readTyped(sent)

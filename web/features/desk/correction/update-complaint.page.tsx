@@ -1,12 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
+import { casePath } from '../case-path.ts'
 import type { Route } from './+types/update-complaint.page.ts'
 import { useStepsSince, withSteps } from '../actions/use-steps-since.ts'
 import { CorrectionsSince } from '../case/case-corrections.tsx'
@@ -31,9 +32,9 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** What was filed, to be put right until the complaint is forwarded. */
+/** The filed values, to be corrected until the complaint is forwarded. */
 export default function UpdateComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('registering')
   const { complaint } = loaderData
@@ -51,7 +52,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
         text={t('update.lead')}
         hasError={actionData?.refused !== undefined || problem !== undefined}
       >
-        <Link className="button" data-kind="quiet" to={`/complain/case-officer-form/${complaint.complaintId}`}>
+        <Link className="button" data-kind="quiet" to={casePath(complaint.complaintId)}>
           {t('update.back')}
         </Link>
       </PageHeader>

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Answers } from '#contract/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { useFieldsOf } from '#web/features/apply/index.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { correctedSteps } from './update-complaint.action.ts'
 
-/** What the fields are called with which a complaint is put right, there and where one reads what was changed. */
+/** The labels of the fields of a correction, in its form and in the list of changes. */
 export function useCorrectionFields(answers: Answers) {
   const { t } = useTranslation('registering')
   const ofClerk = t('ofClerk', { returnObjects: true }) as Record<string, FieldText>

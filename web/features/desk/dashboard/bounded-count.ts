@@ -1,4 +1,4 @@
-import type { BoundedCount } from '#contract/complaint-parts.ts'
+import type { BoundedCount } from '#contract/values/complaint-parts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 
 /** `{ count: 1000, isMore: true }` reads "1,000+". */

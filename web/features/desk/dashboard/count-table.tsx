@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { SummaryRow } from '#contract/complaints.ts'
+import type { SummaryRow } from '#contract/desk/complaints.ts'
 import type { Status } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { boundedCountText } from './bounded-count.ts'
@@ -16,7 +16,7 @@ interface CountTableProps {
 const titles = { location: 'byLocation', status: 'byStatus' } as const
 const listOf = { location: '/compliants/-30?location=', status: '/compliants/all?status=' } as const
 
-/** Counts with small bars. The table says everything; the bars only help the eye. */
+/** Counts with small bars. The table has all figures; the bars are only decoration. */
 export function CountTable({ kind, rows, hasLinks }: CountTableProps) {
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const titleId = useId()

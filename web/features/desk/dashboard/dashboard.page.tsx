@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintRow } from '#contract/complaints.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
-import { requireStaff, type SignedIn } from '#web/platform/guard.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { dayOfInstant, ownName } from '#web/platform/format.ts'
+import { requireStaff, type SignedIn } from '#web/platform/session/guard.ts'
 import { menuFor } from '#web/menu.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -22,32 +21,10 @@ const rowsShown = 5
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const signedIn = await requireStaff({ guard: 'admin' }, request)
-  const { user } = signedIn
-  const ids = { userId: user.id, roleId: user.roleId ?? 0 }
-  const newestOf = (filterBy: 'all' | 'critical') =>
-    mayList(signedIn) ? browserClient.getDashboardComplaints({ params: { ...ids, filterBy } }) : []
-  const ofUser = { params: { userId: user.id } }
-  const [work, team, cards, locations, statuses, newest, critical, urgent] = await Promise.all([
-    mayList(signedIn) ? browserClient.getMyWork(ofUser) : null,
-    holds(signedIn.permissions, 'Complaints - Supervise') ? browserClient.getTeamWork(ofUser) : null,
-    browserClient.getDashboardCards({ params: ids }),
-    browserClient.getDashboardSummary({ params: { userId: user.id, groupBy: 'Location' } }),
-    browserClient.getDashboardSummary({ params: { userId: user.id, groupBy: 'Status' } }),
-    newestOf('all'),
-    newestOf('critical'),
-    loadUrgent(signedIn, ids),
-  ])
   return {
-    user,
-    work,
-    team,
+    ...(await browserClient.getDashboard()),
+    user: signedIn.user,
     entries: entriesOf(signedIn),
-    cards,
-    locations,
-    statuses,
-    newest,
-    critical,
-    urgent,
     mayList: mayList(signedIn),
     today: dayOfInstant(new Date()),
   }
@@ -55,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const mayList = ({ permissions }: SignedIn): boolean => holds(permissions, 'Complaints - List View')
 
-/** Reports and settings, for whose work they are: who looks after users, or audits. */
+/** Links to reports and settings, for users who manage users or audit. */
 function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
   if (!holds(permissions, 'Users - Manage') && !holds(permissions, 'Audit - View')) return []
   return menuFor({ guardLevel, permissions }).flatMap(({ name, entries }) =>
@@ -63,25 +40,17 @@ function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
   )
 }
 
-/** The active complaints whose deadline is nearest; the whole list sorts them, so its permission is needed. */
-async function loadUrgent(signedIn: SignedIn, ids: { userId: number; roleId: number }): Promise<ComplaintRow[]> {
-  if (!mayList(signedIn)) return []
-  const params = { ...ids, filterBy: 'active' } as const
-  const { complaints } = await browserClient.listComplaints({ params, query: { sort: 'urgent' } })
-  return complaints.filter(({ dueAt }) => dueAt !== null)
-}
-
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('desk')
+  const { t, i18n } = useTranslation('desk')
   const { user, work, team, entries, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <div className={styles.greeting}>
-        <h1>{t('dashboard.greeting', { name: user.name.split(' ')[0] })}</h1>
+        <h1>{t('dashboard.greeting', { name: ownName(user, i18n.language).split(' ')[0] })}</h1>
         <p className="dimmed">
           <FormattedDate day={today} />
         </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { CardName, DashboardCards } from '#contract/complaints.ts'
-import type { ComplaintFilter } from '#contract/choices.ts'
+import type { CardName, DashboardCards } from '#contract/desk/complaints.ts'
+import type { ComplaintFilter } from '#contract/values/choices.ts'
 import { boundedCountText } from './bounded-count.ts'
 import styles from './dashboard.module.css'
 
@@ -17,10 +17,10 @@ const lists: [card: CardName, filterBy: ComplaintFilter][] = [
   ['mine', 'mine'],
 ]
 
-/** Figures that call for somebody as soon as they are not zero. */
+/** Figures that need attention as soon as they are not zero. */
 const alarming: Partial<Record<CardName, string>> = { critical: 'bad', delayed: 'warning' }
 
-/** The figures, each a link to the list it counts where the reader may open lists. */
+/** The figures, each a link to the list that it counts if the reader may open lists. */
 export function FigureCards({ cards, hasLinks }: { cards: DashboardCards; hasLinks: boolean }) {
   const { t } = useTranslation('desk')
   return (

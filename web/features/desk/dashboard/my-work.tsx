@@ -1,39 +1,67 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { workTimes } from '#contract/desk-choices.ts'
-import type { MyWork, WorkLine } from '#contract/my-work.ts'
-import { dayOfInstant, formatNumber, formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import { type WorkTime, workTimes } from '#contract/desk/desk-choices.ts'
+import type { MyWork, WorkLine } from '#contract/desk/my-work.ts'
+import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '#web/ui/use-dates.ts'
-import { casePath } from '../complaint-list/complaint-table.tsx'
+import { boundedCountText } from './bounded-count.ts'
+import { casePath } from '../case-path.ts'
 import { Due } from '../due.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import styles from './my-work.module.css'
 import { actionOfStep, stepPath } from '../work-step.ts'
 
-/** Everything that waits for the reader, in the order of its deadlines. */
+/** Everything that waits for the reader, sorted by deadline. */
 const listPath = '/compliants/mine?sort=urgent'
 
-/** What waits for the reader now, by when it is due, each case with its next step as a button. */
-export function MyWorkPanel({ work: { lines, counts } }: { work: MyWork }) {
+/** Forwarded cases, also those that an officer directs. */
+const unclaimedPath = '/compliants/all?status=FORWARDED_TO_CASE_OFFICER&sort=urgent'
+
+/** The number of waiting cases that the lines do not show. */
+const beyondLines = (lines: readonly WorkLine[], counts: MyWork['counts']) => ({
+  count: workTimes.reduce((sum, time) => sum + counts[time].count, 0) - lines.length,
+  isMore: workTimes.some(time => counts[time].isMore),
+})
+
+/**
+ * Cases that wait for the reader now, by deadline, each with its next step as a button; then those that any officer of the body may take, and
+ * those of absent colleagues.
+ */
+export function MyWorkPanel({ work }: { work: MyWork }) {
+  // one frame: the keys go on from one's own lines to those of colleagues
+  const frame = useRowKeys()
+  return (
+    <div ref={frame} className={styles.all}>
+      <OwnWork work={work} />
+      {work.unclaimed && work.unclaimed.lines.length > 0 && <Unclaimed work={work.unclaimed} />}
+      {work.standsInFor.map(colleague => (
+        <StandIn key={colleague.userId} colleague={colleague} />
+      ))}
+    </div>
+  )
+}
+
+function OwnWork({ work: { lines, counts } }: { work: MyWork }) {
   const { t } = useTranslation('work')
   const titleId = useId()
-  const frame = useRowKeys()
-  const more = workTimes.reduce((sum, time) => sum + counts[time], 0) - lines.length
+  const beyond = beyondLines(lines, counts)
+  /** Where counting stopped before its first case, nothing is known of a time. */
+  const isCounted = (time: WorkTime) => counts[time].count > 0 || !counts[time].isMore
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{t('title')}</h2>
         <ul className={styles.counts} hidden={lines.length === 0}>
-          {workTimes.map(time => (
-            <li key={time} data-time={time} data-none={counts[time] === 0 || undefined}>
-              {t(`times.${time}`)} <strong>{formatNumber(counts[time])}</strong>
+          {workTimes.filter(isCounted).map(time => (
+            <li key={time} data-time={time} data-none={counts[time].count === 0 || undefined}>
+              {t(`times.${time}`)} <strong>{boundedCountText(counts[time])}</strong>
             </li>
           ))}
         </ul>
       </div>
       {lines.length === 0 && <p className="dimmed">{t('nothing')}</p>}
-      <div ref={frame} hidden={lines.length === 0}>
+      <div hidden={lines.length === 0}>
         {workTimes.map(time => {
           const ofTime = lines.filter(line => line.time === time)
           return ofTime.length > 0 && <Lines key={time} title={t(`times.${time}`)} lines={ofTime} />
@@ -41,9 +69,61 @@ export function MyWorkPanel({ work: { lines, counts } }: { work: MyWork }) {
       </div>
       {lines.length > 0 && (
         <p className={styles.more}>
-          {more > 0 && <span>{t('more', { count: more, number: formatNumber(more) })}</span>}
+          {beyond.count > 0 && <span>{t('more', { count: beyond.count, number: boundedCountText(beyond) })}</span>}
           <Link to={listPath}>{t('all')}</Link>
         </p>
+      )}
+    </section>
+  )
+}
+
+/** Forwarded cases of the reader's body that no officer directs yet. */
+function Unclaimed({ work: { lines, counts } }: { work: NonNullable<MyWork['unclaimed']> }) {
+  const { t } = useTranslation('work')
+  const titleId = useId()
+  const more = beyondLines(lines, counts)
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('unclaimed.title')}</h2>
+        <span className="dimmed">{t('unclaimed.text')}</span>
+      </div>
+      <ul className={styles.lines} aria-labelledby={titleId}>
+        {lines.map(line => (
+          <Line key={line.complaint.complaintId} {...line} />
+        ))}
+      </ul>
+      <p className={styles.more}>
+        {more.count > 0 && <span>{t('more', { count: more.count, number: boundedCountText(more) })}</span>}
+        <Link to={unclaimedPath}>{t('unclaimed.all')}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Cases that wait for an absent colleague whose substitute the reader is. */
+function StandIn({ colleague: { name, until, lines, counts } }: { colleague: MyWork['standsInFor'][number] }) {
+  const { t, i18n } = useTranslation('work')
+  const dates = useDates()
+  const titleId = useId()
+  const told = { name: inLanguage(name, i18n.language) }
+  const more = beyondLines(lines, counts)
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('standsIn.title', told)}</h2>
+        <span className="dimmed">{t('standsIn.until', { date: dates.day(until) })}</span>
+      </div>
+      {lines.length === 0 && <p className="dimmed">{t('standsIn.nothing', told)}</p>}
+      <div hidden={lines.length === 0}>
+        <ul className={styles.lines} aria-labelledby={titleId}>
+          {lines.map(line => (
+            <Line key={line.complaint.complaintId} {...line} />
+          ))}
+        </ul>
+      </div>
+      {more.count > 0 && (
+        <p className={styles.more}>{t('standsIn.more', { count: more.count, number: boundedCountText(more) })}</p>
       )}
     </section>
   )
@@ -65,6 +145,7 @@ function Lines({ title, lines }: { title: string; lines: readonly WorkLine[] }) 
   )
 }
 
+/** A case with its next step. */
 function Line({ complaint, step, waitingSince }: WorkLine) {
   const { t, i18n } = useTranslation(['work', 'case-actions'])
   const dates = useDates()

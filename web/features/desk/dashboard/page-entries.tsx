@@ -4,7 +4,7 @@ import type { MenuEntry } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './my-work.module.css'
 
-/** The pages of who looks after the system or audits it, where a day of theirs begins. */
+/** The first pages for administrators and auditors. */
 export function PageEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation(['work', 'menu'])
   const titleId = useId()

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import type { TeamWork } from '#contract/my-work.ts'
+import type { TeamWork } from '#contract/desk/my-work.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import styles from './my-work.module.css'
 
@@ -14,9 +15,10 @@ interface Row {
   held: number
   late: number
   nextDueAt: string | null
+  awayUntil: string | null
 }
 
-/** A person's name, leading to the open cases that they hold. */
+/** A person's name, as a link to the open cases that they hold. */
 const listOf = ({ key }: Row, text: string) =>
   key === nobody ? (
     text
@@ -24,17 +26,24 @@ const listOf = ({ key }: Row, text: string) =>
     <Link to={`/compliants/active?${new URLSearchParams({ sort: 'urgent', holder: key })}`}>{text}</Link>
   )
 
-/** For supervisors: who holds how many open cases, and how many of them are late. */
+/** For supervisors: the number of open and late cases of each holder. */
 export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamWork }) {
   const { t, i18n } = useTranslation('work')
+  const dates = useDates()
   const rows: Row[] = people.map(({ userId, name, ...load }) => ({
     key: String(userId),
     name: inLanguage(name, i18n.language),
     ...load,
   }))
-  if (unheld.held > 0) rows.push({ key: nobody, name: t('team.nobody'), ...unheld, nextDueAt: null })
+  if (unheld.held > 0) rows.push({ key: nobody, name: t('team.nobody'), ...unheld, nextDueAt: null, awayUntil: null })
+  const whoIs = (row: Row) => (
+    <>
+      {listOf(row, row.name)}
+      {row.awayUntil && <span className="dimmed"> · {t('team.away', { date: dates.day(row.awayUntil) })}</span>}
+    </>
+  )
   const columns: TableColumn<Row>[] = [
-    { id: 'name', header: t('team.person'), isRowHeader: true, cell: row => listOf(row, row.name) },
+    { id: 'name', header: t('team.person'), isRowHeader: true, cell: row => whoIs(row) },
     { id: 'held', header: t('team.held'), isNumber: true, cell: ({ held }) => formatNumber(held) },
     {
       id: 'late',
@@ -49,9 +58,12 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
     },
   ]
   return (
-    // the table below is a region of this name itself
+    // the table below is a region with this name itself
     <div className={`card ${styles.panel}`}>
-      <h2 className={styles.figures}>{t('team.title')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.figures}>{t('team.title')}</h2>
+        <Link to="/absences">{t('team.absences')}</Link>
+      </div>
       <p className="dimmed">{isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
       <DataTable
         caption={t('team.title')}

@@ -1,22 +1,23 @@
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { type Answers, readAnswers } from '#web/platform/forms.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { casePath } from '../case-path.ts'
 import { readMentions, stillNamed } from './mentions.rules.ts'
 
-/** What the forms of the notes ask for stands in their address, as that of the documents does. */
+/** The notes' forms name their action in the address, as those of the documents do. */
 const parameter = 'notes'
 
 export type NoteIntent = 'add-note' | 'correct-note' | 'withdraw-note'
 
-/** The forms of the notes stand on several pages; one answers them. */
+/** The notes' forms are on several pages; one action answers them. */
 export const notesPath = (complaintId: number, intent: NoteIntent): string =>
-  `/complain/case-officer-form/${complaintId}?${parameter}=${intent}`
+  `${casePath(complaintId)}?${parameter}=${intent}`
 
 export const isAboutNotes = (request: Request): boolean => new URL(request.url).searchParams.has(parameter)
 
-/** Under which what is typed into the form of a note is kept: of a new one of the case, or of the one with that id. */
+/** Names under which typing in a note's form is stored: for a new note of the case, or for the one with that id. */
 export const typingOfNote = (complaintId: number, noteId: number | undefined): string =>
   `note:${complaintId}:${noteId ?? 'new'}`
 
@@ -49,7 +50,7 @@ export async function changeNotes(request: Request, complaintId: number): Promis
 
 const unseen = 'mentioned-cannot-see'
 
-/** Who was mentioned and does not see the case is said at the text that names them. */
+/** A mentioned person who does not see the case is reported at the text. */
 function atTheText({ problem, ...outcome }: Outcome, values: Answers): Outcome {
   const names = JSON.stringify(problem?.details.names ?? [])
   return { ...outcome, refused: { values: { ...values, unseen: names }, fields: [{ field: 'text', reason: unseen }] } }

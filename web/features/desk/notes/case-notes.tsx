@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CaseNote, CaseNotes as Notes } from '#contract/case-notes.ts'
+import type { CaseNote, CaseNotes as Notes } from '#contract/desk/case-notes.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { findTyping } from '#web/platform/kept-typing.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import { findTyping } from '#web/platform/forms/kept-typing.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -14,18 +14,18 @@ import { piecesOf } from './mentions.rules.ts'
 import styles from './notes.module.css'
 import { noteFetcher } from './note-fetcher.ts'
 
-// most readers write none: what writing needs comes when they begin
+// most readers write none: the code for writing is loaded when they begin
 const NoteComposer = lazy(() => import('./note-composer.tsx'))
 const WithdrawNote = lazy(() => import('./withdraw-note.tsx'))
 
 interface CaseNotesProps {
   complaintId: number
   notes: Notes
-  /** Who views the case only to sign it writes none. */
+  /** An approver who only signs writes none. */
   isReadOnly: boolean
 }
 
-/** What staff noted on the case for each other, the newest first, and the form of a new note. */
+/** Notes of staff on the case, the newest first, and the form of a new note. */
 export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }: CaseNotesProps) {
   const { t } = useTranslation('notes')
   const { data, state } = useFetcher<Outcome>({ key: noteFetcher(complaintId) })
@@ -64,7 +64,7 @@ function NoteOutcome({ outcome }: { outcome: Outcome | undefined }) {
   return <OutcomeNotice outcome={outcome} meaning={meaning} />
 }
 
-/** The button that opens the form of a new note; it is open from the start where something was typed into it before. */
+/** The button that opens the form of a new note; the form is open from the start when it has earlier typing. */
 function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outcome | undefined }) {
   const { t } = useTranslation('notes')
   const done = useLastDone(outcome, 'add-note')
@@ -135,12 +135,12 @@ function Note({ note, complaintId, outcome, mayChange }: NoteProps) {
 
 const Text = ({ text, names }: { text: string; names: readonly string[] }) =>
   piecesOf(text, names).map(({ text: piece, isMention }, index) => {
-    // the same piece can stand in a text twice
+    // the same piece can occur in a text twice
     const key = `${index} ${piece}`
     return isMention ? <strong key={key}>{piece}</strong> : <span key={key}>{piece}</span>
   })
 
-/** What its author can still do with a note. */
+/** The author's actions on a note. */
 function Changing({ note, complaintId, outcome }: Omit<NoteProps, 'mayChange'>) {
   const { t } = useTranslation('notes')
   const { id } = note

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NoteReader } from '#contract/case-notes.ts'
-import { longestNote } from '#contract/desk-choices.ts'
+import type { NoteReader } from '#contract/desk/case-notes.ts'
+import { longestNote } from '#contract/desk/desk-choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'
@@ -11,7 +11,7 @@ import { nameBeingTyped, readMentions } from './mentions.rules.ts'
 import styles from './notes.module.css'
 import { useNoteReaders } from './use-note-readers.ts'
 
-/** A text in which an `@` offers those who can be mentioned; arrows choose, Enter or Tab takes, Escape leaves the list. */
+/** A text in which an `@` offers people to mention; arrow keys choose, Enter or Tab accepts, Escape closes the list. */
 export function MentionField({ complaintId }: { complaintId: number }) {
   const { t, i18n } = useTranslation('notes')
   const input = useInputProps({ name: 'text' })
@@ -30,7 +30,7 @@ export function MentionField({ complaintId }: { complaintId: number }) {
     const typed = area && nameBeingTyped(area.value.slice(0, area.selectionStart))
     if (!area || !typed) return
     const name = inLanguage(person.name, i18n.language)
-    // at once: what keeps the typing reads the form when the field says that it has changed
+    // at once: the code that stores typing reads the form when the field reports a change
     flushSync(() => setMentioned([...mentioned, { id: person.id, name }]))
     area.setRangeText(`@${name} `, typed.start, area.selectionStart, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -67,31 +67,43 @@ export function MentionField({ complaintId }: { complaintId: number }) {
       <p role="status" className={isAsked && offered.length === 0 ? 'dimmed' : 'visually-hidden'}>
         {isAsked && (offered.length === 0 ? t('nobody') : t('found', { count: offered.length }))}
       </p>
-      {offered.length > 0 && (
-        <div id={listId} role="listbox" aria-label={t('people')} className={styles.people}>
-          {offered.map((person, index) => (
-            // keys go to the field, which tells which one is chosen
-            <div
-              key={person.id}
-              id={`${listId}-${person.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onMouseDown={event => {
-                event.preventDefault()
-                take(person)
-              }}
-            >
-              {inLanguage(person.name, i18n.language)}
-              <small className="dimmed">
-                {[person.role, person.organization]
-                  .flatMap(each => (each ? [inLanguage(each, i18n.language)] : []))
-                  .join(' · ')}
-              </small>
-            </div>
-          ))}
+      {offered.length > 0 && <PeopleList id={listId} people={offered} chosen={chosen} onTake={take} />}
+    </div>
+  )
+}
+
+interface PeopleListProps {
+  id: string
+  people: readonly NoteReader[]
+  chosen: number
+  onTake: (person: NoteReader) => void
+}
+
+/** Keys go to the field, which says which one is chosen. */
+function PeopleList({ id, people, chosen, onTake }: PeopleListProps) {
+  const { t, i18n } = useTranslation('notes')
+  return (
+    <div id={id} role="listbox" aria-label={t('people')} className={styles.people}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${person.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onMouseDown={event => {
+            event.preventDefault()
+            onTake(person)
+          }}
+        >
+          {inLanguage(person.name, i18n.language)}
+          <small className="dimmed">
+            {[person.role, person.organization]
+              .flatMap(each => (each ? [inLanguage(each, i18n.language)] : []))
+              .join(' · ')}
+          </small>
         </div>
-      )}
+      ))}
     </div>
   )
 }

@@ -15,12 +15,12 @@ test.each(['', 'Ask Almaz', 'almaz@example.test', '@Almaz ', '@Almaz Bekele plea
   expect(nameBeingTyped(before)).toBeUndefined()
 })
 
-test('only whose name still stands in the text is mentioned, once', () => {
+test('only people whose names are still in the text are mentioned, once', () => {
   const almaz = { id: 1, name: 'Almaz Bekele' }
   expect(stillNamed('For @Almaz Bekele.', [almaz, { id: 2, name: 'Hirut' }, almaz])).toEqual([almaz])
 })
 
-test('what is no list of mentions mentions nobody', () => {
+test('an invalid list of mentions mentions nobody', () => {
   expect(['', undefined, '{', '7', '[{"id":"1","name":"A"}]'].map(readMentions)).toEqual([[], [], [], [], []])
   expect(readMentions('[{"id":1,"name":"A"}]')).toEqual([{ id: 1, name: 'A' }])
 })

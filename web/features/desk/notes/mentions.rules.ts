@@ -1,10 +1,10 @@
-/** Somebody who was chosen from the list, under the name that stands in the text. */
+/** A person chosen from the list, with the name as it is in the text. */
 export interface Mention {
   id: number
   name: string
 }
 
-/** What a hidden field of the form carries; nothing where it is no list of mentions. */
+/** The content of a hidden field of the form; empty when it is no valid list of mentions. */
 export function readMentions(field: string | string[] | undefined): Mention[] {
   try {
     const found: unknown = JSON.parse(typeof field === 'string' ? field : '[]')
@@ -14,22 +14,22 @@ export function readMentions(field: string | string[] | undefined): Mention[] {
   }
 }
 
-/** Those whose name still stands in the text, each once. */
+/** The people whose names are still in the text, each once. */
 export const stillNamed = (text: string, mentions: readonly Mention[]): Mention[] =>
   mentions.filter(
     ({ id, name }, index) => text.includes(`@${name}`) && mentions.findIndex(other => other.id === id) === index,
   )
 
 /**
- * What is typed behind the last `@` before the caret: the beginning of a name of up to two words; undefined where none is being typed.
- * `start` is where the `@` stands.
+ * The text after the last `@` before the caret: the beginning of a name of up to two words; undefined when no name is being typed.
+ * `start` is the position of the `@`.
  */
 export function nameBeingTyped(before: string): { text: string; start: number } | undefined {
   const found = /(?:^|[\s(«“፣፤])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u.exec(before)
   return found ? { text: found[1] ?? '', start: before.length - (found[1] ?? '').length - 1 } : undefined
 }
 
-/** A text in pieces, those that mention somebody marked. */
+/** A text in pieces, with mentions marked. */
 export function piecesOf(text: string, names: readonly string[]): { text: string; isMention: boolean }[] {
   const signs = names.filter(Boolean).map(name => `@${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
   if (signs.length === 0) return [{ text, isMention: false }]

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { CaseNote } from '#contract/case-notes.ts'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { CaseNote } from '#contract/desk/case-notes.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
@@ -17,13 +17,13 @@ interface NoteComposerProps {
   complaintId: number
   /** The note to correct; a new one without it. */
   note?: CaseNote
-  /** The answer that refused what was sent from here. */
+  /** The answer that refused this form. */
   outcome: Outcome | undefined
   takesFocus: boolean
   onCancel: () => void
 }
 
-/** The form of a note, with a list of who can be mentioned behind each `@`. */
+/** The form of a note, with a list of people to mention after each `@`. */
 export default function NoteComposer({ complaintId, note, outcome, takesFocus, onCancel }: NoteComposerProps) {
   const { t, i18n } = useTranslation('notes')
   const holder = useRef<HTMLDivElement>(null)

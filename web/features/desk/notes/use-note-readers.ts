@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { NoteReader } from '#contract/case-notes.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { NoteReader } from '#contract/desk/case-notes.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 
-/** As long as letters follow each other faster than this, nothing is asked. */
+/** While letters follow each other faster than this, nothing is requested. */
 const pauseMilliseconds = 180
 
-/** Who can be mentioned on the case, by what is typed behind an `@`; `ask(undefined)` says that no name is being typed. */
+/** The people who can be mentioned on the case, by the text after an `@`; `ask(undefined)` says that no name is being typed. */
 export function useNoteReaders(complaintId: number) {
   const [text, setText] = useState<string>()
   const [found, setFound] = useState<{ text: string; people: NoteReader[] }>()
@@ -14,7 +14,7 @@ export function useNoteReaders(complaintId: number) {
     if (text === undefined) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      // a list that cannot be had is no reason to lose what is typed: the note goes without it
+      // a list that cannot be loaded must not lose typed text: the note goes without it
       const people = await browserClient.findNoteReaders({ params: { complaintId }, query: { text } }).catch(() => [])
       if (!isCurrent) return
       setFound({ text, people })

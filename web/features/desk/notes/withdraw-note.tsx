@@ -11,7 +11,7 @@ interface WithdrawNoteProps {
   onCancel: () => void
 }
 
-/** Asks before a note is withdrawn: its words cannot be brought back. */
+/** Asks before a note is withdrawn, because its text cannot be restored. */
 export default function WithdrawNote({ complaintId, id, onCancel }: WithdrawNoteProps) {
   const { t } = useTranslation('notes')
   const fetcherKey = noteFetcher(complaintId)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Draft } from '#contract/applications.ts'
+import type { Draft } from '#contract/filing/applications.ts'
 import { type Choices, type FileLimits, UploadField, type UploadTarget } from '#web/features/apply/index.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import { formatFileSize } from '#contract/file-size.ts'
+import { formatFileSize } from '#contract/values/file-size.ts'
 import styles from './register-complaint.module.css'
 import { RegisterPart } from './register-complaint-part.tsx'
 
@@ -12,11 +12,11 @@ interface RegisterFilesProps {
   choices: Choices
   limits: FileLimits
   target: UploadTarget
-  /** What is on paper only. */
+  /** Papers that exist only on paper. */
   children: ReactNode
 }
 
-/** The files that came along, and the choice of more; each goes up as soon as it is chosen. */
+/** The attached files, and the choice of more; each is uploaded as soon as it is chosen. */
 export function RegisterFiles({ draft, choices, limits, target, children }: RegisterFilesProps) {
   const { t } = useTranslation('registering')
   return (

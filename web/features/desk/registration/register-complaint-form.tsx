@@ -7,8 +7,8 @@ import {
   consentNames,
   hasRepresentatives,
   stepNames,
-} from '#contract/application-steps.ts'
-import type { Draft } from '#contract/applications.ts'
+} from '#contract/filing/application-steps.ts'
+import type { Draft } from '#contract/filing/applications.ts'
 import {
   ApplicantStep,
   type Choices,
@@ -22,7 +22,7 @@ import {
   useFieldsOf,
   WhoFields,
 } from '#web/features/apply/index.ts'
-import { sessionHeaders } from '#web/platform/session-calls.ts'
+import { sessionHeaders } from '#web/platform/session/session-calls.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
@@ -43,21 +43,21 @@ interface RegisterFormProps {
   today: string
   /** It was begun before, and is shown as it was left. */
   isBegun: boolean
-  /** What it shows is on the server already, and not only in this browser. */
+  /** Its content is on the server already, and not only in this browser. */
   isStored: boolean
   outcome: DeskOutcome | undefined
 }
 
-/** Where a clerk begins to type. */
+/** The first field to type into. */
 const firstField = 'complaint.submissionWayId'
 
-/** Whoever is chosen here decides which questions follow. */
+/** This choice decides which questions follow. */
 const decisiveFields = new Set(['applicant.kind', 'applicant.hasRepresentative'])
 
-/** The form of one application; draws itself anew when fields have moved up. */
+/** The form of one application; it is rendered again after fields have moved up. */
 export function RegisterForm(props: RegisterFormProps) {
   const revision = useRevision(props.outcome)
-  // what begins while the page is open was not left over
+  // an application that begins while the page is open is not an earlier one
   const [wasBegun] = useState(props.isBegun)
   return <WholeApplication key={revision} {...props} isBegun={wasBegun && !props.outcome} />
 }
@@ -175,7 +175,7 @@ function useRegisterKey(holder: RefObject<HTMLElement | null>) {
   }, [holder])
 }
 
-/** The field that was added, or what it stands for. */
+/** The added field, or the part that contains it. */
 function useFocusOn(field: string | undefined) {
   useEffect(() => {
     if (!field) return
@@ -200,7 +200,7 @@ function BegunNotice() {
   )
 }
 
-/** Forgets what was typed, once that is said twice. */
+/** Deletes what was typed, after a confirmation. */
 function ClearForm() {
   const { t } = useTranslation('registering')
   const [isAsked, setAsked] = useState(false)

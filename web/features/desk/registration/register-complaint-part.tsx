@@ -4,11 +4,11 @@ import styles from './register-complaint.module.css'
 interface RegisterPartProps {
   title: string
   text?: string
-  /** Where an error of the part as a whole leads. */
+  /** Target of errors of the part as a whole. */
   anchor?: string
-  /** Its questions stand below each other, not side by side. */
+  /** Its questions are below each other, not side by side. */
   isWide?: boolean
-  /** Holds parts of its own, whose questions stand side by side. */
+  /** Has parts of its own, whose questions are side by side. */
   isNested?: boolean
   children: ReactNode
 }

@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Link } from 'react-router'
-import type { Receipt } from '#contract/applications.ts'
-import { callPlans } from '#contract/calls.ts'
+import type { Receipt } from '#contract/filing/applications.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { ReceiptFacts } from '#web/features/apply/index.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { casePath } from '../case-path.ts'
 import { registerPath } from './register-complaint.action.ts'
 import styles from './register-complaint.module.css'
 
-/** What was registered, to be read back and handed over: the tracking ID and what was filed, nothing secret. */
+/** The registered complaint, to read back and hand over: the tracking ID and the filed values, nothing secret. */
 export function RegisterSlip({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('registering')
   const notice = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
         <Link className="button" to={registerPath}>
           {t('slip.another')}
         </Link>
-        <Link className="button" data-kind="quiet" to={`/complain/case-officer-form/${receipt.complaintId}`}>
+        <Link className="button" data-kind="quiet" to={casePath(receipt.complaintId)}>
           {t('slip.open')}
         </Link>
       </div>

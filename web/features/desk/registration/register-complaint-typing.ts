@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { saveTyped } from './register-complaint.action.ts'
 
-/** How much typing a browser that dies can cost. */
+/** The most typing that a crashing browser can lose. */
 const everyMilliseconds = 10_000
 
 const textOf = (form: HTMLFormElement): string =>
@@ -12,8 +12,8 @@ const textOf = (form: HTMLFormElement): string =>
   ).toString()
 
 /**
- * Stores what is typed while it is typed; `isStored` says whether what the form shows at first is on the server already. A line
- * that is down is no matter: the form still holds everything.
+ * Stores the typing while it goes on; `isStored` says whether the initial content is on the server already. A lost
+ * connection does no harm, because the form still holds everything.
  */
 export function useStoredTyping(holder: RefObject<HTMLElement | null>, isStored: boolean) {
   useEffect(() => {

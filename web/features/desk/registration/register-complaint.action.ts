@@ -1,30 +1,30 @@
 import { redirect } from 'react-router'
-import type { Answers } from '#contract/application-steps.ts'
-import { callPlans } from '#contract/calls.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { readIntent, withIntent, withMissing } from '#web/features/apply/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
 export const registerPath = '/complaint/register-complaint'
 export const formPath = (draftId: string): string => `${registerPath}?draft=${draftId}`
 export const slipPath = (draftId: string): string => `${formPath(draftId)}&slip=1`
 
-/** Under which what is typed into the forms is kept. */
+/** Names under which typing in the forms is stored. */
 export const typingsOfRegistrations = 'registration:'
 export const typingOfRegistration = (draftId: string): string => `${typingsOfRegistrations}${draftId}`
 
-/** What a press of a button of the form came to, and where to go on typing. */
+/** The outcome of a button of the form, and the field to continue with. */
 export interface DeskOutcome extends Outcome {
-  /** The field to go on with after one was removed. */
+  /** The field to continue with after one was removed. */
   focus?: string
-  /** Fields moved up: the form is drawn anew. */
+  /** Fields moved up: the form is rendered again. */
   isRedrawn?: boolean
 }
 
-/** One press of a button. Everything typed is stored before anything is judged. */
+/** Handles a button. Everything typed is stored before it is checked. */
 export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
   const { missing = [], ...form } = await readAnswers(request)
   const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(form)
@@ -48,7 +48,7 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
       )
     }
     await saveTyped(draftId, answers, language as Language)
-    // anything else that was typed is kept at every key, and by now may be newer than what was sent
+    // other typing is stored at every key, and may be newer than what was sent
     if (answers !== typed) keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
   })
   if (outcome.problem) return outcome
@@ -59,15 +59,15 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   return { action, intent: intent.name }
 }
 
-/** The save that is under way, whatever becomes of it. */
+/** The save under way, whatever its outcome. */
 let saving: Promise<unknown> = Promise.resolve()
 
-/** So long a save waits for the one before it; a line that hangs must not stop the clerk. */
+/** How long a save waits for the one before it; a hanging connection must not stop the clerk. */
 const patience = 10_000
 
 /**
- * Stores what the whole form holds, right or wrong. One save follows another: what was typed earlier, on its way by itself,
- * must not arrive after what was typed since.
+ * Stores the whole form, right or wrong. Saves follow each other: an earlier automatic one
+ * must not arrive after a later one.
  */
 export const saveTyped = (draftId: string, answers: Answers, language: Language): Promise<void> =>
   inTurn(async () => {
@@ -82,7 +82,7 @@ async function inTurn(save: () => Promise<void>): Promise<void> {
   await own
 }
 
-/** What did not arrive is named among the papers, and stays there when something else is refused. */
+/** Files that did not arrive are listed among the papers, and stay there when something else is refused. */
 async function registerWithout(missing: readonly string[], typed: Answers, values: Answers, draftId: string) {
   if (missing.length === 0) return register(typed, values, draftId)
   const named = withMissing(typed, missing)
@@ -91,7 +91,7 @@ async function registerWithout(missing: readonly string[], typed: Answers, value
   return outcome instanceof Response ? outcome : { ...outcome, isRedrawn: true }
 }
 
-/** Registers once: what was registered already, although its answer did not arrive, leads to its slip. */
+/** Registers once: a complaint that was registered already, though its answer was lost, leads to its slip. */
 async function register(typed: Answers, values: Answers, draftId: string): Promise<DeskOutcome | Response> {
   const options = { applicationId: draftId }
   const outcome = await attempt(values, callPlans.submitDraft.message, async () => {

@@ -1,13 +1,13 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { replace } from 'react-router'
-import { type Answers, hasRepresentatives, type StepName } from '#contract/application-steps.ts'
-import { CallFailure } from '#contract/client.ts'
+import { type Answers, hasRepresentatives, type StepName } from '#contract/filing/application-steps.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import { loadDeskChoices } from '#web/features/apply/index.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { findTyping } from '#web/platform/kept-typing.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,13 +29,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return searchParams.has('slip') ? loadSlip(draftId) : loadForm(draftId)
 }
 
-/** Each registration has an address of its own, so that several can be under way in as many tabs. */
+/** Each registration has its own address, so that several can be open in different tabs. */
 async function beginAnother(): Promise<never> {
   const { id } = await browserClient.startDraft({ body: { language: pagePreferences().language } })
   throw replace(formPath(id))
 }
 
-/** What cannot be found under the address, or is somebody else's, leads to a new form. */
+/** An address that is unknown, or somebody else's, leads to a new form. */
 async function orAnother<Found>(found: Promise<Found>): Promise<Found> {
   try {
     return await found
@@ -50,22 +50,21 @@ const loadSlip = async (draftId: string) => ({
   receipt: await orAnother(browserClient.getReceipt({}, { applicationId: draftId })),
 })
 
-/** The application of this address, or a new one with what is so most often. */
+/** The application of this address, or a new one with the usual values. */
 async function loadForm(draftId: string) {
   const { language } = pagePreferences()
   const { draft, submitted } = await orAnother(browserClient.getDraft({}, { applicationId: draftId }))
   if (submitted) throw replace(slipPath(draftId))
   if (!draft) throw replace(registerPath)
-  const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
   const typed = typedAnswers(draftId)
   const stored = typed ?? draft.answers
   const isBegun = Object.keys(stored).length > 0
-  const answers = isBegun ? stored : usual
+  const answers = isBegun ? stored : await usualAnswers()
   const steps = hasRepresentatives(answers) ? [...alwaysAsked, 'representatives' as const] : alwaysAsked
   const [choices, limits, drafts] = await Promise.all([
     loadDeskChoices(steps, answers, language),
     browserClient.getFileLimits(),
-    // only a new form offers to go on with another one
+    // only a new form offers to continue another one
     isBegun ? [] : browserClient.listDrafts(),
   ])
   const way = choices.options['complaint.submissionWayId']?.[0]?.value ?? ''
@@ -85,7 +84,15 @@ async function loadForm(draftId: string) {
   }
 }
 
-/** What was typed last in this browser: it is newer than what is stored on the server. */
+/** What is assumed of a new complainant at this desk, and can be changed. */
+async function usualAnswers(): Promise<Answers> {
+  const usual = { 'applicant.kind': 'individual', 'complainant.nationality': 'ETHIOPIAN' }
+  const { regionId } = await browserClient.getUsualPlace()
+  if (regionId === null) return usual
+  return { ...usual, 'complainant.regionId': String(regionId), 'complaint.placeRegionId': String(regionId) }
+}
+
+/** The last typing in this browser, which is newer than what is stored on the server. */
 function typedAnswers(draftId: string): Answers | undefined {
   const typing = findTyping(typingOfRegistration(draftId), { newest: true })
   if (!typing) return undefined
@@ -97,9 +104,9 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(r
 
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/outcome.ts'
+export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
-/** The whole application on one page, for somebody who types while another speaks; then the slip to read back. */
+/** The whole application on one page, for a clerk who types while the complainant speaks; then the slip to read back. */
 export default function RegisterComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('registering')
   if ('receipt' in loaderData) return <RegisterSlip receipt={loaderData.receipt} />

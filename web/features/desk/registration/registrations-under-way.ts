@@ -1,11 +1,11 @@
-import type { DraftInList } from '#contract/applications.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
-import { listTyping } from '#web/platform/kept-typing.ts'
+import type { DraftInList } from '#contract/filing/applications.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
+import { listTyping } from '#web/platform/forms/kept-typing.ts'
 import { typingsOfRegistrations } from './register-complaint.action.ts'
 
 /**
- * What this clerk began and did not finish, the newest first: what is stored on the server, and what was typed in this browser
- * and left before it was stored.
+ * The clerk's unfinished registrations, the newest first: those stored on the server, and those typed in this browser
+ * and left before they were stored.
  */
 export function registrationsUnderWay(stored: readonly DraftInList[]): DraftInList[] {
   const typed = listTyping(typingsOfRegistrations).map(({ form, typing }) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { DraftInList } from '#contract/applications.ts'
+import type { DraftInList } from '#contract/filing/applications.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { formPath } from './register-complaint.action.ts'
 import styles from './register-complaint.module.css'
 
-/** What the clerk can go on with instead of a new registration. */
+/** Unfinished registrations that the clerk can continue instead of a new one. */
 export function UnderWay({ registrations }: { registrations: readonly DraftInList[] }) {
   const { t } = useTranslation('registering')
   const id = useId()

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { CaseMatch, FoundCase } from '#contract/case-search.ts'
+import type { CaseMatch, FoundCase } from '#contract/desk/case-search.ts'
 import { dayOfInstant, formatPhone, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { casePath } from '../complaint-list/complaint-table.tsx'
+import { casePath } from '../case-path.ts'
 import styles from './search.module.css'
 
-/** One case: whose it is, where it stands, and why it was found. */
+/** One case: the complainant, the status, and why it was found. */
 export function CaseResult({ found: { complaint, matches } }: { found: FoundCase }) {
   const { t, i18n } = useTranslation('search')
   return (
@@ -27,7 +27,7 @@ export function CaseResult({ found: { complaint, matches } }: { found: FoundCase
       </p>
       <dl className={styles.matches}>
         {matches.map((match, index) => (
-          // the same text can stand in a case twice
+          // the same text can occur in a case twice
           <div key={`${match.place} ${index}`}>
             <dt>{t(`why.${match.place}`)}</dt>
             <dd>
@@ -40,11 +40,11 @@ export function CaseResult({ found: { complaint, matches } }: { found: FoundCase
   )
 }
 
-/** A text with what was looked for marked; a number is marked whole, as it is read out. */
+/** A text with the matches marked; a number is marked whole, as it is read out. */
 function Pieces({ match: { place, pieces } }: { match: CaseMatch }) {
   if (place === 'phone') return <mark translate="no">{formatPhone(pieces.map(({ text }) => text).join(''))}</mark>
   return pieces.map(({ text, isMatch }, index) => {
-    // the same piece can stand in a text twice
+    // the same piece can occur in a text twice
     const key = `${index} ${text}`
     return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
   })

@@ -1,9 +1,9 @@
 import { Link, useNavigation } from 'react-router'
-import { casePlaces } from '#contract/desk-choices.ts'
-import type { CaseGroup, FoundCases } from '#contract/case-search.ts'
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { casePlaces } from '#contract/desk/desk-choices.ts'
+import type { CaseGroup, FoundCases } from '#contract/desk/case-search.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...found, text, place }
 }
 
-/** What the server does not take can find nothing. */
+/** An invalid search finds nothing. */
 async function search(text: string, place: (typeof casePlaces)[number] | undefined): Promise<FoundCases> {
   try {
     return await browserClient.findCases({ query: { text, ...(place && { place }) } })
@@ -39,7 +39,7 @@ async function search(text: string, place: (typeof casePlaces)[number] | undefin
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-/** What the search box of the desk found, group by group. */
+/** The results of the desk's search box, group by group. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('search')
   const { text, groups, isCut, isTooShort, place } = loaderData
@@ -76,7 +76,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says that older cases match too, and where they are. */
+/** Says that older cases match too, and how to find them. */
 function Cut({ text }: { text: string }) {
   const { t } = useTranslation('search')
   return (

@@ -20,7 +20,7 @@ const session = new MemoryStorage()
 let calls: Call[] = []
 let underWay = 0
 let most = 0
-/** What the network does with a call; the answer of the server unless a test says otherwise. */
+/** The network's reaction to a call; by default the server's answer. */
 let answerTo: (call: Call) => Response | Promise<Response>
 
 const done = ({ id }: Call) =>
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** As after a page was loaded: nothing in memory, and in the session what was kept there. */
+/** Simulates a reload: nothing in memory, and the stored state in the session. */
 async function loadAnew() {
   vi.resetModules()
   return import('./batch.ts')
@@ -94,10 +94,10 @@ test('each of 200 cases has a call of its own, with its version and its key, fou
   expect(stateOf(batch, 199)).toMatchObject({ failure: { fields: [{ field: 'userId', reason: 'cannot-hold-it' }] } })
 })
 
-test('a line that breaks ends the queue; going on sends what is open, with the keys that it had', async () => {
+test('a lost connection ends the queue; continuing sends the open cases with the same keys', async () => {
   const { beginBatch, countsOf, findBatch, goOn } = await loadAnew()
   answerTo = call => {
-    // it was done, and its answer got lost
+    // it was done, and its answer was lost
     if (call.id === 6) throw new TypeError('Failed to fetch')
     return done(call)
   }
@@ -136,7 +136,7 @@ test('stopping begins no further call and waits for those under way', async () =
   expect(countsOf(findBatch()!)).toMatchObject({ done: calls.length, open: 40 - calls.length })
 })
 
-test('a page that is loaded anew in the middle finds what was open, and goes on with the same keys', async () => {
+test('a page that is reloaded in the middle finds the open cases, and continues with the same keys', async () => {
   const first = await loadAnew()
   let leave = () => {}
   const left = new Promise<void>(resolve => {

@@ -1,7 +1,8 @@
-import { newKey } from '#contract/client.ts'
-import { tellSent } from '#web/platform/fresh-figures.ts'
-import { beginAction } from '#web/platform/outcome.ts'
-import { sessionUser } from '#web/platform/session.ts'
+import { newKey } from '#contract/http/client.ts'
+import { sent } from '#web/platform/fresh-figures.ts'
+import { createListeners } from '#web/platform/listeners.ts'
+import { beginAction } from '#web/platform/answers/outcome.ts'
+import { sessionUser } from '#web/platform/session/session.ts'
 import type { Beforehand } from './beforehand.rules.ts'
 import { type CaseState, isOpen, type QueuedCase, runQueue } from './queue.ts'
 import { findSeveral } from './several-actions.ts'
@@ -14,7 +15,7 @@ export interface LeftOut {
   reason: Beforehand
 }
 
-/** One action for several cases, and how far it has come. */
+/** One action for several cases, and its progress. */
 export interface Batch {
   action: string
   answers: Record<string, string>
@@ -27,21 +28,18 @@ const keyOf = (): string => `several:${sessionUser()?.id}`
 let current: Batch | undefined
 let isStopped = false
 let hasLooked = false
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
-export const onBatch = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onBatch = changes.listen
 
-/** What is under way, or has ended and was not closed yet: in this tab, also before it was loaded anew. */
+/** The present batch of this tab, running or ended and not closed yet, also from before a reload. */
 export function findBatch(): Batch | undefined {
   if (!hasLooked) current = findKept()
   hasLooked = true
   return current
 }
 
-/** What was kept before the page was loaded anew: whether the calls then under way were answered is not known. */
+/** The state stored before a reload: it is not known whether the calls then under way were answered. */
 function findKept(): Batch | undefined {
   try {
     const batch = JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Batch | null
@@ -60,14 +58,14 @@ function keep(batch: Batch | undefined): void {
     if (batch) sessionStorage.setItem(keyOf(), JSON.stringify(batch))
     else sessionStorage.removeItem(keyOf())
   } catch {
-    // without room it stands in memory alone
+    // without room it exists in memory only
   }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 type NewCase = Pick<QueuedCase, 'complaintId' | 'trackingId' | 'version'>
 
-/** Begins to do it, case after case; each has a key of its own that stays. */
+/** Starts the work, case after case; each has a key of its own that stays. */
 export function beginBatch(
   { action, answers, leftOut }: Pick<Batch, 'action' | 'answers' | 'leftOut'>,
   cases: readonly NewCase[],
@@ -83,7 +81,7 @@ export function beginBatch(
   return goOn()
 }
 
-/** Goes on with what is open, with the keys that it had. */
+/** Continues with the open cases, with the same keys. */
 export async function goOn(): Promise<void> {
   if (!current || current.isRunning) return
   const { action, answers, cases } = current
@@ -100,7 +98,7 @@ export async function goOn(): Promise<void> {
   update(batch => ({ ...batch, isRunning: false }))
   const done = current.cases.filter(({ state }) => state.kind === 'done')
   deselect(done.map(({ complaintId }) => complaintId))
-  tellSent()
+  sent.tell()
 }
 
 const update = (change: (batch: Batch) => Batch): void => keep(current && change(current))
@@ -111,15 +109,15 @@ const tell = (complaintId: number, state: CaseState): void =>
     cases: batch.cases.map(one => (one.complaintId === complaintId ? { ...one, state } : one)),
   }))
 
-/** Begins no further call; those under way are waited for. */
+/** Starts no further call; those under way are awaited. */
 export function stopBatch(): void {
   isStopped = true
 }
 
-/** Its report was read. */
+/** Closes the batch after its report was read. */
 export const closeBatch = (): void => keep(undefined)
 
-/** How many of its cases came to what. */
+/** Number of cases by outcome. */
 export function countsOf({ cases }: Batch) {
   const count = (kind: CaseState['kind']) => cases.filter(({ state }) => state.kind === kind).length
   return { all: cases.length, done: count('done'), refused: count('refused'), open: cases.filter(isOpen).length }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Beforehand, whyNot } from './beforehand.rules.ts'
+import { type Beforehand, whyNot, whyNotSign } from './beforehand.rules.ts'
 import { judge, sharedCandidates } from './candidates.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
-import { findSeveral, wrongIn } from './several-actions.ts'
+import { findSeveral, isPlain, pathFor, wrongIn } from './several-actions.ts'
 
 const name = { en: 'Hana', am: 'ሐና' }
 const open = {
@@ -39,7 +39,7 @@ test.each<[string, string, object, object, Beforehand | undefined]>([
   expect(whyNot(action, { ...open, ...complaint }, { ...reader, ...who })).toBe(expected)
 })
 
-const person = (userId: number) => ({ userId, name, role: null, casesInHand: 0 })
+const person = (userId: number) => ({ userId, name, role: null, casesInHand: 0, awayUntil: null })
 const checked = (complaintId: number, ...ids: number[]): CheckedCase => ({
   complaintId,
   trackingId: `${complaintId}`,
@@ -48,7 +48,16 @@ const checked = (complaintId: number, ...ids: number[]): CheckedCase => ({
   candidates: ids.map(person),
 })
 
-test('who can take the most of the cases is proposed first', () => {
+test('a person who is away is proposed last, however many cases they can take', () => {
+  const away = { ...person(6), awayUntil: '2026-12-01' }
+  const cases = [checked(1, 5), checked(2, 5)].map((one, index) => ({
+    ...one,
+    candidates: index === 0 ? [away, person(5)] : [away, person(7)],
+  }))
+  expect(sharedCandidates(cases).map(({ userId }) => userId)).toEqual([5, 7, 6])
+})
+
+test('the person who can take most of the cases is proposed first', () => {
   const people = sharedCandidates([checked(1, 5, 6, 7), checked(2, 6, 7), checked(3, 8, 7)])
   expect(people.map(({ userId, count }) => [userId, count])).toEqual([
     [7, 3],
@@ -63,15 +72,37 @@ test('cases that the chosen person cannot hold, or holds, are left out before an
   const cases = [checked(1, 2, 6), checked(2, 6), checked(3, 6), long, { ...checked(5), refusal: 'closed' as const }]
   cases[2] = { ...cases[2]!, holderId: 3 }
   const { ready, leftOut } = judge(findSeveral('reassign'), cases, { userId: '2' })
-  // a list that may have been cut says nothing about who is missing from it
+  // a list that may be cut proves nothing about people who are missing from it
   expect(ready.map(({ complaintId }) => complaintId)).toEqual([1, 4])
   expect(leftOut.map(({ reason }) => reason)).toEqual(['holds-it-already', 'cannot-hold-it', 'closed'])
 })
 
-test('what was left out is asked for before the preview', () => {
+test('missing answers are requested before the preview', () => {
   expect(wrongIn(findSeveral('assign-receiver'), { receiverId: '4', reason: '' })).toEqual([])
   expect(wrongIn(findSeveral('take-over'), { reason: ' ' })).toEqual([{ field: 'reason', reason: 'required' }])
   const extension = { reasonCode: 'site-visit', reason: 'The road is closed.' }
   const refused = (days: string) => wrongIn(findSeveral('extend'), { ...extension, days }).map(({ reason }) => reason)
   expect(['', 'ten', '0', '10'].map(refused)).toEqual([['required'], ['whole-number'], ['too-few-days'], []])
+})
+
+test.each<[string, Parameters<typeof whyNotSign>[0]['turn'], number, Beforehand | undefined]>([
+  ['it is the reader’s turn', 'can-sign', 3, undefined],
+  ['it has changed since', 'can-sign', 2, 'changed'],
+  ['they proposed it', 'own-proposal', 3, 'own-proposal'],
+  ['of the body complained against', 'conflict-of-interest', 3, 'conflict-of-interest'],
+  ['they gave another signature', 'already-signed', 3, 'already-signed'],
+  ['somebody else signs now', 'not-your-turn', 3, 'not-your-turn'],
+  ['nothing waits any longer', null, 3, 'nothing-waits'],
+])('a signature: %s', (_, turn, seenVersion, reason) => {
+  const proposal = turn === null ? null : ({} as NonNullable<Parameters<typeof whyNotSign>[0]['proposal']>)
+  expect(whyNotSign({ complaint: { version: 3 }, proposal, turn }, seenVersion)).toBe(reason)
+})
+
+test('a signature for several cases asks for no answers, and leads to the page of approvals', () => {
+  expect(isPlain(findSeveral('approve'))).toBe(true)
+  expect(isPlain(findSeveral('reassign'))).toBe(false)
+  expect([pathFor('approve', 7), pathFor('extend', 7)]).toEqual([
+    '/complaint_detail-approval/7',
+    '/complain/case-officer-form/7',
+  ])
 })

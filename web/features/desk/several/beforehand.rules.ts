@@ -1,6 +1,7 @@
-import type { ComplaintDetail } from '#contract/complaints.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { DetailForApproval } from '#contract/desk/signatures.ts'
 
-/** Why a case is left out before anything is sent, as far as the browser can know. */
+/** Why a case is left out before anything is sent, as far as the browser knows. */
 export type Beforehand =
   | 'out-of-sight'
   | 'changed'
@@ -12,6 +13,10 @@ export type Beforehand =
   | 'not-delayed'
   | 'holds-it-already'
   | 'cannot-hold-it'
+  | 'nothing-waits'
+  | 'own-proposal'
+  | 'already-signed'
+  | 'not-your-turn'
   | 'other'
 
 type Looked = Pick<
@@ -20,14 +25,14 @@ type Looked = Pick<
 >
 
 interface Reader {
-  /** The version that was seen when the case was selected; undefined where its change was told already. */
+  /** The version that was seen when the case was selected; undefined when its change was reported already. */
   seenVersion: number | undefined
   organizationId: number | null
-  /** The reader is who holds it. */
+  /** The reader holds it. */
   holdsIt: boolean
 }
 
-/** Why the action cannot be taken with the case; undefined where it is offered and nothing has changed. */
+/** Why the action cannot be taken on the case; undefined when it is offered and nothing has changed. */
 export function whyNot(action: string, complaint: Looked, reader: Reader): Beforehand | undefined {
   if (reader.seenVersion !== undefined && reader.seenVersion !== complaint.version) return 'changed'
   if (complaint.availableActions.includes(action)) return undefined
@@ -39,3 +44,20 @@ export function whyNot(action: string, complaint: Looked, reader: Reader): Befor
   if (reader.holdsIt) return 'holds-it-already'
   return complaint.delayInDays > 0 ? 'other' : 'not-delayed'
 }
+
+/** Why the reader cannot sign what is proposed; undefined when they can, and nothing has changed. */
+export function whyNotSign(
+  {
+    complaint,
+    proposal,
+    turn,
+  }: { complaint: Pick<ComplaintDetail, 'version'> } & Pick<DetailForApproval, 'proposal' | 'turn'>,
+  seenVersion: number | undefined,
+): Beforehand | undefined {
+  if (!proposal || turn === null) return 'nothing-waits'
+  if (seenVersion !== undefined && seenVersion !== complaint.version) return 'changed'
+  if (turn === 'can-sign') return undefined
+  return signingProblems.find(problem => problem === turn) ?? 'not-your-turn'
+}
+
+const signingProblems = ['own-proposal', 'conflict-of-interest', 'already-signed'] as const

@@ -2,16 +2,16 @@ import type { Beforehand } from './beforehand.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import type { Candidate, SeveralAction } from './several-actions.ts'
 
-/** Somebody who can be chosen for some of the cases. */
+/** A person who can be chosen for some of the cases. */
 export interface SharedCandidate extends Candidate {
   /** For how many of them. */
   count: number
 }
 
-/** A list of this length may have been cut: who is missing from it may be able to take the case all the same. */
+/** A list of this length may have been cut: somebody missing from it may be able to take the case all the same. */
 const longestList = 50
 
-/** Everybody who is proposed for any of the cases: first who can take the most, then who was proposed first. */
+/** Everybody who is proposed for any of the cases: first those who can take most, then in the order of proposal; people who are away come last. */
 export function sharedCandidates(cases: readonly CheckedCase[]): SharedCandidate[] {
   const found = new Map<number, SharedCandidate & { place: number }>()
   for (const { candidates = [] } of cases) {
@@ -24,17 +24,20 @@ export function sharedCandidates(cases: readonly CheckedCase[]): SharedCandidate
       })
     }
   }
-  return [...found.values()].sort((one, other) => other.count - one.count || one.place - other.place)
+  const isAway = ({ awayUntil }: Candidate) => Number(awayUntil !== null)
+  return [...found.values()].sort(
+    (one, other) => isAway(one) - isAway(other) || other.count - one.count || one.place - other.place,
+  )
 }
 
-/** Why the person who was chosen cannot get the case; undefined where they can, or only the server knows. */
+/** Why the chosen person cannot get the case; undefined when they can, or only the server knows. */
 export function whyNotThem({ candidates, holderId }: CheckedCase, userId: number): Beforehand | undefined {
   if (!candidates || candidates.some(each => each.userId === userId)) return undefined
   if (holderId === userId) return 'holds-it-already'
   return candidates.length < longestList ? 'cannot-hold-it' : undefined
 }
 
-/** Which cases it is done with, and which are left out and why. */
+/** The cases to work on, and those that are left out with the reason. */
 export function judge(
   { person }: Pick<SeveralAction, 'person'>,
   checked: readonly CheckedCase[],

@@ -1,38 +1,50 @@
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
-import type { SessionUser } from '#web/platform/session.ts'
-import { type Beforehand, whyNot } from './beforehand.rules.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { Status } from '#contract/statuses.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
+import { type Beforehand, whyNot, whyNotSign } from './beforehand.rules.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import type { SelectedCase } from './selection.rules.ts'
-import type { Candidate, SeveralAction } from './several-actions.ts'
+import { type Candidate, isPlain, type SeveralAction } from './several-actions.ts'
 
-/** A case that was looked at. */
+/** A case that was checked. */
 export interface CheckedCase {
   complaintId: number
   trackingId: string
   version: number
   holderId: number | undefined
-  /** Who can be chosen for it; undefined where nobody is chosen. */
+  /** People who can be chosen for it; undefined when nobody has to be chosen. */
   candidates?: readonly Candidate[]
   refusal?: Beforehand
+  /** What is proposed, where a signature is asked. */
+  proposed?: Proposed
+}
+
+/** An action that takes effect with its last signature. */
+export interface Proposed {
+  action: string
+  by: Bilingual
+  /** The status after the last signature; undefined where it stays. */
+  to: Status | undefined
 }
 
 export interface CaseToCheck extends Pick<SelectedCase, 'complaintId' | 'trackingId'> {
-  /** Undefined where the reader was told already that it has changed. */
+  /** Undefined when the reader was told already that it has changed. */
   version: number | undefined
   holderId: number | undefined
 }
 
-/** An action that was chosen, and the cases that it is for. */
+/** A chosen action and its cases. */
 export interface Asked {
   several: SeveralAction
   cases: readonly CaseToCheck[]
-  /** What was typed into its form before. */
+  /** Earlier typing in its form. */
   answers?: Record<string, string>
 }
 
 /**
- * Asks for each case whether the action is offered, and who can be chosen for it. Throws CallFailure, or what the browser throws
+ * Asks for each case whether the action is offered, and who can be chosen for it. Throws CallFailure, or the browser's error
  * when no answer comes.
  */
 export async function checkCases(
@@ -50,12 +62,14 @@ export async function checkCases(
 }
 
 async function checkCase(
-  { entry, person }: SeveralAction,
+  several: SeveralAction,
   { complaintId, trackingId, version, holderId }: CaseToCheck,
   { id, organizationId }: Pick<SessionUser, 'id' | 'organizationId'>,
 ): Promise<CheckedCase> {
+  const { entry, person } = several
   const common = { complaintId, trackingId, holderId }
   try {
+    if (isPlain(several)) return { ...common, ...(await checkSignature(complaintId, version)) }
     const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
     const refusal = whyNot(entry.action, complaint, { seenVersion: version, organizationId, holdsIt: holderId === id })
     if (refusal) return { ...common, version: complaint.version, refusal }
@@ -65,5 +79,19 @@ async function checkCase(
     const isGone = error instanceof CallFailure && error.status === 404
     if (!isGone) throw error
     return { ...common, version: version ?? 0, refusal: 'out-of-sight' }
+  }
+}
+
+/** Whether the reader can sign what is proposed in the case, and what that is. */
+async function checkSignature(complaintId: number, seenVersion: number | undefined) {
+  const detail = await browserClient.getDetailForApproval({ params: { complaintId } })
+  const { complaint, proposal, changes } = detail
+  const refusal = whyNotSign(detail, seenVersion)
+  const status = changes.find(({ subject }) => subject === 'status')?.after
+  const to = status?.kind === 'status' ? status.status : undefined
+  return {
+    version: complaint.version,
+    ...(refusal && { refusal }),
+    ...(proposal && { proposed: { action: proposal.action, by: proposal.proposedBy.name, to } }),
   }
 }

@@ -1,7 +1,7 @@
-/** Calls under way beside each other: enough that nobody waits long, few enough that others at the desk notice nothing. */
+/** Parallel calls: enough that nobody waits long, few enough that others at the desk notice nothing. */
 export const atOnce = 4
 
-/** Does something with each of the items, in their order, a few at a time, for as long as `goesOn` says so. */
+/** Works on the items in their order, a few at a time, as long as `goesOn` returns true. */
 export async function fewAtATime<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

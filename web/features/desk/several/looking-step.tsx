@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { type CaseToCheck, type CheckedCase, checkCases } from './check-cases.ts'
 import { Progress } from './progress.tsx'
 import { takeFocus } from './take-focus.ts'

@@ -1,8 +1,10 @@
+import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { LeftOut } from './batch.ts'
 import type { CheckedCase } from './check-cases.ts'
-import { LeftOutList } from './left-out-list.tsx'
-import type { SeveralAction } from './several-actions.ts'
+import { CaseLine, LeftOutList } from './left-out-list.tsx'
+import { isPlain, type SeveralAction } from './several-actions.ts'
 import styles from './several.module.css'
 import { takeFocus } from './take-focus.ts'
 import { useSeveralFields } from './use-several-fields.ts'
@@ -18,9 +20,9 @@ interface PreviewStepProps {
   onBegin: () => void
 }
 
-/** What will happen: what was answered, with how many cases, and which are left out and why. */
+/** What will happen: the answers, the number of cases, and those that are left out with the reason. */
 export function PreviewStep({ several, checked, answers, name, ready, leftOut, onBack, onBegin }: PreviewStepProps) {
-  const { t } = useTranslation('several')
+  const { t } = useTranslation(['several', 'case-actions'])
   const { fields, shown } = useSeveralFields(several, checked)
   return (
     <>
@@ -38,10 +40,11 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
       <p tabIndex={-1} ref={takeFocus}>
         <strong>{t('willBeDone', { count: ready.length })}</strong>
       </p>
+      {isPlain(several) && <Proposals cases={ready} action={several.entry.action} />}
       {leftOut.length > 0 && (
         <>
           <h3>{t('willBeLeftOut', { count: leftOut.length })}</h3>
-          <LeftOutList cases={leftOut} />
+          <LeftOutList cases={leftOut} action={several.entry.action} />
         </>
       )}
       <div className="actions">
@@ -51,9 +54,28 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
           </button>
         )}
         <button type="button" className="button" data-kind="quiet" onClick={onBack}>
-          {t('back')}
+          {isPlain(several) ? t('case-actions:cancel') : t('back')}
         </button>
       </div>
     </>
+  )
+}
+
+/** What is proposed in each case, by whom, and the status that it leads to. */
+function Proposals({ cases, action }: { cases: readonly CheckedCase[]; action: string }) {
+  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  return (
+    <ul className={styles.lines}>
+      {cases.map(
+        ({ proposed, ...one }) =>
+          proposed && (
+            <CaseLine key={one.complaintId} complaintId={one.complaintId} trackingId={one.trackingId} action={action}>
+              <strong>{t(`case-actions:names.${proposed.action as 'forward'}`)}</strong>{' '}
+              {t('proposedBy', { name: inLanguage(proposed.by, i18n.language) })}{' '}
+              {proposed.to && <StatusBadge status={proposed.to} />}
+            </CaseLine>
+          ),
+      )}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './several.module.css'
 import { takeFocus } from './take-focus.ts'
 
-/** How many of all the cases are behind us, as a bar and in words. */
+/** The number of finished cases, as a bar and in words. */
 export function Progress({ label, done, all }: { label: string; done: number; all: number }) {
   const { t } = useTranslation('several')
   const id = useId()

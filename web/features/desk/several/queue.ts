@@ -1,13 +1,13 @@
-import { CallFailure } from '#contract/client.ts'
-import type { Failure } from '#contract/endpoint.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 
-/** How far one case of several has come. */
+/** The state of one case of several. */
 export type CaseState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   | { kind: 'done' }
-  /** It was sent and no answer came, or none that says whether it was done: the same key finds that out. */
+  /** It was sent and no clear answer came: repeating the call with the same key finds out. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; status: number; failure: Failure }
 
@@ -28,12 +28,12 @@ interface QueueWork {
   isStopped: () => boolean
 }
 
-/** Whether its call has to be made, or made once more to learn what came of it. */
+/** Whether its call has to be made, or repeated to learn its outcome. */
 export const isOpen = ({ state }: QueuedCase): boolean => state.kind !== 'done' && state.kind !== 'refused'
 
 /**
- * Makes the call of each open case, a few at a time. A call without an answer ends the queue: the line or the server is down, and
- * the others would only fail one after the other. What was not sent stays open.
+ * Makes the call of each open case, a few at a time. A call without an answer ends the queue: the connection or the server is down, and
+ * the others would fail too. Unsent cases stay open.
  */
 export async function runQueue(cases: readonly QueuedCase[], { send, tell, isStopped }: QueueWork): Promise<void> {
   let isBroken = false
@@ -46,7 +46,7 @@ export async function runQueue(cases: readonly QueuedCase[], { send, tell, isSto
   await fewAtATime(cases.filter(isOpen), work, () => !isBroken && !isStopped())
 }
 
-/** Answers that refuse nothing for good: the session ended, it took too long, too many were made. */
+/** Answers that are no final refusal: the session ended, it took too long, too many were made. */
 const passing = [401, 408, 425, 429]
 
 async function stateAfter(call: () => Promise<unknown>): Promise<CaseState> {

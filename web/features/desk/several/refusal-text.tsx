@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useErrorMessage } from '#web/ui/fields/form-state.ts'
 import { useStepsSince, withSteps } from '../actions/use-steps-since.ts'
 import type { CaseState } from './queue.ts'
 
-/** The refusals whose words of a single case speak of a form that is still there. */
+/** Refusals whose text for a single case mentions a form that is still there. */
 const ownWords = ['stale-version', 'out-of-sight', 'offline'] as const
 
-/** Why one case was refused, in the reader's words: a field, a rule, or what somebody else did meanwhile. */
+/** Why one case was refused, in the reader's language: a field, a rule, or somebody else's action meanwhile. */
 export function RefusalText({ refused: { status, failure } }: { refused: Extract<CaseState, { kind: 'refused' }> }) {
   const { t } = useTranslation(['several', 'case-actions'])
   const messageOf = useErrorMessage()

@@ -15,7 +15,7 @@ interface ReportStepProps {
   onClose: () => void
 }
 
-/** What was done, what could not be done and why, and what is open because the line broke or somebody stopped it. */
+/** What was done, what could not be done and why, and what is open after a lost connection or a stop. */
 export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
   const { t } = useTranslation('several')
   const { fields } = useSeveralFields(findSeveral(batch.action), [])
@@ -33,7 +33,7 @@ export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
           {unanswered.length > 0 && <p>{t('unanswered', { count: unanswered.length })}</p>}
           <ul className={styles.lines}>
             {[...unanswered, ...waiting].map(one => (
-              <CaseLine key={one.complaintId} {...one}>
+              <CaseLine key={one.complaintId} action={batch.action} {...one}>
                 {t(one.state.kind === 'waiting' ? 'notSent' : 'noAnswer')}
               </CaseLine>
             ))}
@@ -45,12 +45,12 @@ export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
           <h3>{t('notDone', { count: failed })}</h3>
           <ul className={styles.lines}>
             {refused.map(({ state, ...one }) => (
-              <CaseLine key={one.complaintId} {...one}>
+              <CaseLine key={one.complaintId} action={batch.action} {...one}>
                 <RefusalText refused={state} />
               </CaseLine>
             ))}
           </ul>
-          <LeftOutList cases={batch.leftOut} />
+          <LeftOutList cases={batch.leftOut} action={batch.action} />
         </section>
       )}
       {done > 0 && (
@@ -58,7 +58,7 @@ export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
           <summary>{t('doneCases', { count: done })}</summary>
           <ul className={styles.lines}>
             {finished.map(one => (
-              <CaseLine key={one.complaintId} {...one} />
+              <CaseLine key={one.complaintId} action={batch.action} {...one} />
             ))}
           </ul>
         </details>

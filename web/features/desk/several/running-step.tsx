@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Batch, countsOf, stopBatch } from './batch.ts'
 import { Progress } from './progress.tsx'
 
-/** The work goes on, case after case, until all are done or it is stopped. */
+/** The work continues, case after case, until all are done or it is stopped. */
 export function RunningStep({ batch }: { batch: Batch }) {
   const { t } = useTranslation('several')
   const [isStopping, setStopping] = useState(false)

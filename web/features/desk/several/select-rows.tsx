@@ -9,7 +9,7 @@ import type { SelectionInUse } from './use-selection.ts'
 interface SelectRowProps {
   row: SelectedCase
   selection: SelectionInUse
-  /** What stands beside the box. */
+  /** Shown beside the box. */
   cell: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function SelectRow({ row: { complaintId, trackingId }, selection, cell }:
   )
 }
 
-/** Selects all rows of the page, or takes them away. */
+/** Selects or deselects all rows of the page. */
 export function SelectPage({ page, selection }: { page: readonly SelectedCase[]; selection: SelectionInUse }) {
   const { t } = useTranslation('several')
   const box = useRef<HTMLInputElement>(null)

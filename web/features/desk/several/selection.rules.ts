@@ -1,19 +1,19 @@
-import type { ComplaintRow } from '#contract/complaints.ts'
+import type { ComplaintRow } from '#contract/desk/complaints.ts'
 
-/** More are not done in one go. */
+/** The most cases of one batch. */
 export const mostSelected = 200
 
 /** What an action needs to know of a row. */
 export type SelectedCase = Pick<ComplaintRow, 'complaintId' | 'trackingId' | 'version' | 'holder'>
 
-/** The rows that are selected in one list, on whichever of its pages they stand. */
+/** The selected rows of one list, on any of its pages. */
 export interface Selection {
   /** The list, without its order and its page. */
   list: string
   cases: ReadonlyMap<number, SelectedCase>
-  /** The row that was pressed last: a range begins there. */
+  /** The row that was clicked last: a range begins there. */
   last: number | undefined
-  /** Not all that was asked for found room. */
+  /** Not all requested rows had room. */
   isFull: boolean
 }
 
@@ -24,7 +24,7 @@ export const nothingSelected = (list: string): Selection => ({
   isFull: false,
 })
 
-/** Selects the row or takes it away; with `isRange` all rows from the one pressed last become what this one becomes. */
+/** Selects or deselects the row; with `isRange` all rows from the last clicked one get the same state. */
 export function press(selection: Selection, page: readonly SelectedCase[], id: number, isRange: boolean): Selection {
   const at = page.findIndex(({ complaintId }) => complaintId === id)
   const from = isRange ? page.findIndex(({ complaintId }) => complaintId === selection.last) : -1
@@ -33,7 +33,7 @@ export function press(selection: Selection, page: readonly SelectedCase[], id: n
   return { ...set(selection, pressed, !selection.cases.has(id)), last: id }
 }
 
-/** Selects every row of the page, or takes them all away. */
+/** Selects or deselects every row of the page. */
 export const set = (selection: Selection, page: readonly SelectedCase[], isSelected: boolean): Selection =>
   isSelected
     ? add(selection, page)
@@ -50,14 +50,14 @@ function add(selection: Selection, added: readonly SelectedCase[]): Selection {
   return { ...selection, cases, isFull: fresh.length > room }
 }
 
-/** What is done with is no longer selected. */
+/** Finished cases are no longer selected. */
 export function without(selection: Selection, ids: readonly number[]): Selection {
   const cases = new Map(selection.cases)
   for (const id of ids) cases.delete(id)
   return { ...selection, cases, isFull: false }
 }
 
-/** The reader sees these rows as they are by now: their versions are those that count. */
+/** The reader sees these rows in their present state: their present versions count. */
 export function seen(selection: Selection, page: readonly SelectedCase[]): Selection {
   const renewed = page.filter(({ complaintId, version }) => {
     const before = selection.cases.get(complaintId)

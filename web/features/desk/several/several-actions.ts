@@ -1,18 +1,20 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { EligibleHolder } from '#contract/supervision.ts'
+import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { approve } from '../actions/forms/approve.tsx'
 import { assignReceiver } from '../actions/forms/assign-receiver.tsx'
 import { extendDeadline, reassign, takeOver } from '../actions/forms/supervise.tsx'
+import { casePath } from '../case-path.ts'
 import type { AnyCaseAction } from '../actions/case-action.ts'
 
-/** An action that makes sense for several cases at once, with the form and the call that it has for one. */
+/** An action that makes sense for several cases at once, with its form and call for a single one. */
 export interface SeveralAction {
   entry: AnyCaseAction
-  /** What its reader has to hold. */
+  /** The permission that it needs. */
   page: PageCode
-  /** The field in which a person is chosen; who is proposed differs from case to case. */
+  /** The field for a person; the proposed people differ from case to case. */
   person?: string
-  /** What has to be answered. */
+  /** The required fields. */
   required: readonly string[]
 }
 
@@ -23,16 +25,26 @@ export const severalActions: readonly SeveralAction[] = [
   { entry: extendDeadline, page: 'Complaints - Act on Delayed', required: ['days', 'reasonCode', 'reason'] },
 ]
 
+/** Offered where cases wait for a signature; nothing is filled in. */
+export const approveSeveral: SeveralAction = { entry: approve, page: 'Complaints - Approval View', required: [] }
+
+/** Whether there is nothing to fill in: the preview comes at once. */
+export const isPlain = (several: SeveralAction): boolean => several.entry === approve
+
+/** The page of a case for those who take the action. */
+export const pathFor = (action: string, complaintId: number): string =>
+  action === approve.action ? `/complaint_detail-approval/${complaintId}` : casePath(complaintId)
+
 export function findSeveral(action: string): SeveralAction {
-  const found = severalActions.find(({ entry }) => entry.action === action)
+  const found = [...severalActions, approveSeveral].find(({ entry }) => entry.action === action)
   if (!found) throw new Error(`There is no action of several cases that is called ${action}.`)
   return found
 }
 
-/** Somebody who can be chosen, as the calls that propose people name them. */
-export type Candidate = Pick<EligibleHolder, 'userId' | 'name' | 'role' | 'casesInHand'>
+/** A person who can be chosen, as in the answers of the calls that propose people. */
+export type Candidate = Pick<EligibleHolder, 'userId' | 'name' | 'role' | 'casesInHand' | 'awayUntil'>
 
-/** What was left out or cannot be meant, before anything is sent; each case is judged by the server once more. */
+/** Missing or impossible answers, before anything is sent; the server checks each case again. */
 export function wrongIn({ required }: SeveralAction, answers: Record<string, string>): FieldError[] {
   const empty = required.filter(field => !answers[field]?.trim())
   const days = answers.days?.trim()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { forgetTyping } from '#web/platform/kept-typing.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { actionTexts } from '../actions/case-action.ts'
 import { type Batch, beginBatch, closeBatch, stopBatch } from './batch.ts'
 import type { Asked, CheckedCase } from './check-cases.ts'
@@ -10,12 +10,12 @@ import { LookingStep } from './looking-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
-import { findSeveral } from './several-actions.ts'
+import { findSeveral, isPlain } from './several-actions.ts'
 import { SeveralForm, typingOfSeveral } from './several-form.tsx'
 import styles from './several.module.css'
 
 interface SeveralDialogProps {
-  /** What is asked for and has not begun. */
+  /** The requested batch that has not started. */
   asked: Asked | undefined
   batch: Batch | undefined
   user: Pick<SessionUser, 'id' | 'organizationId'>
@@ -23,9 +23,9 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** Leads through one action for several cases: looking at them, the form, the preview, the work, the report. */
+/** Leads through one action for several cases: checking them, the form, the preview, the work, the report. */
 export function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDialogProps) {
-  // everything that its steps say is there before the first of them is shown
+  // the texts of all steps are loaded before the first one is shown
   const { t } = useTranslation([...actionTexts, 'several'])
   const dialog = useRef<HTMLDialogElement>(null)
   const several = asked?.several ?? (batch && findSeveral(batch.action))
@@ -39,7 +39,7 @@ export function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDia
     closeBatch()
   }
   const isRunning = batch?.isRunning ?? false
-  // the browser gives the focus back to where it was
+  // the browser returns the focus to where it was
   const close = () => dialog.current?.close()
   const cancel = (event: { preventDefault: () => void }) => {
     if (!isRunning) return
@@ -73,7 +73,7 @@ export function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDia
   )
 }
 
-/** What was refused, to be looked at once more; its change was told, so whatever version stands there now counts. */
+/** The refused cases, to be checked again; the reader knows of their change, so their present version counts. */
 const againOf = ({ action, answers, cases, leftOut }: Batch): Asked => ({
   several: findSeveral(action),
   answers,
@@ -96,8 +96,9 @@ interface PreparationProps {
 /** Everything before the first call that changes something. */
 function Preparation({ asked: { several, cases, answers: before }, name, user, onBegin, onClose }: PreparationProps) {
   const [checked, setChecked] = useState<readonly CheckedCase[]>()
-  const [answers, setAnswers] = useState(before)
-  const [isPreview, setPreview] = useState(false)
+  const isAtOnce = isPlain(several)
+  const [answers, setAnswers] = useState(isAtOnce ? {} : before)
+  const [isPreview, setPreview] = useState(isAtOnce)
   if (!checked) return <LookingStep {...{ several, cases, user }} onDone={setChecked} onClose={onClose} />
   if (!isPreview || !answers) {
     return (
@@ -121,7 +122,7 @@ function Preparation({ asked: { several, cases, answers: before }, name, user, o
     <PreviewStep
       {...{ several, checked, answers, name }}
       {...judged}
-      onBack={() => setPreview(false)}
+      onBack={isAtOnce ? onClose : () => setPreview(false)}
       onBegin={begin}
     />
   )

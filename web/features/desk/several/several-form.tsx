@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { answersIn, flatAnswers } from '#web/platform/forms.ts'
-import { findTyping, forgetTyping, keepTyping } from '#web/platform/kept-typing.ts'
+import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
+import { findTyping, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
@@ -13,13 +13,13 @@ import styles from './several.module.css'
 import { takeFocus } from './take-focus.ts'
 import { useSeveralFields } from './use-several-fields.ts'
 
-/** Under which what is typed into the form of an action for several cases is kept. */
+/** The name under which typing in the form for several cases is stored. */
 export const typingOfSeveral = ({ entry }: SeveralAction): string => `several:${entry.action}`
 
 interface SeveralFormProps {
   several: SeveralAction
   checked: readonly CheckedCase[]
-  /** What was typed before, when somebody comes back to it. */
+  /** Earlier typing, when somebody comes back to it. */
   answers: Record<string, string> | undefined
   onAnswered: (answers: Record<string, string>) => void
   onClose: () => void
@@ -52,7 +52,7 @@ export function SeveralForm({ several, checked, answers, onAnswered, onClose }: 
       {leftOut.length > 0 && (
         <details open={count === 0}>
           <summary>{t('willBeLeftOut', { count: leftOut.length })}</summary>
-          <LeftOutList cases={leftOut} />
+          <LeftOutList cases={leftOut} action={several.entry.action} />
         </details>
       )}
       {typing && count > 0 && <KeptNotice at={typing.at} onDiscard={discard} />}
@@ -94,7 +94,7 @@ interface ActionFieldsProps {
   people: readonly { value: string; label: string }[]
 }
 
-/** The fields that the action has for one case; where a person is chosen, those who can take any of the cases. */
+/** The fields of the action for one case; a person can be chosen among those who can take any of the cases. */
 function ActionFields({ several: { entry, person, required }, people }: ActionFieldsProps) {
   const { t } = useTranslation('supervising')
   if (!person) return <entry.Fields complaint={undefined as never} choices={undefined as never} />

@@ -1,7 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { closeBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
 import { mostSelected } from './selection.rules.ts'
@@ -23,7 +23,7 @@ interface SeveralWorkProps {
   opensSystemic: boolean
 }
 
-/** How many rows are selected, what can be done with all of them, and the dialogue in which it is done. */
+/** The number of selected rows, the actions for all of them, and the dialogue. */
 export function SeveralWork({ actions, selection, user, opensSystemic }: SeveralWorkProps) {
   const [asked, ask] = useState<Asked>()
   const batch = useBatch()
@@ -33,7 +33,7 @@ export function SeveralWork({ actions, selection, user, opensSystemic }: Several
     ask(undefined)
     closeBatch()
   }
-  // in a transition: the list stays until the texts of the form are there
+  // in a transition: the list stays until the texts of the form are loaded
   const choose = (several: SeveralAction) =>
     startTransition(() =>
       ask({
@@ -53,7 +53,7 @@ export function SeveralWork({ actions, selection, user, opensSystemic }: Several
   )
 }
 
-/** The list is loaded anew as soon as nothing is under way any longer. */
+/** The list is loaded again as soon as nothing is under way any longer. */
 function useFreshList(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
@@ -63,7 +63,7 @@ function useFreshList(isRunning: boolean): void {
   }, [isRunning, revalidate])
 }
 
-/** Where the button that opened the dialogue is gone with the selection, the page has the focus. */
+/** When the button that opened the dialogue is gone with the selection, the page gets the focus. */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selectio
   onChoose: (several: SeveralAction) => void
 }
 
-/** Stands at the foot of the window while rows are selected, so that none moves when the first one is. */
+/** At the bottom of the window while rows are selected, so that no row moves when the first one is. */
 function SelectionBar({ actions, selection, opensSystemic, onChoose }: SelectionBarProps) {
   const { t } = useTranslation(['several', 'case-actions'])
   const count = selection.cases.size

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
 
-/** `x` selects the row that has the focus, with the shift key all rows since the last one; `a` leads to what can be done. */
+/** `x` selects the row that has the focus, with the shift key all rows since the last one; `a` moves to the actions. */
 export function useSelectKeys(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

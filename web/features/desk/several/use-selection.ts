@@ -1,26 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/platform/listeners.ts'
 import { nothingSelected, press, type SelectedCase, type Selection, seen, set, without } from './selection.rules.ts'
 
-// kept beside the pages: whoever opens a case and comes back finds the same rows selected
+// kept outside of the pages: after opening a case the same rows are still selected
 let kept: Selection = nothingSelected('')
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 function keep(selection: Selection): void {
   kept = selection
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
-const onChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Takes cases out of the selection, wherever it is shown. */
+/** Deselects cases, wherever the selection is shown. */
 export const deselect = (ids: readonly number[]): void => keep(without(kept, ids))
 
-/** What is selected in this list; another list begins with nothing. */
+/** The selection in this list; another list starts empty. */
 export function useSelection(list: string, page: readonly SelectedCase[]) {
-  const current = useSyncExternalStore(onChange, () => kept)
+  const current = useSyncExternalStore(changes.listen, () => kept)
   const selection = seen(current.list === list ? current : nothingSelected(list), page)
   return {
     cases: selection.cases,

@@ -1,25 +1,28 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { actionTexts } from '../actions/case-action.ts'
 import { sharedCandidates } from './candidates.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import type { SeveralAction } from './several-actions.ts'
 
-/** The fields of the action as it has them for one case, the people to choose from, and how an answer reads. */
+/** The action's fields for one case, the people to choose from, and the text of an answer. */
 export function useSeveralFields({ entry, person }: SeveralAction, checked: readonly CheckedCase[]) {
   const { t, i18n } = useTranslation([...actionTexts, 'several'])
+  const dates = useDates()
   const language = i18n.language
   const possible = checked.filter(({ refusal }) => !refusal)
-  // the hint of one case may be about its own clock
+  // the hint for one case may be about its own clock
   const own: Record<string, FieldText> = entry.fields(t, { dueClock: null } as never)
   const fields = own.days ? { ...own, days: { ...own.days, hint: t('several:daysHint') } } : own
-  const people = sharedCandidates(possible).map(({ userId, name, role, casesInHand, count }) => ({
+  const people = sharedCandidates(possible).map(({ userId, name, role, casesInHand, awayUntil, count }) => ({
     value: String(userId),
     label: [
       inLanguage(name, language),
       role && inLanguage(role, language),
       t('supervising:hold.cases', { count: casesInHand }),
+      awayUntil && t('supervising:hold.away', { date: dates.day(awayUntil) }),
       count < possible.length && t('several:canTake', { count, all: possible.length }),
     ]
       .filter(Boolean)

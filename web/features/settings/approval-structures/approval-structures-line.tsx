@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Approver } from '#contract/approvals.ts'
-import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { Approver } from '#contract/settings/approvals.ts'
+import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import styles from './approval-structures.module.css'
 
 export interface Line {
@@ -40,7 +40,7 @@ export function ApproverLine(props: ApproverLineProps) {
     onMove(Number(event.dataTransfer.getData(dragType)), index)
   }
   return (
-    // what dragging does, the handle does by keyboard
+    // by keyboard the handle does what dragging does
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.line}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useNavigation } from 'react-router'
-import type { ApprovalStructure } from '#contract/approvals.ts'
-import type { StaffChoice } from '#contract/staff-choice.ts'
+import type { ApprovalStructure } from '#contract/settings/approvals.ts'
+import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import styles from './approval-structures.module.css'
 import { ApproverLine, type Line } from './approval-structures-line.tsx'
@@ -11,7 +11,7 @@ import { moved } from './approval-order.rules.ts'
 
 interface ApproverListProps {
   structure: ApprovalStructure
-  /** Found in the search and to be put at the end. */
+  /** Found in the search, to be added at the end. */
   adding: StaffChoice | undefined
   isClearing: boolean
   errors: readonly FieldError[]
@@ -20,35 +20,18 @@ interface ApproverListProps {
 /** The approvers of one action: moved by buttons, by the arrow keys, or by dragging; saved together. */
 export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
   const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language
-  const isSending = useNavigation().state === 'submitting'
-  const [lines, setLines] = useState<Line[]>(() =>
-    structure.approvers.map(({ user, position, problem, delegate }) => ({
-      user,
-      position: position ?? '',
-      problem,
-      delegate,
-    })),
-  )
+  const [lines, setLines] = useLines(structure, adding)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const { action, structureId } = structure
-  useEffect(() => {
-    if (!adding) return
-    setLines(before =>
-      before.some(line => line.user.id === adding.id)
-        ? before
-        : [...before, { user: adding, position: '', problem: null, delegate: null }],
-    )
-  }, [adding])
   const move = (from: number, to: number) => {
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || from === to) return
     flushSync(() => {
       setLines(moved(lines, from, to))
-      setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
+      setSaid(t('list.moved', { name: line.user.name[i18n.language], order: to + 1 }))
     })
-    // the handle goes with its line, and so does the focus, before the next key comes
+    // the handle moves with its line and keeps the focus for the next key
     list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus()
   }
   return (
@@ -79,28 +62,53 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
           </ol>
         </>
       )}
-      {isClearing ? (
-        <ClearQuestion action={action} />
-      ) : (
-        <div className="actions no-print">
-          <button
-            type="submit"
-            name="intent"
-            value="adjust"
-            className="button"
-            aria-disabled={isSending}
-            onClick={event => isSending && event.preventDefault()}
-          >
-            {t('list.save')}
-          </button>
-          {structureId !== 0 && (
-            <Link to={`?action=${action}&clear=yes`} className="button" data-kind="quiet" preventScrollReset>
-              {t('list.clear')}
-            </Link>
-          )}
-        </div>
-      )}
+      {isClearing ? <ClearQuestion action={action} /> : <SaveOrClear action={action} isNew={structureId === 0} />}
     </Form>
+  )
+}
+
+/** The lines as they stand in the form: those of the structure, and whoever was found in the search. */
+function useLines(structure: ApprovalStructure, adding: StaffChoice | undefined) {
+  const [lines, setLines] = useState<Line[]>(() =>
+    structure.approvers.map(({ user, position, problem, delegate }) => ({
+      user,
+      position: position ?? '',
+      problem,
+      delegate,
+    })),
+  )
+  useEffect(() => {
+    if (!adding) return
+    setLines(before =>
+      before.some(line => line.user.id === adding.id)
+        ? before
+        : [...before, { user: adding, position: '', problem: null, delegate: null }],
+    )
+  }, [adding])
+  return [lines, setLines] as const
+}
+
+function SaveOrClear({ action, isNew }: { action: string; isNew: boolean }) {
+  const { t } = useTranslation('approvals')
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <div className="actions no-print">
+      <button
+        type="submit"
+        name="intent"
+        value="adjust"
+        className="button"
+        aria-disabled={isSending}
+        onClick={event => isSending && event.preventDefault()}
+      >
+        {t('list.save')}
+      </button>
+      {!isNew && (
+        <Link to={`?action=${action}&clear=yes`} className="button" data-kind="quiet" preventScrollReset>
+          {t('list.clear')}
+        </Link>
+      )}
+    </div>
   )
 }
 

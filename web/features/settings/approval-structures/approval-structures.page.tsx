@@ -1,18 +1,18 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useSearchParams } from 'react-router'
-import { type GatedAction, gatedActions } from '#contract/choices.ts'
-import { readDateParts } from '#contract/calendar-date.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { type GatedAction, gatedActions } from '#contract/values/choices.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/approval-structures.page.ts'
 import styles from './approval-structures.module.css'
 import { ApproverList } from './approval-structures-list.tsx'
 import { Delegations } from './approval-structures-delegations.tsx'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
@@ -43,8 +43,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
           body: {
             approverId: Number(flat.approverId),
             delegateId: Number(flat.delegateId),
-            from: dayOf(flat, 'fromDate'),
-            to: dayOf(flat, 'toDate'),
+            from: typedDay(flat, 'fromDate') ?? '',
+            to: typedDay(flat, 'toDate') ?? '',
           },
         }),
       )
@@ -61,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** Users and positions come in the order in which they sign. */
+/** Users and positions, in the order in which they sign. */
 function adjust(answers: Answers, flat: Record<string, string>) {
   const positions = [answers.position ?? []].flat()
   const approvers = [answers.userId ?? []].flat().map((userId, index) => ({
@@ -72,14 +72,6 @@ function adjust(answers: Answers, flat: Record<string, string>) {
   return attempt(answers, callPlans.adjustApprovalStructure.message, () =>
     browserClient.adjustApprovalStructure({ body }),
   )
-}
-
-/** What was typed as a day; one that does not exist is sent as it is and refused by name. */
-function dayOf(flat: Record<string, string>, name: string): string {
-  const part = (each: string) => flat[`${name}.${each}`] ?? ''
-  const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
-  const reading = readDateParts({ day: part('day'), month: part('month'), year: part('year'), calendar })
-  return reading.ok ? reading.iso : [part('year'), part('month'), part('day')].join('-').replace(/^--$/, '')
 }
 
 export const HydrateFallback = PageSkeleton

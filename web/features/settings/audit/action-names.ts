@@ -1,5 +1,8 @@
-/** Every action that stands in the trail: those of a complaint's life, and whatever else is written down. */
+/** Every action in the trail: those of the lifecycle, and all others that are recorded. */
 export const actionNames: readonly string[] = [
+  'absence-added',
+  'absence-changed',
+  'absence-ended',
   'accept-case',
   'accept-conclusion',
   'account-confirmed',
@@ -132,6 +135,10 @@ export const actionNames: readonly string[] = [
   'signed-in',
   'signed-out',
   'signed-up',
+  'standard-text-added',
+  'standard-text-archived',
+  'standard-text-changed',
+  'standard-text-restored',
   'systemic-case-changed',
   'systemic-case-closed',
   'systemic-case-followed-up',
@@ -151,6 +158,7 @@ export const actionNames: readonly string[] = [
   'user-reset',
   'user-updated',
   'users-imported',
+  'view-default-set',
   'withdraw',
   'withdraw-proposal',
   'working-hours-changed',

@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AuditChain, ChainVerification } from '#contract/audit.ts'
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { AuditChain, ChainVerification } from '#contract/settings/audit.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './audit.module.css'
 
-/** How often a verification under way is asked how far it is. */
+/** Milliseconds between two questions about the progress of a verification. */
 const pollMilliseconds = 2000
 
-/** The newest seal, where it is sent, and the button that verifies the chain. */
+/** The newest seal, its recipient, and the button that verifies the chain. */
 export function AuditChainCard({ chain }: { chain: AuditChain }) {
   const { t } = useTranslation('audit')
   const { revalidate } = useRevalidator()
@@ -73,7 +73,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** How the last verification went, or how far it is. */
+/** The result of the last verification, or its progress. */
 function Verification({ verification }: { verification: ChainVerification }) {
   const { t, i18n } = useTranslation('audit')
   const { verified, seals, unsealed, broken, askedByName, finishedAt } = verification

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { AuditFilter } from '#contract/audit.ts'
-import { auditExportLimit } from '#contract/desk-choices.ts'
-import type { Failure } from '#contract/endpoint.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
+import type { AuditFilter } from '#contract/settings/audit.ts'
+import { auditExportLimit } from '#contract/desk/desk-choices.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { saveFile } from '../table-exchange/table-transfer.ts'
 
-/** Hands out what the filter shows as a file. */
+/** Exports the filtered entries as a file. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation('audit')
   const [state, setState] = useState<'idle' | 'busy' | 'too-many' | 'failed'>('idle')

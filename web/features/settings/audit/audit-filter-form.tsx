@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import type { AuditFilter } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/desk-choices.ts'
+import type { AuditFilter } from '#contract/settings/audit.ts'
+import { auditSubjects } from '#contract/desk/desk-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
@@ -15,7 +15,7 @@ interface AuditFilterFormProps {
   today: string
 }
 
-/** Person, record, action and period; what is asked for becomes the address. */
+/** Person, record, action and period; the values become the address. */
 export function AuditFilterForm({ filter, refused, today }: AuditFilterFormProps) {
   const { t } = useTranslation('audit')
   const actions = useActionChoices()

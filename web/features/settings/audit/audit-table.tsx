@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AuditChange, TrailEntry } from '#contract/audit.ts'
+import type { AuditChange, TrailEntry } from '#contract/settings/audit.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -57,7 +57,7 @@ export function AuditTable({ entries, next, previous, empty }: AuditTableProps) 
   )
 }
 
-/** A complaint leads to its case; every record leads to all that was done to it. */
+/** A complaint links to its case; every record links to its entries. */
 function Record({ entry, name }: { entry: TrailEntry; name: string | null }) {
   const shown = name ?? entry.subjectId
   const query = new URLSearchParams({ subjectType: entry.subjectType, record: entry.subjectId })
@@ -68,7 +68,7 @@ function Record({ entry, name }: { entry: TrailEntry; name: string | null }) {
   )
 }
 
-/** Values that are seen at once; the others are folded away. */
+/** Values that are shown at once; the others are folded. */
 const shownChanges = 3
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {

@@ -1,11 +1,11 @@
 import { Link, useNavigation } from 'react-router'
-import type { AuditFilter } from '#contract/audit.ts'
-import { auditSubjects } from '#contract/desk-choices.ts'
-import { CallFailure } from '#contract/client.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { AuditFilter } from '#contract/settings/audit.ts'
+import { auditSubjects } from '#contract/desk/desk-choices.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -45,7 +45,7 @@ function readFilter(query: URLSearchParams): AuditFilter {
   )
 }
 
-/** The entries; what the server does not take comes back as refused fields, and there are no entries then. */
+/** The entries; refused parameters come back as refused fields, and there are no entries then. */
 async function loadPage(filter: AuditFilter, cursor: string | undefined) {
   try {
     const page = await browserClient.getAuditEntries({ query: { ...filter, ...(cursor && { cursor }) } })
@@ -59,7 +59,7 @@ async function loadPage(filter: AuditFilter, cursor: string | undefined) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Who did what to which record when, and whether the trail is whole. */
+/** Who did what to which record and when, and whether the trail is intact. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { entries, chain, filter, refused, today, next, previous } = loaderData
   const { t } = useTranslation('audit')

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { actionNames } from './action-names.ts'
 
-/** `handlingOrganizationId` → `Handling organization`: a field that nobody has named yet. */
+/** `handlingOrganizationId` → `Handling organization`: for a field without a text. */
 const readable = (name: string): string => {
   const words = name
     .replace(/Ids?$/, '')
@@ -11,7 +11,7 @@ const readable = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What stands in entries of the trail, in words. */
+/** The texts of entries of the trail. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation(['audit', 'desk', 'statuses'])
   const inCatalogue = (keys: readonly string[]): string | undefined => {
@@ -37,7 +37,7 @@ export function useAuditWords() {
   }
 }
 
-/** Every action that an entry can have, by its name. */
+/** Every possible action of an entry, by its name. */
 export function useActionChoices(): { value: string; label: string }[] {
   const words = useAuditWords()
   return actionNames

@@ -1,12 +1,12 @@
-import type { ClockLengths } from '#contract/calendar.ts'
+import type { ClockLengths } from '#contract/settings/calendar.ts'
 
 export const simpleClocks = ['A', 'B', 'D', 'E', 'F'] as const
 
-/** A typed amount; what is no number stays none, so that the API names the field. */
+/** A typed amount; an invalid one stays invalid, so that the API names the field. */
 const amountOf = (text: string | undefined): number =>
   text === undefined || text.trim() === '' ? 0 : Number(text) || 0
 
-/** What the form of the time limits says. */
+/** The content of the form of the time limits. */
 export function readClocks(answers: Record<string, string>): ClockLengths {
   const length = (clock: string) => ({
     unit: answers[`${clock}.unit`] === 'calendar-days' ? ('calendar-days' as const) : ('working-days' as const),

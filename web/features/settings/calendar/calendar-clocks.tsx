@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ClockLengths } from '#contract/calendar.ts'
-import type { Constant } from '#contract/reference-data.ts'
+import type { ClockLengths } from '#contract/settings/calendar.ts'
+import type { Constant } from '#contract/settings/reference-data.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
@@ -8,7 +8,7 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
 import { clockValues, simpleClocks } from './calendar-clock-fields.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 interface CalendarClocksProps {
   clocks: ClockLengths

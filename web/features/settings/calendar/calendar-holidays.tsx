@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Holiday } from '#contract/calendar.ts'
+import type { Holiday } from '#contract/settings/calendar.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, formatDay, nameIn } from '#web/platform/format.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../organizations/bodies.module.css'
 import { dayValues } from '../locations/locations-entry.ts'
 import { NamesForm } from '../names-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
 
 interface CalendarHolidaysProps {

@@ -2,12 +2,12 @@ import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import type { WorkingHours } from '#contract/calendar.ts'
+import type { WorkingHours } from '#contract/settings/calendar.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import styles from '../organizations/bodies.module.css'
 import { CalendarPreview } from './calendar-preview.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { findFaults, minuteOf, timeOf } from './working-hours.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -20,7 +20,7 @@ interface CalendarHoursProps {
   outcome: Outcome | undefined
 }
 
-/** The hours of a week, several stretches a day, each day folded until it is to be changed, and what they would mean for a deadline. */
+/** The weekly hours, several intervals a day, each day folded until it is changed, and the effect on a deadline. */
 export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
   const { t } = useTranslation('calendar')
   const [hours, setHours] = useTypedHours(weekly)
@@ -49,7 +49,7 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
             {hours.map((interval, index) =>
               interval.weekday === weekday ? (
                 <Interval
-                  // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other name than their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: intervals are identified only by their position
                   key={index}
                   day={t(`weekdays.${weekday}`)}
                   interval={interval}
@@ -89,8 +89,8 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
 }
 
 /**
- * The hours as they stand in the form. Others that are read again take their place; the same ones, as after saving, leave the
- * open days and the focus where they are.
+ * The hours in the form. Different hours that are loaded later replace them; equal ones, as after saving, keep the
+ * open days and the focus.
  */
 function useTypedHours(weekly: readonly WorkingHours[]) {
   const [read, setRead] = useState(weekly)
@@ -103,10 +103,10 @@ function useTypedHours(weekly: readonly WorkingHours[]) {
   return typed
 }
 
-/** A minute of the day on the local clock, which the browser's own time field does not know. */
+/** A minute of the day on the local clock, which the browser's own time field does not support. */
 const formatMinute = (minute: number): string => formatTime(new Date(Date.UTC(2000, 0, 1, -3) + minute * 60_000), 'am')
 
-/** What a day says while it is folded: seven lines are soon passed, their fields are not. */
+/** The summary of a folded day: seven lines are quickly passed, their fields are not. */
 function HoursOfDay({ hours }: { hours: readonly WorkingHours[] }) {
   const { t, i18n } = useTranslation('calendar')
   const isLocal = i18n.language === 'am'

@@ -1,14 +1,14 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { WorkingHours } from '#contract/calendar.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { WorkingHours } from '#contract/settings/calendar.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import styles from '../organizations/bodies.module.css'
 import { useDates } from '#web/ui/use-dates.ts'
 
 interface CalendarPreviewProps {
   regionId: number
-  /** The hours as they stand on the screen; undefined while they are wrong. */
+  /** The hours on the screen; undefined while they are invalid. */
   weekly: readonly WorkingHours[] | undefined
 }
 
@@ -26,7 +26,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
     count >= 1 &&
     count <= 366
 
-  // as a text it says whether it is another one; the hours are new with every rendering
+  // compared as a text, because the hours are a new object with every rendering
   const question = canAsk ? JSON.stringify({ days: count, weekly }) : undefined
 
   useEffect(() => {

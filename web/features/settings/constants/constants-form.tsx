@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { ManagedConstant } from '#contract/constants.ts'
-import type { ConstantField } from '#contract/choices.ts'
-import type { Place } from '#contract/locations.ts'
+import type { ManagedConstant } from '#contract/settings/constants.ts'
+import type { ConstantField } from '#contract/values/choices.ts'
+import type { Place } from '#contract/settings/locations.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -17,7 +17,7 @@ interface ConstantFormProps {
   refused: Refused | undefined
 }
 
-/** Enters a value, or changes the labels of one: its code stays for ever. */
+/** Adds a value, or changes the labels of one: its code never changes. */
 export function ConstantForm({ address, fieldName, editing, regions, refused }: ConstantFormProps) {
   const { t, i18n } = useTranslation('constants')
   const language = i18n.language

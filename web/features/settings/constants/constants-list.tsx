@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedConstant } from '#contract/constants.ts'
-import type { ConstantField } from '#contract/choices.ts'
+import type { ManagedConstant } from '#contract/settings/constants.ts'
+import type { ConstantField } from '#contract/values/choices.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../organizations/bodies.module.css'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 interface ConstantListProps {
   address: string
@@ -74,8 +74,8 @@ interface ActionsProps {
 function Actions({ address, value: { id, retiredOn }, name, place, last }: ActionsProps) {
   const { t } = useTranslation('constants')
   const pressed = useRef<HTMLButtonElement>(null)
-  // a row that moves takes what has the focus out of the page and puts it in again; no key is to fall in between
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another move
+  // moving a row removes the focused element and inserts it again; no key may get lost in between
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another move
   useLayoutEffect(() => {
     pressed.current?.focus()
     pressed.current = null
@@ -85,7 +85,7 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
       {word}
     </button>
   )
-  /** At the end of the list it stays where it is, and so does the focus. */
+  /** At the end of the list it stays, and so does the focus. */
   const mover = (intent: 'up' | 'down', isAtEnd: boolean) => (
     <button
       type="submit"
@@ -118,7 +118,7 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
   )
 }
 
-/** Asked before a value goes for good. */
+/** Asks before a value is deleted for good. */
 function DeleteConstant({ address, value, name }: { address: string; value: ManagedConstant; name: string }) {
   const { t } = useTranslation('constants')
   const heading = useFocusOnArrival<HTMLHeadingElement>(value.id)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useNavigation } from 'react-router'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { DataFilter } from '#contract/data-filters.ts'
-import type { DataFilterKind } from '#contract/choices.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { DataFilter } from '#contract/settings/data-filters.ts'
+import type { DataFilterKind } from '#contract/values/choices.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
@@ -21,14 +21,13 @@ interface FilterFormProps {
   editing: DataFilter | undefined
   choices: Choices | undefined
   refused: Refused | undefined
-  /** Told of every change, so that what it leads to can be shown. */
+  /** Called for every change, so that its effect can be shown. */
   onChange: (kind: DataFilterKind, values: string[]) => void
 }
 
 /** One kind and its values, new or changed. */
 export function FilterForm({ user, kinds, editing, choices, refused, onChange }: FilterFormProps) {
   const { t } = useTranslation('data-filters')
-  const isSending = useNavigation().state === 'submitting'
   const [kind, setKind] = useState<DataFilterKind>(editing?.kind ?? (kinds[0] as DataFilterKind))
   const [chosen, setChosen] = useState<Chosen[]>(editing?.values ?? [])
   const change = (nextKind: DataFilterKind, next: Chosen[]) => {
@@ -54,21 +53,7 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
       )}
       <input type="hidden" name="userId" value={user.id} />
       {editing && <input type="hidden" name="id" value={editing.id} />}
-      <div className={styles.searchRow}>
-        <label htmlFor="filter-kind">{t('form.kind')}</label>
-        <select
-          id="filter-kind"
-          name="kind"
-          value={kind}
-          onChange={event => change(event.currentTarget.value as DataFilterKind, [])}
-        >
-          {kinds.map(each => (
-            <option key={each} value={each}>
-              {t(`kinds.${each}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <KindChoice kind={kind} kinds={kinds} onChange={next => change(next, [])} />
       <p className="dimmed">{t(`hints.${kind}`)}</p>
       <ChosenValues
         chosen={chosen}
@@ -90,28 +75,63 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
           onToggle={toggle}
         />
       </fieldset>
-      <div className="actions">
-        <button
-          type="submit"
-          name="intent"
-          value={editing ? 'update' : 'add'}
-          className="button"
-          aria-disabled={isSending}
-          onClick={event => isSending && event.preventDefault()}
-        >
-          {t(editing ? 'form.save' : 'form.addButton')}
-        </button>
-        {editing && (
-          <Link to={`?user=${user.id}`} className="button" data-kind="quiet" preventScrollReset>
-            {t('form.cancel')}
-          </Link>
-        )}
-      </div>
+      <SaveOrCancel userId={user.id} isEditing={editing !== undefined} />
     </Form>
   )
 }
 
-/** What is chosen, also from branches that are closed; sent with the form. */
+interface KindChoiceProps {
+  kind: DataFilterKind
+  kinds: readonly DataFilterKind[]
+  onChange: (kind: DataFilterKind) => void
+}
+
+function KindChoice({ kind, kinds, onChange }: KindChoiceProps) {
+  const { t } = useTranslation('data-filters')
+  return (
+    <div className={styles.searchRow}>
+      <label htmlFor="filter-kind">{t('form.kind')}</label>
+      <select
+        id="filter-kind"
+        name="kind"
+        value={kind}
+        onChange={event => onChange(event.currentTarget.value as DataFilterKind)}
+      >
+        {kinds.map(each => (
+          <option key={each} value={each}>
+            {t(`kinds.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function SaveOrCancel({ userId, isEditing }: { userId: number; isEditing: boolean }) {
+  const { t } = useTranslation('data-filters')
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <div className="actions">
+      <button
+        type="submit"
+        name="intent"
+        value={isEditing ? 'update' : 'add'}
+        className="button"
+        aria-disabled={isSending}
+        onClick={event => isSending && event.preventDefault()}
+      >
+        {t(isEditing ? 'form.save' : 'form.addButton')}
+      </button>
+      {isEditing && (
+        <Link to={`?user=${userId}`} className="button" data-kind="quiet" preventScrollReset>
+          {t('form.cancel')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The chosen values, also from closed branches; sent with the form. */
 function ChosenValues({ chosen, onRemove }: { chosen: Chosen[]; onRemove: (value: string) => void }) {
   const { t } = useTranslation('data-filters')
   const nameOf = useValueName()

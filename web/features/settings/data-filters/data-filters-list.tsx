@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { DataFilter } from '#contract/data-filters.ts'
+import type { DataFilter } from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { Bilingual } from '#contract/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import styles from './data-filters.module.css'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 interface FilterListProps {
   user: { id: number; name: Bilingual }
@@ -19,7 +19,7 @@ export function useValueName() {
     isStatus ? t(`statuses:status.${value as Status}`) : (name?.[i18n.language] ?? value)
 }
 
-/** The filters that hold now: different kinds all have to hold. */
+/** The present filters: all of the different kinds have to match. */
 export function FilterList({ user, filters, deleting }: FilterListProps) {
   const { t, i18n } = useTranslation('data-filters')
   const nameOf = useValueName()
@@ -62,7 +62,7 @@ export function FilterList({ user, filters, deleting }: FilterListProps) {
   )
 }
 
-/** Asked before a filter goes; beside it stands already what the user will see without it. */
+/** Asks before a filter is deleted; the preview beside it already shows what the user will see without it. */
 function DeleteFilter({ user, filter }: { user: FilterListProps['user']; filter: DataFilter }) {
   const { t } = useTranslation('data-filters')
   const text = useFocusOnArrival<HTMLParagraphElement>(filter.id)

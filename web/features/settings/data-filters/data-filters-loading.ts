@@ -1,14 +1,14 @@
-import type { DataFilterKind } from '#contract/choices.ts'
+import type { DataFilterKind } from '#contract/values/choices.ts'
 import { statuses } from '#contract/statuses.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 
-/** One value that can be chosen; a branch has more below it. */
+/** One value to choose; a branch has more below it. */
 export interface ValueChoice {
   value: string
   name: { en: string; am: string }
-  /** What `loadChildren` takes for what is below; left out for a leaf. */
+  /** The parameter of `loadChildren` for the values below; left out for a leaf. */
   branch?: string
-  /** False for a heading that only holds choices: the body above its departments. */
+  /** False for a heading without a value of its own: the body above its departments. */
   isChoice: boolean
 }
 export type Choices = Record<DataFilterKind, ValueChoice[]>
@@ -42,7 +42,7 @@ async function loadChoices(): Promise<Choices> {
   }
 }
 
-/** What stands below a branch of a tree. */
+/** The entries below a branch of a tree. */
 export async function loadChildren(of: string): Promise<ValueChoice[]> {
   const [kind, id = 0, parentId] = of.split('-').map((part, index) => (index === 0 ? part : Number(part)))
   if (kind === 'location') {
@@ -55,7 +55,7 @@ export async function loadChildren(of: string): Promise<ValueChoice[]> {
   return below.map(row => named(row, hasParts(row.id) ? `organization-${id}-${row.id}` : undefined))
 }
 
-/** Places at any depth whose names hold the words, by sound; each with where it lies, for many woredas share a name. */
+/** Places at any depth whose names hold the words, by sound; each with the places around it, because many woredas share a name. */
 export async function findPlaces(text: string): Promise<ValueChoice[]> {
   const places = await browserClient.searchLocations({ query: { text } })
   return places.map(({ id, path }) => {
@@ -64,7 +64,7 @@ export async function findPlaces(text: string): Promise<ValueChoice[]> {
   })
 }
 
-/** What the chosen user (`?user=`) sees and why, with the filter that is being changed (`?edit=`) or taken away (`?delete=`). */
+/** What the chosen user (`?user=`) sees and why, with the filter that is being changed (`?edit=`) or deleted (`?delete=`). */
 export async function loadFiltering(query: URLSearchParams) {
   const userId = Number(query.get('user'))
   if (!userId) return { user: undefined, filters: [], preview: undefined, choices: undefined, stamp: '' }

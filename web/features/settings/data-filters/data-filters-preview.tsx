@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { DataFilter, DataFilterFields, DataFilterPreview } from '#contract/data-filters.ts'
-import type { DataFilterKind } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { DataFilter, DataFilterFields, DataFilterPreview } from '#contract/settings/data-filters.ts'
+import type { DataFilterKind } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './data-filters.module.css'
 import { useQuestion } from '../use-question.ts'
 
-/** Typing and ticking rest this long before the database is asked. */
+/** Milliseconds without typing or ticking before the database is asked. */
 const pauseMilliseconds = 250
 
-/** What the user sees: as saved, or as it would be with the change under way. */
+/** What the user sees: as saved, or with the present change. */
 export function useFilterPreview(
   userId: number,
   { filters, preview: saved, stamp }: { filters: DataFilter[]; preview: DataFilterPreview | undefined; stamp: string },
@@ -33,7 +33,7 @@ export function useFilterPreview(
     const criteria = values.length === 0 ? others : [...others, { kind, values }]
     timer.current = setTimeout(() => ask(criteria), pauseMilliseconds)
   }
-  // begins anew when the question of deleting opens or closes, and when something was saved
+  // starts again when the question of deleting opens or closes, and after saving
   useEffect(() => {
     setIsChanged(isDeleting)
     if (isDeleting) ask(others)
@@ -48,7 +48,7 @@ export function useFilterPreview(
   }
 }
 
-/** How many and which complaints, beside the filters. */
+/** The number of complaints and the newest of them, beside the filters. */
 export function FilterPreview({
   preview: { shown, isChanged, isLoading },
   name,

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { type DataFilterKind, dataFilterKinds } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { readAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/data-filters.page.ts'
@@ -13,7 +13,7 @@ import { FilterList } from './data-filters-list.tsx'
 import { FilterPreview, useFilterPreview } from './data-filters-preview.tsx'
 import { loadFiltering } from './data-filters-loading.ts'
 import { StaffSearch } from '../staff-search.tsx'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 
@@ -51,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Which complaints a user sees: filters by kind and value, and beside them what follows from it. */
+/** Which complaints a user sees: filters by kind and value, and beside them their effect. */
 export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('data-filters')
   const outcome = actionData
@@ -99,7 +99,7 @@ function Filtering({
         <FilterList user={user} filters={filters} deleting={deleting} />
         {free.length > 0 ? (
           <FilterForm
-            // begun anew with what was saved; the list beside it stays, and with it the place of who walks there by keyboard
+            // rendered again with the saved values; the list beside it stays, with the keyboard focus
             key={`${editing?.id ?? 'new'} ${loaded.stamp}`}
             user={user}
             kinds={free}

@@ -9,7 +9,7 @@ const department = (id: number, parentId: number | null, nameEn: string) => ({
   organizationId: 1,
 })
 
-test('each department stands below its parent, moved in; one whose parent is closed stands at the top', () => {
+test('each department is below its parent, indented; one whose parent is closed is at the top', () => {
   const list = [
     department(3, 2, 'Desk'),
     department(1, null, 'Review'),

@@ -1,7 +1,7 @@
-import type { Department } from '#contract/organizations.ts'
+import type { Department } from '#contract/settings/organizations.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 
-/** A tree of departments as the lines of a select: each below its parent, moved in. */
+/** A tree of departments as the lines of a select: each below its parent, indented. */
 export function departmentOptions(
   departments: readonly Department[],
   nameOf: (department: Department) => string,

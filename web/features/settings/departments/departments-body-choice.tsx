@@ -9,7 +9,7 @@ interface BodyChoiceProps {
   bodyId: number
 }
 
-/** Whose departments are shown. */
+/** The body whose departments are shown. */
 export function BodyChoice({ bodies, bodyId }: BodyChoiceProps) {
   const { t, i18n } = useTranslation('bodies')
   return (

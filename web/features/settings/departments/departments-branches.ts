@@ -1,4 +1,4 @@
-import type { ManagedDepartment } from '#contract/departments.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import type { TreeItem } from '../tree/tree-nodes.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedDepartment } from '#contract/departments.ts'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
 import { branchIds, departmentPath } from './departments-branches.ts'
 import { NamesForm } from '../names-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
@@ -21,11 +21,11 @@ interface DepartmentPanelProps {
   selected: ManagedDepartment | undefined
   history: readonly TreeEvent[]
   outcome: Outcome | undefined
-  /** Where forms post to, so that the same department stays chosen. */
+  /** The address that forms post to, so that the same department stays chosen. */
   address: string
 }
 
-/** What can be done: to the chosen department, or at the top when none is chosen. */
+/** The actions on the chosen department, or at the top when none is chosen. */
 export function DepartmentPanel(props: DepartmentPanelProps) {
   const { t, i18n } = useTranslation('bodies')
   const { selected, tree, bodyName, organizationId, outcome, address, history } = props
@@ -130,7 +130,7 @@ interface TargetFormProps {
   address: string
 }
 
-/** Chooses another department to hang this one under, or to hand everything to. */
+/** Chooses the new parent of this department, or the one to merge it into. */
 function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language

@@ -2,8 +2,8 @@ import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { ManagedDepartment } from '#contract/departments.ts'
-import { holdsWords } from '#contract/fold-letters.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
+import { holdsWords } from '#contract/values/fold-letters.ts'
 import styles from '../organizations/bodies.module.css'
 import { departmentPath } from './departments-branches.ts'
 
@@ -14,7 +14,7 @@ interface DepartmentSearchProps {
   addressOf: (id: number) => string
 }
 
-/** Departments of this body whose names hold what is typed, by sound. */
+/** Departments of this body whose names hold the typed text, by sound. */
 export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
   const { t, i18n } = useTranslation('bodies')
   const [text, setText] = useState('')

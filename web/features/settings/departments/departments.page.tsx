@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
-import type { ManagedDepartment } from '#contract/departments.ts'
-import { departmentColumns } from '#contract/table-columns.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import type { ManagedDepartment } from '#contract/settings/departments.ts'
+import { departmentColumns } from '#contract/http/table-columns.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -18,7 +18,7 @@ import { ancestorsOf, knownBranches } from './departments-branches.ts'
 import { BodyChoice } from './departments-body-choice.tsx'
 import { DepartmentPanel } from './departments-panel.tsx'
 import { DepartmentSearch } from './departments-search.tsx'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
@@ -83,7 +83,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** The departments of a body as a tree, and what can be done to the chosen one. */
+/** The departments of a body as a tree, with the actions on the chosen one. */
 export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language

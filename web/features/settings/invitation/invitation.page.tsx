@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { data, Link } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/invitation.page.ts'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
 
-/** The call's answer; undefined for a link that is not open any more, or never could be. */
+/** The call's answer; undefined for an invalid or closed link. */
 async function unlessOver<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { invited, policy }
 }
 
-/** Sets the password. What was typed never comes back: a password stands in no page. */
+/** Sets the password. The typed password never comes back in a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { newPassword = '' } = flatAnswers(await readAnswers(request))
   const { client } = apiOf(context)
@@ -50,11 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The link holds a secret: no other site is told of it, and no search engine keeps it. Our own is, or forms would have no origin. */
+/** The link holds a secret, so no other site and no search engine may get it. Our own site does, because forms need an origin. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'no-store' })
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where the link of an invitation leads: one chooses a password, and signs in. */
+/** The page of an invitation's link: choosing a password leads to signing in. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('users')
   const { invited, policy } = loaderData

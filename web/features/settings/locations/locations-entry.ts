@@ -1,8 +1,8 @@
-import { datePartsOf, readDateParts } from '#contract/calendar-date.ts'
-import type { PlaceEntry } from '#contract/locations.ts'
+import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
+import type { PlaceEntry } from '#contract/settings/locations.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 
-/** A day that three fields of a form name, as ISO date; `not a day` for what is none, so that the API refuses it. */
+/** A day from three fields of a form, as ISO date; `not a day` for an invalid one, so that the API refuses it. */
 export function readDay(answers: Record<string, string>, name: string): string | null {
   const part = (key: string) => answers[`${name}.${key}`] ?? ''
   const [day, month, year] = [part('day'), part('month'), part('year')]
@@ -12,14 +12,14 @@ export function readDay(answers: Record<string, string>, name: string): string |
   return reading.ok ? reading.iso : 'not a day'
 }
 
-/** The values of a date field that shows an ISO date. */
+/** The values of a date field for an ISO date. */
 export function dayValues(name: string, iso: string | null, calendar: CalendarName): Record<string, string> {
   if (!iso) return {}
   const parts = datePartsOf(iso, calendar)
   return Object.fromEntries(Object.entries(parts).map(([key, value]) => [`${name}.${key}`, value]))
 }
 
-/** What a form says of a place. */
+/** The content of a place's form. */
 export const readPlaceEntry = (answers: Record<string, string>): PlaceEntry => ({
   nameEn: answers.nameEn ?? '',
   nameAm: answers.nameAm ?? '',

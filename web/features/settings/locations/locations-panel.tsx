@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedPlace, Place } from '#contract/locations.ts'
-import { nextLevelOf } from '#contract/place-levels.ts'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { ManagedPlace, Place } from '#contract/settings/locations.ts'
+import { nextLevelOf } from '#contract/values/place-levels.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
 import { dayValues } from './locations-entry.ts'
 import { NamesForm } from '../names-form.tsx'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
@@ -22,17 +22,17 @@ import { TreeHistory } from '../tree/tree-history.tsx'
 
 interface LocationPanelProps {
   selected: ManagedPlace | undefined
-  /** The chosen place with what lies above it, outermost first. */
+  /** The chosen place with the places around it, outermost first. */
   path: readonly Place[]
   history: readonly TreeEvent[]
   outcome: Outcome | undefined
   address: string
 }
 
-/** The days that a place can begin or end on, seen from today. */
+/** The range of days on which a place can begin or end. */
 const validDays = () => ({ ...daysAround(dayOfInstant(new Date()), 0, 5), first: '1990-01-01' })
 
-/** What can be done: to the chosen place, or for the whole country when none is chosen. */
+/** The actions on the chosen place, or for the whole country when none is chosen. */
 export function LocationPanel(props: LocationPanelProps) {
   const { t, i18n } = useTranslation('bodies')
   const { selected, path } = props
@@ -132,7 +132,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
   )
 }
 
-/** Names and dates, of the chosen place or of one to enter below it. */
+/** Names and dates of the chosen place, or of a new one below it. */
 function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & { intent: string }) {
   const { t } = useTranslation('bodies')
   const { calendar } = useDates()
@@ -188,7 +188,7 @@ interface TargetFormProps extends LocationPanelProps {
   accepts: (place: Place) => boolean
 }
 
-/** Chooses another place to hang this one under, or to hand everything to. */
+/** Chooses the new parent of this place, or the one to merge it into. */
 function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'

@@ -1,11 +1,11 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { FoundPlace } from '#contract/locations.ts'
+import type { FoundPlace } from '#contract/settings/locations.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from '../organizations/bodies.module.css'
 
-/** Looks for places by name over the whole country. */
+/** Searches places by name in the whole country. */
 export function LocationSearch({ text, found }: { text: string; found: readonly FoundPlace[] }) {
   const { t, i18n } = useTranslation('bodies')
   return (

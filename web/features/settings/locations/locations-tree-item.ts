@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ManagedPlace } from '#contract/locations.ts'
+import type { ManagedPlace } from '#contract/settings/locations.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import type { TreeItem } from '../tree/tree-nodes.ts'
 

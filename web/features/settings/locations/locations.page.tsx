@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
-import { callPlans } from '#contract/calls.ts'
-import type { LocationKind, ManagedPlace } from '#contract/locations.ts'
-import { placeColumns } from '#contract/table-columns.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { LocationKind, ManagedPlace } from '#contract/settings/locations.ts'
+import { placeColumns } from '#contract/http/table-columns.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/locations.page.ts'
@@ -16,7 +16,7 @@ import { readPlaceEntry } from './locations-entry.ts'
 import { LocationPanel } from './locations-panel.tsx'
 import { LocationSearch } from './locations-search.tsx'
 import { useTreeItem } from './locations-tree-item.ts'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const id = Number(query.get('at')) || undefined
   const text = query.get('text')?.trim() ?? ''
-  // a place that was deleted meanwhile is no reason to show nothing
+  // the page is shown even if a place was deleted meanwhile
   const selected = id ? await browserClient.getManagedLocation({ params: { id } }).catch(() => undefined) : undefined
   const [path, history] = selected
     ? await Promise.all([
@@ -78,7 +78,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** The places of the country as a tree, and what can be done to the chosen one. */
+/** The places of the country as a tree, with the actions on the chosen one. */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bodies')
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
-import type { OfficeSettings } from '#contract/office-settings.ts'
-import { officeRanges, weekdays } from '#contract/choices.ts'
-import type { Answers } from '#web/platform/forms.ts'
+import type { OfficeSettings } from '#contract/settings/office-settings.ts'
+import { officeRanges, weekdays } from '#contract/values/choices.ts'
+import type { Answers } from '#web/platform/forms/forms.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
-/** A group of the settings that has amounts. */
+/** A group of the settings with amounts. */
 export type AmountGroup = keyof typeof officeRanges
 
-/** A typed amount; what is no whole number becomes none that could be taken, so that the API names the field. */
+/** A typed amount; an invalid one becomes a value that the API refuses, so that it names the field. */
 const amountOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
 
-/** The settings as a form has them: amounts by dotted name, several days as `5, 1`. */
+/** The settings as form values: amounts by dotted name, several days as `5, 1`. */
 export function officeAnswers(values: OfficeSettings): Answers {
   const amounts = Object.entries(officeRanges).flatMap(([group, ranges]) =>
     Object.keys(ranges).map(name => [
@@ -32,7 +32,7 @@ export function officeAnswers(values: OfficeSettings): Answers {
   }
 }
 
-/** What the form says. What cannot be read goes to the API as something that it refuses by name. */
+/** The content of the form. Unreadable values are sent as something that the API refuses by name. */
 export function readOfficeAnswers(answers: Answers): OfficeSettings {
   const textOf = (name: string): string => [answers[name] ?? ''].flat()[0] ?? ''
   const amountsOf = <Group extends AmountGroup>(group: Group) =>
@@ -70,7 +70,7 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
   }
 }
 
-/** A fault of one of several days is a fault of their field, told once. */
+/** An error of one of several days is an error of their field, shown once. */
 export function foldFaults(fields: readonly FieldError[]): FieldError[] {
   const named = fields.map(({ field, reason }) => ({ field: field.replace(/\.\d+$/, ''), reason }))
   return named.filter((one, index) => named.findIndex(({ field }) => field === one.field) === index)

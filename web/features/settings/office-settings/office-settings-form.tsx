@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { OfficeSettingsState } from '#contract/office-settings.ts'
-import { officeRanges, quorums, weekdays } from '#contract/choices.ts'
+import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
+import { officeRanges, quorums, weekdays } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
@@ -15,11 +15,11 @@ import { useOfficeFields } from './use-office-fields.ts'
 interface OfficeSettingsFormProps {
   state: OfficeSettingsState
   refused: Refused | undefined
-  /** Somebody else has saved meanwhile: the fields say what stands now. */
+  /** Somebody else has saved meanwhile: the fields show the present values. */
   isOvertaken: boolean
 }
 
-/** Every value in its group, each with what it does, what it may be and what it is by default. */
+/** Every value in its group, each with its purpose, its range and its default. */
 export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettingsFormProps) {
   const { t } = useTranslation('office-settings')
   const fields = useOfficeFields(state, isOvertaken)
@@ -27,7 +27,7 @@ export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettin
     <PostForm fields={fields} values={officeAnswers(state.values)} refused={refused}>
       <PageTitle>{t('title')}</PageTitle>
       <ErrorSummary />
-      {/* what was typed stays after a refusal, the version does not: saving again is then meant */}
+      {/* typed values stay after a refusal, but the version is renewed, so that saving again works */}
       <input type="hidden" name="version" value={state.version} />
       <Group name="groupDecision">
         <RadioGroupField

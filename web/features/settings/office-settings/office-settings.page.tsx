@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import { attempt, type Outcome, revalidateIfLoadable } from '#web/platform/outcome.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { readAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { attempt, type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -32,7 +32,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
 const problems = ['changed-meanwhile', 'not-permitted', 'offline'] as const
 
-/** What the office settles for itself, beside calendar, clocks and passwords. */
+/** The settings of the office, besides calendar, clocks and passwords. */
 export default function OfficeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('office-settings')
   const code = problems.find(known => known === actionData?.problem?.code) ?? 'other'

@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { OfficeSettingsState } from '#contract/office-settings.ts'
-import { officeRanges } from '#contract/choices.ts'
+import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
+import { officeRanges } from '#contract/values/choices.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { officeAnswers } from './office-settings-answers.ts'
 
-/** What every field of the office's settings is called, does, may be, and is by default. */
+/** Label, purpose, range and default of every field of the office's settings. */
 export function useOfficeFields(
   { values, defaults }: OfficeSettingsState,
   isOvertaken: boolean,
 ): Record<string, FieldText> {
   const { t, i18n } = useTranslation('office-settings')
   const [saved, usual] = [officeAnswers(values), officeAnswers(defaults)]
-  /** A value as it is read: a choice and a day by their words. */
+  /** A value as text: a choice and a day by their labels. */
   const inWords = (name: string, value: string | string[] | undefined): string => {
     const words = [value ?? []].flat().map(one => {
       const key = { 'groupDecision.opinionsNeeded': `quorums.${one}`, 'contact.days': `weekdays.${one}` }[name]

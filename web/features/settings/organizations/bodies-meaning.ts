@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 interface Use {
   usedIn: string
   count?: number
 }
 
-/** What came of an action on bodies, places, values or the calendar, in the reader's language. */
+/** The meaning of an outcome on bodies, places, values or the calendar, in the reader's language. */
 export function useBodiesMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation('bodies')
   if (outcome?.done) {

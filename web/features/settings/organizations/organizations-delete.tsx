@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedOrganization } from '#contract/organizations.ts'
+import type { ManagedOrganization } from '#contract/settings/organizations.ts'
 import { nameIn } from '#web/platform/format.ts'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 const page = '/setting/create-organization'
 
-/** Asked before a body goes for good. */
+/** Asks before a body is deleted for good. */
 export function DeleteOrganization({ organization }: { organization: ManagedOrganization }) {
   const { t, i18n } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { ManagedOrganization } from '#contract/organizations.ts'
-import type { Constant } from '#contract/reference-data.ts'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { ManagedOrganization } from '#contract/settings/organizations.ts'
+import type { Constant } from '#contract/settings/reference-data.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
@@ -12,19 +12,19 @@ import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { optionsOf, withKept } from '#web/ui/fields/options.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 const page = '/setting/create-organization'
 
 interface OrganizationFormProps {
   editing: ManagedOrganization | undefined
-  /** What happened to the body that is changed. */
+  /** The history of the body. */
   history: readonly TreeEvent[]
   sectors: readonly Constant[]
   refused: Refused | undefined
 }
 
-/** Enters a body, or changes one; of one that became part of another there is its history. */
+/** Adds a body, or changes one; for a merged one only its history is shown. */
 export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language

@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useSearchParams } from 'react-router'
-import type { ManagedOrganization } from '#contract/organizations.ts'
-import type { Constant } from '#contract/reference-data.ts'
+import type { ManagedOrganization } from '#contract/settings/organizations.ts'
+import type { Constant } from '#contract/settings/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './bodies.module.css'
 
-/** What to look for; sent as the page's own query, so that it can be kept and shared. */
+/** The search; it becomes the page's query, so that it can be kept and shared. */
 export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }) {
   const { t, i18n } = useTranslation('bodies')
   const [query] = useSearchParams()
@@ -49,7 +49,7 @@ interface OrganizationListProps {
   nextCursor: string | null
 }
 
-/** Bodies by name, with what can be done to each. */
+/** Bodies by name, with their actions. */
 export function OrganizationList({ organizations, nextCursor }: OrganizationListProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language

@@ -1,25 +1,25 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/organizations.ts'
+import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/settings/organizations.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import styles from './bodies.module.css'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 const page = '/setting/create-organization'
 
-/** A merge as it would be, or that it cannot be any more. */
+/** The preview of a merge, or that it is no longer possible. */
 export type MergePreview = OrganizationMerge | 'refused' | undefined
 
 interface MergeOrganizationProps {
   organization: ManagedOrganization
-  /** The bodies that are open. */
+  /** The open bodies. */
   bodies: readonly Organization[]
   preview: MergePreview
 }
 
-/** Chooses the body that takes over, shows what would go over, and asks before it is done. */
+/** Chooses the body that takes over, shows what would move, and asks before merging. */
 export function MergeOrganization({ organization, bodies, preview }: MergeOrganizationProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language
@@ -111,7 +111,7 @@ function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
   )
 }
 
-/** What a merge has moved, to be said when it is done. */
+/** What a merge has moved, for its message. */
 export function useMerged(merge: OrganizationMerge | undefined): string | undefined {
   const { t, i18n } = useTranslation('bodies')
   if (!merge) return undefined

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
-import type { OrganizationMerge } from '#contract/organizations.ts'
-import { organizationColumns } from '#contract/table-columns.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { OrganizationMerge } from '#contract/settings/organizations.ts'
+import { organizationColumns } from '#contract/http/table-columns.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/organizations.page.ts'
@@ -15,7 +15,7 @@ import { DeleteOrganization } from './organizations-delete.tsx'
 import { OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
 import { MergeOrganization, type MergePreview, useMerged } from './organizations-merge.tsx'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 
@@ -56,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const previewMerge = (id: number, intoId: number): Promise<MergePreview> =>
   Promise.resolve(intoId ? browserClient.previewOrganizationMerge({ params: { id, intoId } }) : undefined).catch(
     error => {
-      // what was chosen may have been closed or merged since
+      // the chosen one may have been closed or merged since
       if (error instanceof CallFailure && [409, 422].includes(error.status)) return 'refused'
       throw error
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { compositionOptions, type PasswordPolicy, policyWarnings } from '#contract/password-rules.ts'
+import { compositionOptions, type PasswordPolicy, policyWarnings } from '#contract/accounts/password-rules.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
@@ -15,7 +15,7 @@ interface PasswordPolicyFormProps {
   refused: Refused | undefined
 }
 
-/** The options; the warnings and the field to try a password follow what is typed and ticked, before it is saved. */
+/** The options; the warnings and the field to try a password follow the typed values before they are saved. */
 export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordPolicyFormProps) {
   const { t } = useTranslation('accounts')
   const [policy, setPolicy] = useState<PasswordPolicy>(saved)
@@ -70,7 +70,7 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
         </div>
       </PostForm>
       <hr />
-      {/* no form: what is tried here goes nowhere */}
+      {/* no form: a password tried here is not sent */}
       <FormStateContext
         value={{ fields: { trial: { label: t('policy.try'), hint: t('policy.tryHint') } }, values: {}, errors: [] }}
       >
@@ -80,7 +80,7 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
   )
 }
 
-/** What speaks against the policy as it stands in the form. */
+/** Weaknesses of the policy in the form. */
 function PolicyWarnings({ policy }: { policy: PasswordPolicy }) {
   const { t } = useTranslation('accounts')
   const warnings = policyWarnings(policy)

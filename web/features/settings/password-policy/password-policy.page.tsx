@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { compositionOptions } from '#contract/password-rules.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { compositionOptions } from '#contract/accounts/password-rules.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegion, readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/password-policy.page.ts'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PasswordPolicyForm } from './password-policy-form.tsx'
 import { useAccountProblem } from '../use-account-problem.ts'
@@ -46,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** What passwords have to be, with what speaks against each option. */
+/** The password policy, with the weaknesses of each option. */
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('accounts')
   const region = inLanguage(name, i18n.language)

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { pageCodes } from '#contract/permissions-catalogue.ts'
 import { permissionGroups } from './permission-groups.ts'
 
-test('every code stands in the matrix exactly once', () => {
+test('every code is in the matrix exactly once', () => {
   expect(permissionGroups.flatMap(({ codes }) => [...codes]).sort()).toEqual([...pageCodes].sort())
 })

@@ -1,6 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 
-/** How the codes stand in the matrix. `All` stands apart: it opens everything, whatever else is ticked. */
+/** The groups of codes in the matrix. `All` is separate: it opens everything, whatever else is ticked. */
 export const permissionGroups = [
   { name: 'everything', codes: ['All'] },
   {
@@ -38,6 +38,7 @@ export const permissionGroups = [
       'Organization Sector Location - Manage',
       'Constant field values - Manage',
       'Calendar - Manage',
+      'Standard Texts - Manage',
     ],
   },
   {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { RolePermission } from '#contract/permissions.ts'
+import type { RolePermission } from '#contract/settings/permissions.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import styles from '../access.module.css'
 import { permissionGroups } from './permission-groups.ts'
 import { PermissionTick } from './permissions-tick.tsx'
@@ -14,7 +14,7 @@ interface PermissionMatrixProps {
   given: RolePermission[]
 }
 
-/** Codes down, roles across, a tick in each crossing. Arrow keys move between the ticks; Tab leaves them. */
+/** Codes as rows, roles as columns, a tick in each cell. Arrow keys move between the ticks; Tab leaves them. */
 export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
   const { t } = useTranslation('access')
   const roleName = useRoleName()
@@ -66,10 +66,10 @@ export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
   )
 }
 
-/** The codes as the rows follow one another, over all groups. */
+/** The codes in the order of the rows, over all groups. */
 const codesInOrder = permissionGroups.flatMap(group => group.codes)
 
-/** The code, what it is called in Amharic, and what it opens. */
+/** The code, its Amharic name, and what it opens. */
 function CodeHeader({ code }: { code: PageCode }) {
   const { t, i18n } = useTranslation('access')
   const isEnglish = i18n.language === 'en'

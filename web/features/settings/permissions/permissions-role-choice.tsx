@@ -1,11 +1,11 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import styles from '../access.module.css'
 import { useRoleName } from '../use-role-name.ts'
 
-/** All roles beside each other, or one alone: on a phone one is easier to read. */
+/** All roles side by side, or only one, which is easier to read on a phone. */
 export function RoleChoice({ roles, chosen }: { roles: Role[]; chosen: Role | undefined }) {
   const { t } = useTranslation('access')
   const roleName = useRoleName()

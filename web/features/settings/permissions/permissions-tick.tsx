@@ -1,21 +1,21 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation, useSubmit } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import styles from '../access.module.css'
 import { useRoleName } from '../use-role-name.ts'
 
 interface PermissionTickProps {
   role: Role
   code: PageCode
-  /** Of the permission; undefined while it is not given. */
+  /** Id of the permission; undefined while it is not given. */
   id: number | undefined
   /** The role has `All`, which opens this too. */
   isByAll: boolean
   place: { row: number; column: number }
 }
 
-/** One crossing of the matrix. It shows what was asked for until the answer is there. */
+/** One cell of the matrix. It shows the requested state until the answer is there. */
 export function PermissionTick({ role, code, id, isByAll, place }: PermissionTickProps) {
   const { t } = useTranslation('access')
   const roleName = useRoleName()
@@ -34,7 +34,7 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
       <input
         type="checkbox"
         checked={isSending ? !isGiven : isGiven}
-        // while the answer to another tick only reloads the matrix, this one need not wait
+        // while another tick's answer only reloads the matrix, this one need not wait
         onChange={() => !isSending && state !== 'submitting' && change()}
         tabIndex={place.row === 0 && place.column === 0 ? 0 : -1}
         data-row={place.row}

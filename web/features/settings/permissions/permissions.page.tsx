@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
-import { readRoles } from '#web/platform/roles-on-start.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
+import { readRoles } from '#web/platform/session/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/permissions.page.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PermissionMatrix } from './permissions-matrix.tsx'
 import { ReplacePermission } from './permissions-replace.tsx'
@@ -60,7 +60,7 @@ const inTheCataloguesWords = (outcome: Outcome): Outcome =>
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Which role opens which page: a tick gives the permission at once, taking it away removes it at once. */
+/** The pages of each role: ticking gives the permission at once, unticking removes it at once. */
 export default function PermissionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('access')
   const { roles, shown, chosen, given } = loaderData

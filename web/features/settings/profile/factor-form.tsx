@@ -15,7 +15,7 @@ interface FactorFormProps {
   outcome: ProfileOutcome | undefined
 }
 
-/** One thing to do with a second factor; it unfolds, and asks for the password, or for the first code of an app. */
+/** One action on a second factor; it unfolds, and asks for the password, or for the first code of an app. */
 export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outcome }: FactorFormProps) {
   const { t } = useTranslation('accounts')
   const refused = outcome?.intent === intent && outcome.refused?.values.id === hidden.id ? outcome.refused : undefined

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 
-/** Lets the browser make a passkey. Somebody who turns away is told that nothing came of it. */
+/** Lets the browser make a passkey. A user who cancels is told that none was made. */
 export async function makePasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   try {
     return { ...(await startRegistration({ optionsJSON: options as never })) }

@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { languages, schemes, themes } from '#web/platform/preferences.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { useProfileFields } from './profile-fields.ts'
 
-/** Name, user name, and how the portal looks and counts its days. */
+/** Name, user name, and the look and calendar of the portal. */
 export function ProfileAbout({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
   const { t } = useTranslation(['accounts', 'shell'])
   const fields = useProfileFields(profile)
@@ -19,6 +19,7 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
         fields={fields}
         values={{
           name: profile.name,
+          nameAm: profile.nameAm ?? '',
           language: profile.language,
           theme: profile.theme ?? document.documentElement.dataset.theme ?? '',
           scheme: profile.scheme ?? 'auto',
@@ -31,6 +32,7 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
         <TextField name="name" autoComplete="name" />
         {profile.kind === 'staff' && (
           <>
+            <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
             <TextField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
             <PasswordField name="about.currentPassword" isOptional autoComplete="current-password" />
           </>

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { SecondFactors } from '#contract/own-account.ts'
+import type { SecondFactors } from '#contract/accounts/own-account.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { FactorForm } from './factor-form.tsx'
 import type { ProfileOutcome } from './profile.action.ts'
 import styles from './profile.module.css'
 
-/** The second factors of an account: what there is, adding and removing, recovery codes. */
+/** The second factors of an account: the present ones, adding and removing, recovery codes. */
 export function ProfileFactors({ factors, outcome }: { factors: SecondFactors; outcome: ProfileOutcome | undefined }) {
   const { t } = useTranslation('accounts')
   const { hasAuthenticator, passkeys, recoveryCodesLeft } = factors
@@ -52,7 +52,7 @@ export function ProfileFactors({ factors, outcome }: { factors: SecondFactors; o
   )
 }
 
-/** Setting an authenticator app up takes two steps: the secret, then a first code of it. */
+/** An authenticator app is set up in two steps: the secret, then a first code. */
 function Authenticator({
   hasAuthenticator,
   outcome,
@@ -83,7 +83,7 @@ function Authenticator({
   )
 }
 
-/** After a wrong first code the secret comes back with what was typed. */
+/** After a wrong first code the secret is shown again with what was typed. */
 const readBegun = (outcome: ProfileOutcome | undefined): ProfileOutcome['authenticator'] => {
   const begun = outcome?.intent === 'confirm-app' ? outcome.refused?.values.begun : undefined
   return typeof begun === 'string' ? (JSON.parse(begun) as ProfileOutcome['authenticator']) : undefined

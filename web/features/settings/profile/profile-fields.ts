@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** The fields of the profile's first form, in the reader's language. */
@@ -7,6 +7,7 @@ export function useProfileFields({ userName }: Pick<SessionUser, 'userName'>): R
   const { t } = useTranslation('accounts')
   return {
     name: { label: t('profile.name'), prompts: { required: t('prompts.required-name') } },
+    nameAm: { label: t('profile.nameAm'), hint: t('profile.nameAmHint') },
     newUserName: {
       label: t('profile.newUserName'),
       hint: t('profile.newUserNameHint', { userName }),

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { mailRhythms } from '#contract/notice-choices.ts'
-import type { NoticeChoices } from '#contract/own-account.ts'
+import { mailRhythms } from '#contract/accounts/notice-choices.ts'
+import type { NoticeChoices } from '#contract/accounts/own-account.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './profile.module.css'
 
-/** How somebody is told of each kind of notice: in the portal, and by e-mail at once, once a day, or not. */
+/** The user's choice for each kind of notice: in the portal, and by e-mail at once, once a day, or not. */
 export function ProfileNotices({ choices }: NoticeChoices) {
   const { t } = useTranslation(['accounts', 'notices'])
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { PasswordPolicy } from '#contract/password-rules.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import type { PasswordPolicy } from '#contract/accounts/password-rules.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
@@ -14,7 +14,7 @@ interface ProfilePasswordProps {
   refused: Refused | undefined
 }
 
-/** Another password for the current one. */
+/** Changes the password, with the current one. */
 export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: ProfilePasswordProps) {
   const { t } = useTranslation('accounts')
   const newPrompts = useNewPasswordPrompts(policy, { hasSecondFactor })

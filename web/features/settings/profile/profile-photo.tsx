@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
+import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import { fetchSignedIn } from '#web/platform/api.ts'
-import type { SessionUser } from '#web/platform/session.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import styles from './profile.module.css'
 
-/** One's photo, with the way to set another one or none. */
+/** The user's photo, with buttons to set another one or none. */
 export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
-  const { t } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('accounts')
   const address = usePhoto(profile)
   const prompts = {
     required: t('prompts.wrong-file-type'),
@@ -21,7 +22,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
     <section className="card" aria-labelledby="photo-title">
       <h2 id="photo-title">{t('profile.photo')}</h2>
       {address ? (
-        <img className={styles.photo} src={address} alt={profile.name} width="120" height="120" />
+        <img className={styles.photo} src={address} alt={ownName(profile, i18n.language)} width="120" height="120" />
       ) : (
         <p className="dimmed">{t('profile.noPhoto')}</p>
       )}
@@ -52,7 +53,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
   )
 }
 
-/** The photo needs the Bearer token, so it is fetched and shown from memory; each profile that arrives asks anew. */
+/** The photo needs the Bearer token, so it is fetched and shown from memory; each new profile fetches it again. */
 function usePhoto(profile: SessionUser): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import type { OwnSession } from '#contract/own-account.ts'
+import type { OwnSession } from '#contract/accounts/own-account.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-/** Where somebody is signed in, and the way to end it there. */
+/** The user's sessions, with buttons to end them. */
 export function ProfileSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation('accounts')
   return (

@@ -1,23 +1,23 @@
-import { callPlans } from '#contract/calls.ts'
-import { noticeKinds } from '#contract/desk-choices.ts'
-import type { MailRhythm } from '#contract/notice-choices.ts'
-import type { OwnSession } from '#contract/own-account.ts'
-import { browserClient, fetchSignedIn } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
-import { outdateRights } from '#web/platform/guard.ts'
-import { keepUser, type SessionUser } from '#web/platform/session.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { noticeKinds } from '#contract/desk/desk-choices.ts'
+import type { MailRhythm } from '#contract/accounts/notice-choices.ts'
+import type { OwnSession } from '#contract/accounts/own-account.ts'
+import { browserClient, fetchSignedIn } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
+import { outdateRights } from '#web/platform/session/guard.ts'
+import { keepUser, type SessionUser } from '#web/platform/session/session.ts'
 import { redirectDocument } from 'react-router'
-import { showAsChosen } from '#web/platform/show-as-chosen.ts'
-import { CallFailure } from '#contract/client.ts'
-import type { Failure } from '#contract/endpoint.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { showAsChosen } from '#web/platform/forms/show-as-chosen.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import { makePasskey } from './make-passkey.ts'
 
-/** What came of an action on the profile, with what is shown only this once. */
+/** The outcome of an action on the profile, with what is shown only once. */
 export interface ProfileOutcome extends Outcome {
   recoveryCodes?: readonly string[] | null
   authenticator?: { secret: string; uri: string; qrCode: string }
-  /** The page has to look another way from now on. */
+  /** The look of the page changes from now on. */
   isShownAnew?: boolean
 }
 
@@ -25,12 +25,12 @@ type Answers = Record<string, string>
 type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator' | 'isShownAnew'>
 type Intent = (answers: Answers, form: FormData) => Promise<Shown | OwnSession[] | undefined>
 
-/** Does what a form of the profile asks for, by its field `intent`; passwords are never among the values given back. */
+/** Handles a form of the profile, by its field `intent`; passwords are never among the returned values. */
 export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
   const form = await request.formData()
   const posted = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   const answers = flatAnswers(Object.fromEntries(posted.map(([name, value]) => [shortName(name), value])))
-  // the page has several forms with a field of the same name: each puts something of its own in front of it
+  // several forms of the page have a field of the same name, so each has its own prefix
   const postedNames = new Map(posted.map(([name]) => [shortName(name), name]))
   const { currentPassword: _, newPassword: __, ...kept } = answers
   const intent = answers.intent ?? ''
@@ -62,9 +62,11 @@ const keep = ({ user }: { user: readonly SessionUser[] }): undefined => {
 
 const intents: Record<string, Intent> = {
   profile: async ({ name = '', newUserName = '', currentPassword = '', ...choices }) => {
-    const { language, theme, scheme, calendar } = choices
+    const { language, theme, scheme, calendar, nameAm } = choices
     const body = {
       name,
+      // complainants have no such field
+      ...(nameAm !== undefined && { nameAm }),
       newUserName,
       currentPassword,
       language: language === 'en' ? ('en' as const) : ('am' as const),
@@ -74,7 +76,7 @@ const intents: Record<string, Intent> = {
     }
     keep(await browserClient.updateProfile({ body }))
     const isShownAnew = showAsChosen({ theme: body.theme, scheme: body.scheme, calendar: body.calendar ?? 'language' })
-    // another language is another page altogether
+    // another language needs a new page
     if (showAsChosen({ language: body.language })) throw redirectDocument('/page-layouts/user-profile')
     return { isShownAnew }
   },
@@ -82,7 +84,7 @@ const intents: Record<string, Intent> = {
     const choices = noticeKinds.map(kind => ({
       kind,
       bell: `bell-${kind}` in answers,
-      // what is no choice is refused by the call
+      // the call refuses an invalid choice
       mail: answers[`mail-${kind}`] as MailRhythm,
     }))
     await browserClient.saveNoticeChoices({ body: { choices } })
@@ -123,7 +125,7 @@ const intents: Record<string, Intent> = {
   'renew-codes': ({ currentPassword = '' }) => browserClient.renewRecoveryCodes({ body: { currentPassword } }),
 }
 
-/** With a second factor more may be open than before. */
+/** With a second factor more pages may be open than before. */
 function refreshed(answer: Shown): Shown {
   outdateRights()
   return answer

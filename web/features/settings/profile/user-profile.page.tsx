@@ -1,16 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { opensOffice } from '#web/menu.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { requireStaff } from '#web/platform/guard.ts'
-import type { SessionUser } from '#web/platform/session.ts'
-import { holds } from '#web/platform/guard.rules.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import type { SessionUser } from '#web/platform/session/session.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/user-profile.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { ProfileAbsences } from './profile-absences.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { actOnProfile } from './profile.action.ts'
 import { ProfileFactors } from './profile-factors.tsx'
@@ -40,11 +41,11 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfil
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** What the form about oneself shows: only another one of these begins it anew, a new photo does not. */
-const shownOf = ({ name, userName, language, theme, scheme, calendar }: SessionUser): string =>
-  JSON.stringify([name, userName, language, theme, scheme, calendar])
+/** The values of the first form: only a change of these renders it again, a new photo does not. */
+const shownOf = ({ name, nameAm, userName, language, theme, scheme, calendar }: SessionUser): string =>
+  JSON.stringify([name, nameAm, userName, language, theme, scheme, calendar])
 
-/** One's own account: name and user name, what one is told of, photo, password, second factors, sessions, and how the portal looks. */
+/** The user's own account: name and user name, notices, photo, password, second factors, sessions, and the look of the portal. */
 export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const { profile, sessions, factors, policy, notices, isAllThereIs } = loaderData
@@ -61,6 +62,7 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
       <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
       <div className={styles.sections}>
         <ProfileAbout key={shownOf(profile)} profile={profile} refused={refusedFor('profile')} />
+        {profile.kind === 'staff' && !isAllThereIs && <ProfileAbsences />}
         {notices && <ProfileNotices key={JSON.stringify(notices)} choices={notices.choices} />}
         <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
         <ProfilePassword

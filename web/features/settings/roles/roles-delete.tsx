@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Role } from '#contract/sys-roles.ts'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { useRoleName } from '../use-role-name.ts'
 
 const page = '/setting/create-user_role'
 
-/** Asked before a role goes for good. */
+/** Asks before a role is deleted for good. */
 export function DeleteRole({ role }: { role: Role }) {
   const { t } = useTranslation('access')
   const roleName = useRoleName()

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { type GuardLevel, guardLevels } from '#contract/permissions-catalogue.ts'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -13,7 +13,7 @@ const page = '/setting/create-user_role'
 
 interface RoleFormProps {
   editing: Role | undefined
-  /** Levels above one's own cannot be given. */
+  /** Levels above the user's own cannot be given. */
   ownLevel: GuardLevel
   refused: Refused | undefined
 }

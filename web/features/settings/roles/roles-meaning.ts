@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
-import type { Problem } from '#web/platform/refusal.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import type { Problem } from '#web/platform/answers/refusal.ts'
 
 const known = [
   'own-rights',
@@ -13,7 +13,7 @@ const known = [
   'offline',
 ] as const
 
-/** What an outcome means, in the reader's language, below the catalogue's English words. */
+/** The meaning of an outcome in the reader's language, below the catalogue's English words. */
 export function useRoleMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation('access')
   if (outcome?.done) return i18n.language === 'en' ? undefined : t('done')

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { Role } from '#contract/sys-roles.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../access.module.css'
 import { useRoleName } from '../use-role-name.ts'
 
-/** Every role, with what can be done to it. */
+/** Every role, with its actions. */
 export function RoleTable({ roles }: { roles: Role[] }) {
   const { t } = useTranslation('access')
   return (

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { forgetPermissions, requireStaff } from '#web/platform/guard.ts'
-import { readRoles } from '#web/platform/roles-on-start.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
+import { readRoles } from '#web/platform/session/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/roles.page.ts'
-import { attempt } from '#web/platform/outcome.ts'
+import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { DeleteRole } from './roles-delete.tsx'
@@ -48,13 +48,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Roles: what they are called, what they are for, which pages' guard they pass. */
+/** Roles: their names, their purpose, and their guard levels. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('access')
   const { roles, ownLevel, deleting } = loaderData
   const meaning = useRoleMeaning(actionData)
   const lastDone = useLastDone(actionData, 'add', 'update')
-  // a refused change goes on being a change, whatever the address says by now
+  // a refused change stays a change, whatever the address says by now
   const refusedId = actionData?.refused?.values.id
   const editing = loaderData.editing ?? roles.find(role => String(role.id) === refusedId)
   return (

@@ -1,24 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
-import type { ImportAnswer } from '#contract/table-import.ts'
-import { type TableFormat, tableFormats } from '#contract/table-columns.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
-import { beginAction } from '#web/platform/outcome.ts'
+import type { ImportAnswer } from '#contract/http/table-import.ts'
+import { type TableFormat, tableFormats } from '#contract/http/table-columns.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
+import { beginAction } from '#web/platform/answers/outcome.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { ImportPreview } from './table-preview.tsx'
 import { refuseTable, saveFile, sendTable, type TableRefusal } from './table-transfer.ts'
 import styles from '../organizations/bodies.module.css'
 
 interface TableExchangeProps {
-  /** Below the API, without the format. */
+  /** Path below the API, without the format. */
   exportPath: string
   importPath: string
-  /** The columns that a file has to have, in words of the table. */
+  /** The columns that a file has to have, in the words of the table. */
   columns: readonly string[]
 }
 
-/** Takes a table out as a file, and lets one in after showing what it would change. */
+/** Exports a table as a file, and imports one after showing what it would change. */
 export function TableExchange({ exportPath, importPath, columns }: TableExchangeProps) {
   const { t } = useTranslation('bodies')
   const { revalidate } = useRevalidator()

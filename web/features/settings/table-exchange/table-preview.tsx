@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { writeCsv } from '#contract/csv.ts'
-import type { ImportAnswer, ImportRow } from '#contract/table-import.ts'
+import { writeCsv } from '#contract/http/csv.ts'
+import type { ImportAnswer, ImportRow } from '#contract/http/table-import.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { saveFile } from './table-transfer.ts'
 import styles from '../organizations/bodies.module.css'
@@ -13,7 +13,7 @@ interface ImportPreviewProps {
   onApply: () => void
 }
 
-/** What a file would change, row by row, and the button that does it; afterwards what was done. */
+/** What a file would change, row by row, and the button that applies it; afterwards the result. */
 export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
   const { t } = useTranslation('bodies')
   const { counts, rows, isApplied } = answer
@@ -72,7 +72,7 @@ export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
   )
 }
 
-/** Why a row is refused, in words. */
+/** Why a row is refused, in the reader's language. */
 function useReason(): (reason: string) => string {
   const { t, i18n } = useTranslation('bodies')
   return reason => t(`reasons.${(i18n.exists(`bodies:reasons.${reason}`) ? reason : 'other') as 'other'}`)

@@ -1,27 +1,27 @@
-import type { ImportAnswer } from '#contract/table-import.ts'
-import type { Failure } from '#contract/endpoint.ts'
-import { fetchSignedIn } from '#web/platform/api.ts'
-import { beginAction } from '#web/platform/outcome.ts'
+import type { ImportAnswer } from '#contract/http/table-import.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
+import { fetchSignedIn } from '#web/platform/answers/api.ts'
+import { beginAction } from '#web/platform/answers/outcome.ts'
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export interface TableRefusal {
-  /** The action that it answers. */
+  /** The number of its action. */
   action: number
   reason: string
   details: Record<string, unknown>
 }
 
-/** Refuses without asking the server. */
+/** A refusal without asking the server. */
 export const refuseTable = (reason: string): TableRefusal => ({ action: beginAction(), reason, details: {} })
 
-/** What an import call answered. */
+/** The answer of an import call. */
 export interface TableAnswer {
   action: number
   answer?: ImportAnswer | undefined
   refusal?: TableRefusal | undefined
 }
 
-/** Hands a file to an import call. When things changed since the preview, the new preview comes with the refusal. */
+/** Sends a file to an import call. When data changed since the preview, the new preview comes with the refusal. */
 export async function sendTable(
   path: string,
   file: File,

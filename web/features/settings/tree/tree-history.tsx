@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { TreeEvent } from '#contract/tree-history.ts'
+import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -7,11 +7,11 @@ import styles from '../organizations/bodies.module.css'
 
 interface TreeHistoryProps {
   history: readonly TreeEvent[]
-  /** What is said of something that belongs nowhere. */
+  /** The text for an entry without a parent. */
   top: string
 }
 
-/** What a body, a department or a place was called, where it belonged and what became part of it: by whom, and when. */
+/** Former names and parents of a body, a department or a place, and the merges into it: by whom, and when. */
 export function TreeHistory({ history, top }: TreeHistoryProps) {
   const { t, i18n } = useTranslation('bodies')
   const dates = useDates()
@@ -19,7 +19,7 @@ export function TreeHistory({ history, top }: TreeHistoryProps) {
   const say = ({ what, from, to, day }: TreeEvent): string => {
     if (what === 'ends' && day === null) return t('history.endless')
     const missing = what === 'sector' ? t('history.noSector') : top
-    // a name that changed in the other language only is said in that one
+    // a name that changed only in the other language is shown in that one
     const language = from && to && from[reader] === to[reader] ? (reader === 'en' ? 'am' : 'en') : reader
     const nameOr = (name: TreeEvent['from']) => (name ? inLanguage(name, language) : missing)
     return t(`history.${what}`, {

@@ -4,23 +4,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export interface TreeItem {
   id: number
   label: string
-  /** Said after the label: what kind it is, that it is closed. */
+  /** Shown after the label: its kind, or that it is closed. */
   note?: string | undefined
   hasChildren: boolean
   isClosed?: boolean
 }
 
-/** Where a tree's entries come from. */
+/** Source of a tree's entries. */
 export interface TreeSource {
-  /** What is there already, by parent; 0 is the top. */
+  /** Loaded entries, by parent; 0 is the top. */
   known: ReadonlyMap<number, readonly TreeItem[]>
-  /** Brings what is not there yet; left out where everything is. */
+  /** Loads missing entries; left out when all are loaded. */
   load?: (parentId: number) => Promise<readonly TreeItem[]>
-  /** What has to be open so that the selected entry can be seen. */
+  /** Entries that have to be open to show the selected one. */
   openIds: readonly number[]
 }
 
-/** An entry that can be seen, with what a screen reader says of its place. */
+/** A visible entry, with its position for screen readers. */
 export interface VisibleItem extends TreeItem {
   parentId: number
   level: number
@@ -30,7 +30,7 @@ export interface VisibleItem extends TreeItem {
   isLoading: boolean
 }
 
-/** Which branches are open, and what they hold. What the page brings anew replaces what was fetched before. */
+/** The open branches and their content. Entries that the page loads again replace those fetched before. */
 export function useTreeNodes({ known, load, openIds }: TreeSource) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(openIds))
   const [fetched, setFetched] = useState<ReadonlyMap<number, readonly TreeItem[]>>(new Map())
@@ -54,7 +54,7 @@ export function useTreeNodes({ known, load, openIds }: TreeSource) {
 
   const path = openIds.join()
   useEffect(() => {
-    // as a text the path says whether it is another one; the array is new with every rendering
+    // compared as a text, because the array is new with every rendering
     const ids = path === '' ? [] : path.split(',').map(Number)
     setOpened(before => new Set([...before, ...ids]))
   }, [path])
@@ -69,7 +69,7 @@ export function useTreeNodes({ known, load, openIds }: TreeSource) {
   return { visible: listVisible(childrenOf, opened), open, close, failedId }
 }
 
-/** From the top down, an open branch directly after the entry that it belongs to. */
+/** From the top down, each open branch directly below its entry. */
 export function listVisible(
   childrenOf: (id: number) => readonly TreeItem[] | undefined,
   opened: ReadonlySet<number>,

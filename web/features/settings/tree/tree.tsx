@@ -10,8 +10,8 @@ interface TreeProps extends TreeSource {
 }
 
 /**
- * A tree by the pattern of the ARIA practices: one stop of the Tab key, arrows move, open and close, Home and End go to the
- * ends, letters go to names that begin with them, Enter chooses. Branches are fetched when they are opened.
+ * A tree by the pattern of the ARIA practices: one stop of the Tab key, arrow keys move, open and close, Home and End go to the
+ * ends, letters go to names that begin with them, Enter chooses. Branches are loaded when they are opened.
  */
 export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   const { t } = useTranslation('bodies')
@@ -27,7 +27,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
   const letters = useLetters()
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // where the focus really is: keys can come faster than renderings
+    // the real focus, because keys can come faster than renderings
     const here = (event.target as HTMLElement).dataset.id
     const stop = visible.find(({ id }) => String(id) === here)
     if (!stop || event.ctrlKey || event.metaKey || event.altKey) return
@@ -93,7 +93,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
 
 interface EntryProps {
   item: VisibleItem
-  /** Where the Tab key stops. */
+  /** The entry that the Tab key reaches. */
   isStop: boolean
   isSelected: boolean
   onFocus: () => void
@@ -124,7 +124,7 @@ function Entry({ item, isStop, isSelected, onFocus }: EntryProps) {
   )
 }
 
-/** The list's element; it is scrolled, and the page is not, so that the chosen entry can be seen. */
+/** The list's element, which is scrolled instead of the page to show the chosen entry. */
 function useListThatShows(selectedId: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -138,7 +138,7 @@ function useListThatShows(selectedId: number | undefined) {
   return list
 }
 
-/** Letters typed within a second are the beginning of a name, however late a busy page gets to them. */
+/** Letters typed within a second are the beginning of a name, even if a busy page handles them late. */
 function useLetters() {
   const typed = useRef({ text: '', at: 0 })
   return (visible: readonly VisibleItem[], index: number, { key, timeStamp }: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { holdsWords } from '#contract/fold-letters.ts'
+import { holdsWords } from '#contract/values/fold-letters.ts'
 import styles from '../data-filters/data-filters.module.css'
 import { useValueName } from '../data-filters/data-filters-list.tsx'
 import { loadChildren, type ValueChoice } from '../data-filters/data-filters-loading.ts'
@@ -14,16 +14,16 @@ interface ValueTreeProps {
 }
 
 interface SearchedTreeProps extends ValueTreeProps {
-  /** Looks through the whole tree, also where no branch is open; without it only what is listed is looked through. */
+  /** Searches the whole tree, including closed branches; without it only listed entries are searched. */
   find?: ((text: string) => Promise<ValueChoice[]>) | undefined
 }
 
-/** From this many on a list gets a field to narrow it. */
+/** From this number of entries on a list has a search field. */
 const manyChoices = 12
 
 const typingMilliseconds = 250
 
-/** Choices to tick; branches open by a button and load what is below them then. */
+/** Choices to tick; a button opens a branch and loads its entries. */
 export function ValueTree({ find, ...tree }: SearchedTreeProps) {
   const { t } = useTranslation('data-filters')
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function ValueTree({ find, ...tree }: SearchedTreeProps) {
               setText(event.currentTarget.value)
               search(event.currentTarget.value)
             }}
-            // enter would send the form, which is not filled in yet
+            // Enter would send the unfinished form
             onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
@@ -61,7 +61,7 @@ export function ValueTree({ find, ...tree }: SearchedTreeProps) {
   )
 }
 
-/** Asks for what is typed once the typing pauses; `found` is undefined until the answer to just that text is there. */
+/** Searches the typed text after a pause; `found` is undefined until the answer to just that text is there. */
 function useDeepSearch(find: SearchedTreeProps['find']) {
   const { ask, answer } = useQuestion<{ text: string; choices: ValueChoice[] }>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

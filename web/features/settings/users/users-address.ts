@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 const ofPanel = ['panel', 'user', 'named', 'of']
 
-/** Addresses of the page of users that keep what the list is narrowed to: with another panel, or with none. */
+/** Addresses of the page of users that keep the filter: with another panel, or with none. */
 export function usePanelAddress(): (panel?: Record<'panel' | 'user' | 'named', string>) => string {
   const { search } = useLocation()
   return panel => {

@@ -1,9 +1,10 @@
+import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { formatTrackingId } from '#contract/tracking-id.ts'
-import type { CallAnswer } from '#contract/endpoint.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import type { CallAnswer } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -11,8 +12,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
-import { shownName } from './user-name.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface DeactivateUserProps {
@@ -21,7 +21,7 @@ interface DeactivateUserProps {
   refused: Refused | undefined
 }
 
-/** Asked before an account is closed: the open cases, and who takes them over. */
+/** Asks before an account is closed: shows the open cases, and who takes them over. */
 export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
   const { t, i18n } = useTranslation('users')
   const address = usePanelAddress()
@@ -33,7 +33,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
   return (
     <section className="card no-print" aria-labelledby="deactivate-title">
       <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
-        {t('deactivate.title', { name: shownName(user, i18n.language) })}
+        {t('deactivate.title', { name: ownName(user, i18n.language) })}
       </h2>
       <p>{t('deactivate.text')}</p>
       {cases.length > 0 && <p>{t(receivers.length > 0 ? 'deactivate.rest' : 'deactivate.nobody')}</p>}

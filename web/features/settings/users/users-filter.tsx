@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Organization } from '#contract/organizations.ts'
-import type { Role } from '#contract/sys-roles.ts'
-import { userStates } from '#contract/choices.ts'
+import type { Organization } from '#contract/settings/organizations.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
+import { userStates } from '#contract/values/choices.ts'
 import styles from './users.module.css'
 import { useRoleName } from '../use-role-name.ts'
 import type { UserListFilter } from './users.loader.ts'
@@ -14,7 +14,7 @@ interface UserFilterProps {
   organizations: Organization[]
 }
 
-/** Searching and narrowing; what is asked for becomes the address. */
+/** Searching and filtering; the values become the address. */
 export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
   const { t, i18n } = useTranslation('users')
   const roleName = useRoleName()

@@ -1,21 +1,20 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Bilingual } from '#contract/complaint-parts.ts'
-import type { Department, Organization } from '#contract/organizations.ts'
-import type { Role } from '#contract/sys-roles.ts'
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { Department, Organization } from '#contract/settings/organizations.ts'
+import type { Role } from '#contract/settings/sys-roles.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { inLanguage } from '#web/platform/format.ts'
+import { inLanguage, ownName } from '#web/platform/format.ts'
 import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import { PlaceChoice } from '../place-choice.tsx'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { useRoleName } from '../use-role-name.ts'
-import { shownName } from './user-name.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface UserFormProps {
@@ -45,7 +44,7 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
   return (
     <section className="card no-print" aria-labelledby="user-form-title">
       <h2 id="user-form-title" ref={heading} tabIndex={-1}>
-        {user ? t('edit.title', { name: shownName(user, i18n.language) }) : t('invite.title')}
+        {user ? t('edit.title', { name: ownName(user, i18n.language) }) : t('invite.title')}
       </h2>
       {!user && <p>{t('invite.text')}</p>}
       <PostForm fields={useUserFields()} values={user ? valuesOf(user) : { language: i18n.language }} refused={refused}>
@@ -105,7 +104,7 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
   )
 }
 
-/** Where the user works, as it is offered once it was closed. */
+/** The user's department, even if it was closed since. */
 function useOffice(user: SystemUser | undefined) {
   const { t, i18n } = useTranslation('users')
   const closed = (id: number | null | undefined, name: Bilingual | null | undefined): Option | undefined =>
@@ -116,7 +115,7 @@ function useOffice(user: SystemUser | undefined) {
   }
 }
 
-/** The address says whose departments are offered; nothing that was typed is touched. */
+/** The address names the body whose departments are offered; typed values stay. */
 function useOrganizationChoice() {
   const navigate = useNavigate()
   const { search } = useLocation()

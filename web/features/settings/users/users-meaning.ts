@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Outcome } from '#web/platform/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 const known = [
   'own-rights',
@@ -15,7 +15,7 @@ const known = [
   'offline',
 ] as const
 
-/** What an outcome means, in the reader's language, below the catalogue's English words. */
+/** The meaning of an outcome in the reader's language, below the catalogue's English words. */
 export function useUserMeaning(outcome: Outcome | undefined): string | undefined {
   const { t } = useTranslation('users')
   if (outcome?.done && outcome.intent === 'secondFactors') return t('done.told')

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import { type MenuEntryName, menuEntryNames } from '#contract/choices.ts'
-import type { SystemUser } from '#contract/user-administration.ts'
+import { type MenuEntryName, menuEntryNames } from '#contract/values/choices.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import styles from './users.module.css'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { useArrowKeys } from '../use-arrow-keys.ts'
-import { shownName } from './user-name.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface UserMenuProps {
   user: SystemUser
-  /** Null where the user has the menu that everybody has. */
+  /** Null when the user has the default menu. */
   entries: MenuEntryName[] | null
 }
 
@@ -23,7 +23,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   const keys = useArrowKeys()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
-  /** A line that moves takes what has the focus out of the page: it is given back at once, so that no key falls in between. */
+  /** Moving a line removes the focused element: the focus is given back at once, so that no key gets lost. */
   const show = (next: MenuEntryName[], focused: HTMLElement) => {
     flushSync(() => setShown(next))
     focused.focus()
@@ -40,7 +40,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   return (
     <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
-        {t('ownMenu.title', { name: shownName(user, i18n.language) })}
+        {t('ownMenu.title', { name: ownName(user, i18n.language) })}
       </h2>
       <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
       <input type="hidden" name="id" value={user.id} />
@@ -78,14 +78,14 @@ export function UserMenu({ user, entries }: UserMenuProps) {
 interface MenuLineProps {
   name: MenuEntryName
   row: number
-  /** Among those that are shown; -1 for one that is not. */
+  /** The position among the shown entries; -1 for a hidden one. */
   index: number
   last: number
   onMove: (index: number, by: number, button: HTMLElement) => void
   onToggle: (index: number, name: MenuEntryName, box: HTMLElement) => void
 }
 
-/** One entry: shown or not, and two ways to move. The whole list is one stop of the Tab key. */
+/** One entry: shown or not, and two ways to move it. The whole list is one stop of the Tab key. */
 function MenuLine({ name, row, index, last, onMove, onToggle }: MenuLineProps) {
   const { t } = useTranslation(['users', 'menu'])
   const label = t(`menu:entries.${name}`)

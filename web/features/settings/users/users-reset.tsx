@@ -1,21 +1,21 @@
+import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { SystemUser } from '#contract/user-administration.ts'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
-import { shownName } from './user-name.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface ResetUserProps {
   user: SystemUser
-  /** What goes: the password with every session, or the second factors. */
+  /** What is reset: the password with every session, or the second factors. */
   what: 'reset' | 'secondFactors'
 }
 
-/** Asked before a password is void, or second factors are gone: they cannot be given back. */
+/** Asks before a password or second factors are reset, because that cannot be undone. */
 export function ResetUser({ user, what }: ResetUserProps) {
   const { t, i18n } = useTranslation('users')
   const address = usePanelAddress()
-  const name = shownName(user, i18n.language)
+  const name = ownName(user, i18n.language)
   const heading = useFocusOnArrival<HTMLHeadingElement>(`${what} ${user.id}`)
   return (
     <Form method="post" className="card no-print">

@@ -1,11 +1,11 @@
+import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { SystemUser } from '#contract/user-administration.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import access from '../access.module.css'
-import { shownName } from './user-name.ts'
 import { usePanelAddress } from './users-address.ts'
 import styles from './users.module.css'
 
@@ -16,7 +16,7 @@ interface UserTableProps {
   isNarrowed: boolean
 }
 
-/** One page of the users, with what can be done to each. */
+/** One page of the users, with their actions. */
 export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
   const { t, i18n } = useTranslation('users')
   const inLanguage = (name: { en: string; am: string } | null) =>
@@ -36,7 +36,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
           isRowHeader: true,
           cell: user => (
             <>
-              {shownName(user, i18n.language)}
+              {ownName(user, i18n.language)}
               <Address>{user.userName}</Address>
             </>
           ),
@@ -62,7 +62,7 @@ const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as c
 function UserActions({ user }: { user: SystemUser }) {
   const { t, i18n } = useTranslation('users')
   const { id, userName, state, hasSecondFactor } = user
-  const name = shownName(user, i18n.language)
+  const name = ownName(user, i18n.language)
   const address = usePanelAddress()
   const isOffered = {
     edit: true,

@@ -1,14 +1,14 @@
-import { callPlans } from '#contract/calls.ts'
-import type { MenuEntryName } from '#contract/choices.ts'
-import type { UserFields } from '#contract/user-administration.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms.ts'
-import { attempt, type Outcome } from '#web/platform/outcome.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { MenuEntryName } from '#contract/values/choices.ts'
+import type { UserFields } from '#contract/settings/user-administration.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 
-/** An untouched select posts an empty text: nothing was chosen. */
+/** An untouched select posts an empty text, which means no choice. */
 const chosen = (text: string | undefined): number | null => (text ? Number(text) : null)
 
-/** A role that was not chosen goes as it is: the server names it. */
+/** A missing role is sent as it is: the server names it. */
 const fieldsOf = (answers: Record<string, string>): UserFields => ({
   userName: answers.userName ?? '',
   name: answers.name ?? '',

@@ -1,13 +1,13 @@
-import type { SystemUser } from '#contract/user-administration.ts'
-import { type UserState, userStates } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { SystemUser } from '#contract/settings/user-administration.ts'
+import { type UserState, userStates } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
-import { readRoles } from '#web/platform/roles-on-start.ts'
+import { readRoles } from '#web/platform/session/roles-on-start.ts'
 
 export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'secondFactors', 'menu'] as const
 export type Panel = (typeof panels)[number]
 
-/** What narrows the list, as the address has it. */
+/** The filter of the list, from the address. */
 export interface UserListFilter {
   text: string
   organization: string
@@ -35,7 +35,7 @@ const loadList = (filter: UserListFilter, cursor: string | undefined) =>
     },
   })
 
-/** The user whom the panel is about: their user name finds them wherever they stand in the list. */
+/** The user of the panel, found by user name wherever they are in the list. */
 async function findUser(id: number, userName: string | null, listed: SystemUser[]): Promise<SystemUser | undefined> {
   const shown = listed.find(user => user.id === id)
   if (shown || !id || !userName) return shown
@@ -46,7 +46,7 @@ async function findUser(id: number, userName: string | null, listed: SystemUser[
   return users.find(user => user.id === id)
 }
 
-/** Everything that the page shows for an address. */
+/** The data of the page for an address. */
 export async function loadUsersPage(query: URLSearchParams) {
   const filter = readFilter(query)
   const trail = query.get('cursor')

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { requireStaff } from '#web/platform/guard.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/users.page.ts'
@@ -32,7 +32,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { panel, user, roles, organizations, departments, users, next, previous, filter } = loaderData
   const meaning = useUserMeaning(actionData)
   const refused = actionData?.refused
-  // what was done closes the panel; a refusal keeps it open with everything that was typed
+  // success closes the panel; a refusal keeps it open with everything that was typed
   const isOpen = panel !== undefined && !actionData?.done
   return (
     <>

@@ -8,7 +8,7 @@ import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
 import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
-import { problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { AdjustView } from './adjust-complaint-view.tsx'
 import type { FoundStatus, Mine } from '../status.loader.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import { StepsSince } from '../case/steps-since.tsx'
@@ -7,11 +7,11 @@ import { adjustForm, proven } from '../status-refusal.ts'
 
 interface AdjustProblemProps {
   refusal: Refusal | undefined
-  /** It is no longer asked for, so the form is not there. */
+  /** Nothing is asked for any longer, so there is no form. */
   isClosed?: boolean
 }
 
-/** A refusal that belongs to no field: the call's own words, why, and what happened meanwhile. */
+/** A refusal without a field: the call's message, the reason, and what happened meanwhile. */
 export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
   const { t } = useTranslation('case-handling')
   const reasons = t('supply.reasons', { returnObjects: true }) as Record<string, string>
@@ -25,14 +25,14 @@ export function AdjustProblem({ refusal, isClosed }: AdjustProblemProps) {
   )
 }
 
-/** A form that is not known is this one, unless it was about the code. */
+/** An unknown form is this one, unless it was about the code. */
 function reasonOf(refusal: Refusal | undefined): string | undefined {
   const { intent, problem } = refusal ?? {}
   if (problem?.code === proven) return 'proof-renewed'
   return intent === adjustForm || intent === '' ? problem?.code : undefined
 }
 
-/** What was sent when it was no longer asked for: why it was not taken, and what was typed. */
+/** Something was sent when it was no longer asked for: the reason, and what was typed. */
 export function ClosedAdjustment({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation(['case-handling', 'concluding'])
   if (!refusal) return null

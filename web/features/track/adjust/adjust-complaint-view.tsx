@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Link } from 'react-router'
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
 import { ClosedAdjustment } from './adjust-complaint-problem.tsx'
 import { canDoPath, statusPath } from '../paths.ts'
@@ -18,12 +18,12 @@ import styles from '../track.module.css'
 interface AdjustViewProps {
   found: FoundStatus
   idempotencyKey: string
-  /** The catalogue's message, where what was supplied has just arrived. */
+  /** The catalogue's message after supplying it. */
   done: string | null
   refusal: Refusal | undefined
 }
 
-/** What is missing, until when, and the form to supply it; before that the code that proves whose complaint it is. */
+/** What is missing, until when, and the form to supply it; before that the code that proves possession. */
 export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewProps) {
   const { t } = useTranslation('case-handling')
   const { complaint, id, mine } = found

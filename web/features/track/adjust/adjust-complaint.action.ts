@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
-import type { Failure } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/http/endpoint.ts'
 import type { PageApi } from '#web/platform/page-context.ts'
-import { problemOf, readRefusal, type Refusal } from '#web/platform/refusal.ts'
-import { passForm } from '#web/platform/passing-form.ts'
+import { problemOf, readRefusal, type Refusal } from '#web/platform/answers/refusal.ts'
+import { passForm } from '#web/platform/forms/passing-form.ts'
 import { keep } from '../proof/kept.ts'
 import { pageOf } from '../paths.ts'
 import { adjustForm, proofOver } from '../status-refusal.ts'
 
 /**
- * Hands the form on without holding its files. What it says of the complaint stands in the address, for the body goes
- * through; what was typed is noted on the way, for it comes back with a refusal.
+ * Streams the form without holding its files. The complaint is named in the address, because the body is passed
+ * through; typed texts are noted on the way, because they come back with a refusal.
  */
 export async function sendAdjustment(request: Request, api: PageApi) {
   const url = new URL(request.url)

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { CallFailure, newKey } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
-import { possessionCookie } from '#contract/tracking.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { CallFailure, newKey } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { possessionCookie } from '#contract/filing/tracking.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import { readCookies } from '#web/platform/preferences.ts'
 import type { Route } from './+types/adjust-complaint.page.ts'
@@ -16,7 +16,7 @@ import { StatusProblemView } from '../status-problem.tsx'
 
 /**
  * Supplies what the receiver asked for. Links name the tracking ID as `id`; without it the path's own number is enough
- * for who has proven the complaint, and everybody else is asked for the tracking ID first.
+ * for a visitor who has proven the complaint, and everybody else is asked for the tracking ID first.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const id = await trackingIdOf(request, client, params.complaintId)
     throw redirect(id ? `${pageOf(request)}?id=${id}` : '/home/track-status/search')
   }
-  const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
+  const { data: found, init } = await loadStatus(request, apiOf(context), preferencesOf(context).language)
   const done = url.searchParams.has('done') ? callPlans.adjustComplaint.message : null
   return data({ found, key: newKey(), done }, init ?? undefined)
 }

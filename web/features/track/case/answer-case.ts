@@ -1,12 +1,12 @@
-import { CallFailure } from '#contract/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
-import { problemOf, type Refusal, refusalOf } from '#web/platform/refusal.ts'
+import { problemOf, type Refusal, refusalOf } from '#web/platform/answers/refusal.ts'
 import type { CaseIntent } from './case-answer.ts'
 import { caseCalls } from './case-calls.ts'
 
 type Answers = Record<string, string>
 
-/** What the field of a form is called in the call. */
+/** The call's name for a field of a form. */
 const formNames: Record<CaseIntent, Record<string, string>> = {
   'accept-conclusion': {},
   'reject-conclusion': { reason: 'rejectReason' },
@@ -16,13 +16,13 @@ const formNames: Record<CaseIntent, Record<string, string>> = {
   reopen: { reason: 'reopenReason', newEvidence: 'newEvidence' },
 }
 
-/** What is asked before what closes the complaint. */
+/** The confirmation before an action that closes the complaint. */
 const confirmations: Partial<Record<CaseIntent, string>> = {
   'accept-conclusion': 'confirmAccept',
   withdraw: 'confirmWithdraw',
 }
 
-/** Does what the complainant asked for; undefined when it is done. Throws what no form can mend. */
+/** Does what the complainant asked for; undefined when it is done. Throws errors that no form can show. */
 export async function answerCase(
   client: ApiClient,
   intent: CaseIntent,
@@ -42,7 +42,7 @@ export async function answerCase(
       reason,
     }))
     if (!fields.some(({ field }) => field === 'file')) return { ...refusal, refused: { fields, values: answers } }
-    // a form without documents cannot bring one: the page has another form for that
+    // a form without documents cannot send one: the page has another form for that
     const problem = problemOf('evidence-missing', { message: caseCalls[intent].failure, status: 409 })
     return { intent, refused: { fields: [], values: answers }, problem }
   }

@@ -1,7 +1,7 @@
-import type { OwnCase } from '#contract/conclusion.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { OwnCase } from '#contract/desk/conclusion.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 
-/** What a complainant does with their own complaint by a form. */
+/** The complainant's actions by a form. */
 export const caseIntents = [
   'accept-conclusion',
   'reject-conclusion',
@@ -20,7 +20,7 @@ export interface Done {
   message: string
 }
 
-/** What the forms need: the complaint, a key that makes one sending of two, where to post, and what came of the last one. */
+/** What the forms need: the complaint, an idempotency key, the address to post to, and the outcome of the last one. */
 export interface CaseForms {
   ownCase: OwnCase
   idempotencyKey: string

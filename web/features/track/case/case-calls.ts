@@ -1,4 +1,4 @@
-import { callPlans } from '#contract/calls.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import type { CaseIntent, Done } from './case-answer.ts'
 
 /** The call of each form, whose messages the screens show. */
@@ -11,5 +11,5 @@ export const caseCalls = {
   reopen: callPlans.reopenComplaint,
 } satisfies Record<CaseIntent, { message: string }>
 
-/** What the page says once it is done: the call's message, and what it means. */
+/** The page's text after success: the call's message, and what it means. */
 export const doneOf = (intent: CaseIntent): Done => ({ intent, message: caseCalls[intent].message })

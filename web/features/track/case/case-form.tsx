@@ -14,7 +14,7 @@ interface CaseFormProps extends CaseForms {
   children: ReactNode
 }
 
-/** One form of the complainant: it names the complaint, the version that was seen and a key, and shows what was refused. */
+/** One form of the complainant: it names the complaint, the version that was seen and a key, and shows the refusal. */
 export function CaseForm(props: CaseFormProps) {
   const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, isQuiet, children } = props
   const own = refusal?.intent === intent ? refusal : undefined

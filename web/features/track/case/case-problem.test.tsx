@@ -1,13 +1,13 @@
 import { createElement, Fragment } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { OwnCase } from '#contract/conclusion.ts'
+import type { OwnCase } from '#contract/desk/conclusion.ts'
 import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
 import amSupervising from '#web/locales/am/supervising.json' with { type: 'json' }
 import amTrack from '#web/locales/am/track.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enSupervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import enTrack from '#web/locales/en/track.json' with { type: 'json' }
-import { problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { saidIn } from '#tests/support/said.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { AnswerForms, RateForm } from '../grievance/answer-forms.tsx'
@@ -29,7 +29,7 @@ const typed = 'መልሱ በቂ አይደለም።\nሰነዱ አልታየም።
 const trackingId = '4271093555182046'
 const limits = { maxBytes: 1_048_576, maxFiles: 3 }
 
-/** The field of each form into which something is written, and its label; accepting asks for no words. */
+/** The typed field of each form, and its label; accepting has no text. */
 const written = (intent: CaseIntent, { concluding, supervising }: Reader) =>
   ({
     'accept-conclusion': null,
@@ -73,7 +73,7 @@ function late(intent: CaseIntent, reader: Reader): Refusal {
   }
 }
 
-/** The call's own words, then ours, then what happened meanwhile. */
+/** The call's message, then ours, then what happened meanwhile. */
 function expectProblem(page: string, intent: CaseIntent, { language, concluding, track }: Reader) {
   const words = [
     `<strong>${saidIn(language, caseCalls[intent].failure)}</strong>`,
@@ -111,7 +111,7 @@ const pagesWith = (intent: CaseIntent, actions: string[], refusal: Refusal) => {
   return [ofAccount, ...(isOfAnswer ? [createElement(GrievanceView, { found, refusal })] : [])]
 }
 
-describe('what came of a step of the complainant', () => {
+describe('the outcome of a step of the complainant', () => {
   test.for(everyCase)('too late, and the form is still there: $intent, $language', async ({ intent, reader }) => {
     const field = written(intent, reader)
     for (const part of pagesWith(intent, [intent], late(intent, reader))) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
-import { type Problem, problemOf, type Refusal } from '#web/platform/refusal.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
+import { type Problem, problemOf, type Refusal } from '#web/platform/answers/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import { StepsSince } from './steps-since.tsx'
 
-/** A refusal that is no field's fault. */
+/** A refusal without a field at fault. */
 export function CaseProblem({ problem }: { problem?: Problem | undefined }) {
   const { t } = useTranslation('concluding')
   if (!problem) return null
@@ -23,11 +23,11 @@ export function CaseProblem({ problem }: { problem?: Problem | undefined }) {
   )
 }
 
-/** That the line broke or the server failed while a form was sent that is not known; nothing for other refusals. */
+/** Whether the connection was lost or the server failed while an unknown form was sent; nothing for other refusals. */
 export const CaseUnsent = ({ refusal }: { refusal: Refusal | undefined }) =>
   refusal?.intent === '' && <CaseProblem problem={refusal.problem} />
 
-/** The label of every field of the case's forms that is written by hand. */
+/** The label of every typed field of the case's forms. */
 const typedTexts = {
   rejectReason: 'reject.reason',
   ratingComment: 'rate.comment',
@@ -38,13 +38,13 @@ const typedTexts = {
   newEvidence: 'reopen.newEvidence',
 } as const
 
-/** What the fields are called that are written by hand. */
+/** The labels of the typed fields. */
 export function useTypedTexts(): Record<string, { label: string }> {
   const { t } = useTranslation(['concluding', 'supervising'])
   return Object.fromEntries(Object.entries(typedTexts).map(([name, key]) => [name, { label: t(key) }]))
 }
 
-/** Codes that speak of a form which is still there. */
+/** Codes whose text mentions a form that is still there. */
 const ofOpenForms = new Set(['proof-renewed', 'evidence-missing', ourFault])
 
 /** Why an action was refused that is no longer open, and what was typed into its form, which is no longer shown. */

@@ -1,9 +1,9 @@
-import type { OwnCase } from '#contract/conclusion.ts'
+import type { OwnCase } from '#contract/desk/conclusion.ts'
 
-/** Marks the address of the form, for its body goes through unread. */
+/** Marks the address of the form, because its body is passed on unread. */
 const marker = 'evidence'
 
-/** Where the form with new evidence is posted: the page's address, which says what the form is about. */
+/** The address of the form with new evidence: the page's, with the form's mark. */
 export function evidencePath(page: string, { complaintId, trackingId, version }: OwnCase, key: string): string {
   const url = new URL(page, 'http://page')
   for (const [name, value] of Object.entries({ [marker]: complaintId, of: trackingId, version, key }))
@@ -11,7 +11,7 @@ export function evidencePath(page: string, { complaintId, trackingId, version }:
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The call that such a form is for; undefined for the address of another form. */
+/** The call of such a form; undefined for the address of another form. */
 export function evidenceCall({
   searchParams: asked,
 }: URL): { path: string; headers: Record<string, string> } | undefined {

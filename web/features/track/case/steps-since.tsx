@@ -1,16 +1,16 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { Problem } from '#web/platform/refusal.ts'
+import type { Problem } from '#web/platform/answers/refusal.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 
-/** A step that was taken between what was seen and what was sent. */
+/** A step that was taken between reading and sending. */
 interface StepSince {
   at: string
   action: string
   status: Status
 }
 
-/** What happened to the complaint meanwhile, each step with its time, where that is why a call was refused. */
+/** What happened to the complaint meanwhile, each step with its time, when that is why a call was refused. */
 export function StepsSince({ problem }: { problem: Problem | undefined }) {
   const { t } = useTranslation(['track', 'statuses'])
   const { instant } = useDates()

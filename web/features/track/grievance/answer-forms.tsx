@@ -7,7 +7,7 @@ import styles from '../track.module.css'
 
 const longest = 4000
 
-/** Accept or reject: two ways, each with what follows from it. */
+/** Accept or reject: two forms, each with its consequences. */
 export function AnswerForms(forms: CaseForms) {
   const { availableActions } = forms.ownCase
   return (
@@ -57,7 +57,7 @@ function RejectForm(forms: CaseForms) {
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 
-/** Asked once the complaint is closed; a rating that was given can be changed. */
+/** Shown once the complaint is closed; a rating can be changed. */
 export function RateForm(forms: CaseForms) {
   const { t } = useTranslation('concluding')
   const [last] = forms.ownCase.conclusions

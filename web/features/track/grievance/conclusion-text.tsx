@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { Conclusion } from '#contract/conclusion.ts'
+import type { Conclusion } from '#contract/desk/conclusion.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '../fact.tsx'
 import styles from '../track.module.css'
 
-/** What was issued last, word for word; what came before it is folded away. */
+/** The last conclusion, word for word; earlier ones are folded. */
 export function Conclusions({
   conclusions,
   hasLinks = false,
 }: {
   conclusions: readonly Conclusion[]
-  /** Files open with the cookie of a code; elsewhere they are named. */
+  /** The cookie of a code opens the files; otherwise only their names are shown. */
   hasLinks?: boolean
 }) {
   const { t } = useTranslation('concluding')

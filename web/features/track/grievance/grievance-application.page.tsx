@@ -7,7 +7,7 @@ import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMo
 import { StatusProblemView } from '../status-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadStatus(request, apiOf(context).client, preferencesOf(context).language)
+  return loadStatus(request, apiOf(context), preferencesOf(context).language)
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)
@@ -20,7 +20,7 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = revalidateWhenMoved
 export const headers = headersOfUnkept
 
-/** What the office has concluded, for its complainant: to read, accept, reject and rate. */
+/** The office's conclusion, for its complainant: to read, accept, reject and rate. */
 export default function GrievanceApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.state === 'found' ? (
     <GrievanceView found={loaderData} refusal={actionData} />

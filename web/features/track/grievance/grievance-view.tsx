@@ -7,13 +7,13 @@ import { CaseUnsent, ClosedFormProblem } from '../case/case-problem.tsx'
 import { Conclusions } from './conclusion-text.tsx'
 import { grievancePath } from '../paths.ts'
 import { ProofForm } from '../proof/proof-form.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
 
-/** The office's answer: behind a code, then the text, and below it what one can say to it. */
+/** The office's answer: first a code, then the text, and below it the possible replies. */
 export function GrievanceView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
   const { t } = useTranslation('concluding')
   const { mine, id } = found

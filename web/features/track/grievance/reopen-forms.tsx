@@ -19,7 +19,7 @@ interface ReopenFormProps extends CaseForms {
   limits: { maxBytes: number; maxFiles: number }
 }
 
-/** Folded away: within its time a reason is enough, after it new evidence is asked for, until that is over too. */
+/** Folded: within its time a reason is enough, after it new evidence is needed, until that time is over too. */
 export function ReopenForm({ limits, ...forms }: ReopenFormProps) {
   const { t } = useTranslation('concluding')
   const { day } = useDates()
@@ -55,7 +55,7 @@ function ReasonForm(forms: CaseForms) {
   )
 }
 
-/** A plain form with documents: what it is about stands in its address, for its body goes through unread. */
+/** A plain form with documents: its subject is in its address, because its body is passed on unread. */
 function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
   const { t } = useTranslation('concluding')
   const { pathname, search } = useLocation()
@@ -78,7 +78,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
           prompts: { 'evidence-required': t('reopen.filePrompt'), 'files-refused': t('reopen.filesRefused') },
         },
       }}
-      // typed while the time for opening it again without evidence was not over
+      // typed before the time for reopening without evidence was over
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
       hasFiles
     >
@@ -95,7 +95,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
   )
 }
 
-/** That nothing opens the complaint again any more, and what to do instead. */
+/** Says that nothing reopens the complaint any longer, and what to do instead. */
 export function ReopeningOver({ evidenceUntil }: { evidenceUntil: string }) {
   const { t } = useTranslation('concluding')
   const { day } = useDates()

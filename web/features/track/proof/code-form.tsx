@@ -1,19 +1,19 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import type { Kept } from '#web/platform/refusal.ts'
+import type { Kept } from '#web/platform/answers/refusal.ts'
 import { KeptField } from './kept-field.tsx'
 import { detailsPath } from '../paths.ts'
 import { SendCodeForm } from './send-code-form.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { usePatience } from './use-patience.ts'
 
-/** The code that was sent is typed in here; below it the way to another one. */
+/** The field for the code that was sent; below it a link to get another one. */
 export function CodeForm({
   found: { id, complaint },
   sentTo,

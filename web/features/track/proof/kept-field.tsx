@@ -1,6 +1,6 @@
-import type { Kept } from '#web/platform/refusal.ts'
+import type { Kept } from '#web/platform/answers/refusal.ts'
 import { keptField, writeKept } from './kept.ts'
 
-/** Carries what was typed through a form that renews the proof. */
+/** Carries typed values through a form that renews the proof. */
 export const KeptField = ({ kept }: { kept: Kept | undefined }) =>
   kept && <input type="hidden" name={keptField} value={writeKept(kept)} />

@@ -1,22 +1,22 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ourFault } from '#web/platform/our-fault.ts'
+import { ourFault } from '#web/platform/answers/our-fault.ts'
 import { CodeForm } from './code-form.tsx'
 import { SendCodeForm } from './send-code-form.tsx'
 import { codeForm } from '../status-refusal.ts'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 
 export interface ProofFormProps {
   found: FoundStatus
   refusal: Refusal | undefined
-  /** What the code opens, in words. */
+  /** What the code gives access to, in words. */
   lead: string
   /** The button below the code. */
   submit?: string
 }
 
-/** The proof was over when something was sent: nothing is lost of it. */
+/** The proof had expired when something was sent: nothing of it is lost. */
 export function KeptNotice() {
   const { t } = useTranslation('track')
   return (
@@ -27,7 +27,7 @@ export function KeptNotice() {
   )
 }
 
-/** Possession is proven in two steps: a code is sent, then typed in. */
+/** Possession is proven in two steps: a code is sent, then typed. */
 export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const { t } = useTranslation('track')
   const { complaint, id } = found
@@ -35,7 +35,7 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const { code, details } = refusal?.problem ?? {}
   const codeSent = code === 'code-sent' ? details?.channel : found.codeSent
   const sentTo = complaint.codeChannels.find(({ channel }) => channel === codeSent)
-  // a code that was refused keeps its form, also where the address forgot that one was sent
+  // a refused code keeps its form, even if the address does not say that one was sent
   const typedCode = code === ourFault ? refusal?.refused.values.code?.toString() : undefined
   const ofCode = refusal?.intent === codeForm ? refusal : undefined
   const asksForCode = sentTo !== undefined || ofCode || typedCode !== undefined

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { CallFailure } from '#contract/client.ts'
-import type { MyReferrals } from '#contract/referral.ts'
-import { parseTrackingId } from '#contract/tracking-id.ts'
-import { isOurFault } from '#web/platform/our-fault.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import type { MyReferrals } from '#contract/desk/referral.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
+import { isOurFault } from '#web/platform/answers/our-fault.ts'
 import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import type { Route } from './+types/refer-application.page.ts'
 import { referPath } from '../paths.ts'
@@ -13,7 +13,7 @@ import { StatusProblemView } from '../status-problem.tsx'
 import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMoved } from '../status-route.ts'
 import { typingProblem } from '../search/tracking-id-form.tsx'
 
-/** Links name the complaint as `id`; the page's own form asks for it as `text` when none is named. */
+/** Links name the complaint as `id`; the page's own form sends it as `text` when none is named. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const text = query.get('text') ?? query.get('id')
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reading.ok) return data({ state: 'search' as const, text, problem: typingProblem(text) }, { status: 422 })
   if (query.has('text')) throw redirect(referPath(reading.id))
   const { client } = apiOf(context)
-  const { data: found, init } = await loadStatus(request, client, preferencesOf(context).language)
+  const { data: found, init } = await loadStatus(request, apiOf(context), preferencesOf(context).language)
   if (found.state !== 'found') return data(found, init ?? undefined)
   try {
     return data({ ...found, referrals: await loadReferrals(client, found) }, init ?? undefined)
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Null until a one-time code has proven possession, and when the proof ends just now. */
+/** Null until a one-time code has proven possession, and when the proof has just expired. */
 async function loadReferrals(client: ApiClient, { id, mine }: FoundStatus): Promise<MyReferrals | null> {
   if (!mine) return null
   try {
@@ -54,7 +54,7 @@ export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) 
 export const shouldRevalidate = revalidateWhenMoved
 export const headers = headersOfUnkept
 
-/** The complainant asks that another body takes up the complaint, and reads what came of it. */
+/** The complainant asks for another body, and reads the outcome. */
 export default function ReferApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === 'search') return <ReferSearch text={loaderData.text} problem={loaderData.problem} />
   if (loaderData.state !== 'found') return <StatusProblemView problem={loaderData} refusal={actionData} />

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { MyReferrals } from '#contract/referral.ts'
+import type { MyReferrals } from '#contract/desk/referral.ts'
 import type { CaseForms } from '../case/case-answer.ts'
 import { CaseDone } from '../case/case-done.tsx'
 import { CaseUnsent, ClosedFormProblem } from '../case/case-problem.tsx'
@@ -8,14 +8,14 @@ import { referPage, referPath, searchPage } from '../paths.ts'
 import { ProofForm } from '../proof/proof-form.tsx'
 import { ReferralForm } from './referral-form.tsx'
 import { ReferralStory } from './referral-story.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { caseRefusalOf } from '../status-refusal.ts'
 import styles from '../track.module.css'
 import { ProofCard, TrackedPage } from '../tracked-page.tsx'
 import { TrackingIdForm, type TypingProblem } from '../search/tracking-id-form.tsx'
 
-/** No complaint is chosen yet: its tracking ID is asked for. */
+/** No complaint is chosen yet: the page asks for its tracking ID. */
 export function ReferSearch({ text, problem }: { text: string; problem: TypingProblem | undefined }) {
   const { t } = useTranslation('supervising')
   return (
@@ -44,7 +44,7 @@ interface ReferViewProps {
   refusal: Refusal | undefined
 }
 
-/** Behind a code: the form to ask with, and what was asked and answered so far. */
+/** After a code: the form to ask with, and earlier requests with their answers. */
 export function ReferView({ found, referrals, refusal }: ReferViewProps) {
   const { t } = useTranslation('supervising')
   const { mine, id } = found

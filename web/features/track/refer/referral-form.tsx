@@ -6,7 +6,7 @@ import styles from '../track.module.css'
 
 const longest = 4000
 
-/** Why another body should take the complaint up; folded away where the page is about other things. */
+/** The reason for another body; folded on pages about other things. */
 export function ReferralForm({ isFolded, ...forms }: CaseForms & { isFolded?: boolean }) {
   const { t } = useTranslation('supervising')
   const form = (

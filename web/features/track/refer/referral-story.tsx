@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { MyReferrals } from '#contract/referral.ts'
+import type { MyReferrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '../fact.tsx'
 import styles from '../track.module.css'
 
-/** What was asked for, to whom the complaint was referred, and what came of it; nothing before any of that. */
+/** The request, the referral of the complaint, and the outcome; nothing before any of that. */
 export function ReferralStory({ referrals: { requests, referrals } }: { referrals: MyReferrals }) {
   const { t } = useTranslation('supervising')
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, Link, redirect } from 'react-router'
-import { parseTrackingId } from '#contract/tracking-id.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Route } from './+types/track-search.page.ts'
 import { statusPath } from '../paths.ts'
 import styles from '../track.module.css'
 import { TrackingIdForm, typingProblem } from './tracking-id-form.tsx'
 
-/** A tracking ID that can be one leads on to its complaint; anything else comes back with what is wrong with it. */
+/** A valid tracking ID leads to its complaint; anything else comes back with its error. */
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const text = query.get('text') ?? query.get('id')

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, useNavigate } from 'react-router'
-import { longestTyped } from '#contract/checked-digits.ts'
-import { parseTrackingId, type TrackingIdReading } from '#contract/tracking-id.ts'
+import { longestTyped } from '#contract/values/checked-digits.ts'
+import { parseTrackingId, type TrackingIdReading } from '#contract/values/tracking-id.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -12,20 +12,20 @@ import { searchPage, statusPath } from '../paths.ts'
 /** Why a typed tracking ID cannot be looked up. */
 export type TypingProblem = 'required' | Extract<TrackingIdReading, { ok: false }>['reason']
 
-/** The problem of a whole text; undefined when it can be looked up. */
+/** The error of a complete text; undefined when it can be looked up. */
 export function typingProblem(text: string): TypingProblem | undefined {
   if (text.trim() === '') return 'required'
   const reading = parseTrackingId(text)
   return reading.ok ? undefined : reading.reason
 }
 
-/** Problems that further typing cannot cure are told at once; that something is missing only once it is sent. */
+/** Errors that further typing cannot fix are shown at once; that something is missing only after sending. */
 const isTellingAtOnce = (problem: TypingProblem | undefined) =>
   problem === 'not-digits' || problem === 'too-long' || problem === 'mistyped'
 
 /**
- * The field for a tracking ID. Without JavaScript it asks the server, which catches slips before anything is looked
- * up; with JavaScript they are caught here as one types.
+ * The field for a tracking ID. Without JavaScript the server checks it for typing errors before any look-up;
+ * with JavaScript they are found here while typing.
  */
 export function TrackingIdForm({
   text,
@@ -35,13 +35,13 @@ export function TrackingIdForm({
   label,
 }: {
   text: string
-  /** What the server found wrong. */
+  /** The error that the server found. */
   problem?: TypingProblem | undefined
-  /** Another page with the same way in; where the complaint stands when left out. */
+  /** Another page with the same entry; by default the page of the complaint's status. */
   page?: string
-  /** The document's title; left out where the page around sets its own. */
+  /** The document's title; left out when the surrounding page sets its own. */
   title?: string
-  /** Of the button. */
+  /** Label of the button. */
   label: string
 }) {
   const { t } = useTranslation('track')

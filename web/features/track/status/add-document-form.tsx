@@ -7,16 +7,16 @@ import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { detailsPath } from '../paths.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { documentForm } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
 
-/** One and the same each time: a new one would take the focus again whenever the page is drawn. */
+/** A constant, because a new object would take the focus again at every rendering. */
 const noFile = { fields: [{ field: 'file', reason: 'required' }], values: {} }
 
-/** Adds documents: a plain form, which with JavaScript shows how far it has come and outlives a broken line. */
+/** Adds documents: a plain form, which with JavaScript shows its progress and survives a lost connection. */
 export function AddDocumentForm({
   id,
   mine: { limits, documentTypes },
@@ -33,7 +33,7 @@ export function AddDocumentForm({
   useEffect(() => {
     const form = holder.current?.querySelector('form')
     if (!form) return
-    // before the router sees it: the files go by a request that tells how far it has come
+    // before the router handles it: the files go by a request that reports its progress
     const take = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()

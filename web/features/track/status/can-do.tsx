@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { OwnCase } from '#contract/conclusion.ts'
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { OwnCase } from '#contract/desk/conclusion.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
@@ -15,12 +15,12 @@ import styles from '../track.module.css'
 
 interface CanDoProps {
   forms: CaseForms
-  /** Of documents. */
+  /** Number of documents. */
   limits: { maxBytes: number; maxFiles: number }
   hasAnswerHere?: boolean
 }
 
-/** What the complainant can do now, as the lifecycle says: the next step as a button, the rest folded away. */
+/** The complainant's possible actions, as the lifecycle says: the next step as a button, the rest folded. */
 export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
   const { t } = useTranslation('concluding')
   const { ownCase, refusal } = forms
@@ -69,7 +69,7 @@ function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: 
 
 const referralSteps = new Set(['request-referral', 'refer'])
 
-/** The way to ask that another body takes it up, or to what came of that. */
+/** The link to ask for another body, or to the outcome of that. */
 function ReferralLink({ ownCase: { availableActions, steps, trackingId } }: { ownCase: OwnCase }) {
   const { t } = useTranslation('supervising')
   const canAsk = availableActions.includes('request-referral')
@@ -89,7 +89,7 @@ function Until({ dueAt }: { dueAt: string | null }) {
 
 const answerable = new Set(['CONCLUSION_ISSUED', 'NOT_ADMITTED'])
 
-/** The same for whoever holds the tracking ID only: what asks for a code says so. */
+/** The same for a visitor with only the tracking ID: actions that need a code say so. */
 export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedComplaint; hasKept: boolean }) {
   const { t } = useTranslation(['concluding', 'supervising'])
   const { status, trackingId, dueAt } = complaint
@@ -107,7 +107,7 @@ export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedCompl
         </p>
       )}
       <p>
-        {/* on this page, which may hold what was typed */}
+        {/* on this page, which may hold typed values */}
         {t('can.proveFirst')} <a href="#details">{t('can.proveLink')}</a>
       </p>
       {status !== 'CLOSED' && (

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { LedgerEntry } from '#contract/complaint-parts.ts'
+import type { LedgerEntry } from '#contract/values/complaint-parts.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import supervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import track from '#web/locales/en/track.json' with { type: 'json' }
 import { DeadlineLedger } from './deadline-ledger.tsx'
 
-/** What the complainant reads of one pause. */
+/** The complainant's text for one pause. */
 function read(entry: Pick<LedgerEntry, 'clock' | 'reason'>): Promise<string> {
   const pause: LedgerEntry = { ...entry, event: 'pause', at: '2026-11-23T07:00:00.000Z', amount: null, unit: null }
   return readPage('en', createElement(DeadlineLedger, { ledger: [pause] }))

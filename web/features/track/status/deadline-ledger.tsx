@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { LedgerEntry } from '#contract/complaint-parts.ts'
+import type { LedgerEntry } from '#contract/values/complaint-parts.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from '../track.module.css'
 
-/** What became of every time limit, in plain words. */
+/** The history of every time limit, in plain words. */
 export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const { t } = useTranslation('track')
   if (ledger.length === 0) return null
@@ -27,7 +27,7 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
 
 function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation(['track', 'supervising'])
-  // what the complainant has to do, the sentence itself says
+  // what the complainant has to do is in the sentence itself
   const isForYou = reason === 'standard-requested'
   const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
-import type { Party } from '#contract/complaint-parts.ts'
-import type { MyComplaint } from '#contract/tracking.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
+import type { MyComplaint } from '#contract/filing/tracking.ts'
 import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/format.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -10,11 +10,11 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { AddDocumentForm } from './add-document-form.tsx'
 import { Fact } from '../fact.tsx'
 import { statusPath } from '../paths.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 
-/** Everything that was filed, for whoever proved to have filed it, until the proof ends. */
+/** Everything that was filed, for the visitor who proved possession, until the proof expires. */
 export function MyDetails({
   id,
   mine,
@@ -55,7 +55,7 @@ export function MyDetails({
   )
 }
 
-/** How long the details stay open, and the way to close them; with JavaScript they go by themselves. */
+/** How long the details stay open, and the button to close them; with JavaScript they close by themselves. */
 function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
   const { t, i18n } = useTranslation('track')
   const { revalidate } = useRevalidator()

@@ -2,11 +2,11 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { MyDetails } from './my-details.tsx'
 import { ProofForm } from '../proof/proof-form.tsx'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import styles from '../track.module.css'
 
-/** One's own details: asked for, opened with a code, or open. */
+/** The complainant's details: requested, opened with a code, or open. */
 export function PersonalDetails({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
   const { t } = useTranslation('track')
   const { mine, id } = found

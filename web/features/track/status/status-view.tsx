@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,13 +12,13 @@ import { DeadlineLedger } from './deadline-ledger.tsx'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { adjustPath, canDoPath } from '../paths.ts'
-import type { Refusal } from '#web/platform/refusal.ts'
+import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
 import styles from '../track.module.css'
 
-/** Where a complaint stands, in plain words; below it the way to one's own details. */
+/** The status of a complaint, in plain words; below it the way to the complainant's details. */
 export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
   const { t } = useTranslation(['track', 'case-handling'])
   const { complaint, mine } = found

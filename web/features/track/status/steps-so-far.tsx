@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { TrackedComplaint } from '#contract/tracking.ts'
+import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
 type Step = TrackedComplaint['steps'][number]
 
-/** Every step with its day, and which body and role had the complaint after it. */
+/** Every step with its day, and the body and role that had the complaint after it. */
 export function StepsSoFar({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('track')
   const describe = useStepTexts()
@@ -35,7 +35,7 @@ function useStepTexts() {
   return ({ action, status, organization, role }: Step) => {
     const names = [organization, role].flatMap(name => (name ? [inLanguage(name, i18n.language)] : []))
     return {
-      // an action that has no words yet is told by where it led
+      // an action without a text is described by its new status
       title: titles[action] ?? t(`statuses:status.${status}`),
       children: names.join(', '),
     }

@@ -7,7 +7,7 @@ import { headersOfUnkept, orOffline, orOurFault, orUnreachable, revalidateWhenMo
 import { StatusProblemView } from '../status-problem.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadStatus(request, apiOf(context).client, preferencesOf(context).language)
+  return loadStatus(request, apiOf(context), preferencesOf(context).language)
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { RefusedFile } from '#contract/file.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
 import { sendFiles } from '#web/platform/send-files.ts'
 
-/** How far the chosen documents have come. */
+/** The progress of the chosen documents. */
 export type Sending =
   | { state: 'idle' | 'added' | 'broken' }
   | { state: 'sending'; names: string[]; percent: number }
@@ -16,7 +16,7 @@ interface Answer {
   refused?: RefusedFile[]
 }
 
-/** Sends documents by a request of its own, which tells how far it has come. */
+/** Sends documents by a separate request, which reports its progress. */
 export function useDocumentSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function useDocumentSending() {
             const outcome = outcomeOf(answer)
             setSending(outcome)
             if (outcome.state === 'added' || outcome.state === 'refused') onTaken()
-            // also when the proof is over: then the page asks for a code again; not where the page itself could not be had
+            // also when the proof has expired: then the page asks for a code again; not when the page itself could not be loaded
             if (answer.status < 500) void revalidate()
           },
           () => setSending({ state: 'broken' }),

@@ -7,7 +7,7 @@ import styles from '../track.module.css'
 
 const longest = 4000
 
-/** Folded away: whoever looks for it opens it, and a form that was refused stays open. */
+/** Folded until the visitor opens it; a refused form stays open. */
 export function WithdrawForm(forms: CaseForms) {
   const { t } = useTranslation('concluding')
   return (

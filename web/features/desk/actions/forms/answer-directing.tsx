@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
 

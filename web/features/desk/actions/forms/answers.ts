@@ -1,11 +1,11 @@
-/** The id that was chosen; undefined where nothing was. */
+/** The id of the choice; undefined when there is none. */
 export const idOf = (answer: string | undefined): number | undefined => (answer ? Number(answer) : undefined)
 
-/** The ids of everything that was ticked. */
+/** The ids of all ticked boxes. */
 export const idsOf = (answers: string | string[] | undefined): number[] =>
   answers === undefined ? [] : [answers].flat().filter(Boolean).map(Number)
 
-/** A text with one thing on each line. */
+/** A text with one item on each line. */
 export const linesOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split('\n')

@@ -1,12 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import { caseAction } from '../case-action.ts'
 
-/** The supervisor's choice of who reviews: nobody who had to do with the case. */
+/** A supervisor chooses the reviewer among people who took no part in the case. */
 export const assignReviewer = caseAction({
   action: 'assign-reviewer',
   message: callPlans.assignReviewer.message,
@@ -27,18 +28,20 @@ export const assignReviewer = caseAction({
 
   Fields: ({ choices: reviewers }) => {
     const { t, i18n } = useTranslation('concluding')
+    const dates = useDates()
     const language = i18n.language
     return (
       <>
         {reviewers.length === 0 && <p className="notice">{t('staff.assign-reviewer.none')}</p>}
         <SelectField
           name="reviewerId"
-          options={reviewers.map(({ userId, name, organization, reviews }) => ({
+          options={reviewers.map(({ userId, name, organization, reviews, awayUntil }) => ({
             value: String(userId),
             label: [
               inLanguage(name, language),
               inLanguage(organization, language),
               t('staff.assign-reviewer.load', { count: reviews }),
+              ...(awayUntil ? [t('staff.assign-reviewer.away', { date: dates.day(awayUntil) })] : []),
             ].join(' · '),
           }))}
         />

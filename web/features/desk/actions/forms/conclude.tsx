@@ -1,12 +1,12 @@
-import { CallFailure } from '#contract/client.ts'
-import { callPlans } from '#contract/calls.ts'
+import { CallFailure } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 
 const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 
-/** The decision goes out to the complainant, after it was read once more. */
+/** The decision goes out to the complainant, after its author has read it again. */
 export const conclude = caseAction({
   action: 'conclude',
   message: callPlans.conclude.message,
@@ -21,7 +21,7 @@ export const conclude = caseAction({
   sendsLetter: true,
 
   send: (answers, complaintId, options) => {
-    // asked of the reader, not of the call
+    // the confirmation is for the reader; the call does not need it
     if (answers.confirmed !== 'yes')
       throw new CallFailure(422, { ...unread, fields: [{ field: 'confirmed', reason: 'required' }] })
     return browserClient.conclude({ body: { complaintId, otherLanguage: isOtherLanguageMeant(answers) } }, options)

@@ -1,10 +1,10 @@
-import type { ProposedHolder } from '#contract/case-handling.ts'
-import type { CaseHandlers } from '#contract/directing.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { type Answers, flatAnswers } from '#web/platform/forms.ts'
-import { changedBy } from '#web/platform/outcome.ts'
+import type { ProposedHolder } from '#contract/desk/case-handling.ts'
+import type { CaseHandlers } from '#contract/desk/directing.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
+import { changedBy } from '#web/platform/answers/outcome.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf, idsOf } from './answers.ts'
 import { type CaseAction, caseAction } from '../case-action.ts'
@@ -26,7 +26,7 @@ async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
   return { proposed, current: handlers.filter(isCurrent) }
 }
 
-/** To whom a case is directed: one or several, one of them leading, and why. */
+/** The handlers of a case: one or several, one of them leading, and the reason. */
 const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
   load,
   fields: t => ({
@@ -81,7 +81,7 @@ export const directForAction = caseAction<Choices>({
     ),
 })
 
-/** Begins with who handles the case now. */
+/** Starts with the present handlers. */
 export const updateDirecting = caseAction<Choices>({
   ...form,
   action: 'update-directing',

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 
-/** The receiver's check: the standard is fulfilled, so severe, to this department. */
+/** The receiver's check: the standard is fulfilled; severity and department. */
 export const forward = caseAction({
   action: 'forward',
   message: callPlans.directComplaint.message,

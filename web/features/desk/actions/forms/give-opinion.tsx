@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type OpinionPosition, opinionPositions } from '#contract/choices.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { type OpinionPosition, opinionPositions } from '#contract/values/choices.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
 
-/** What a handler or an expert thinks; the form begins with what they thought before. */
+/** The opinion of a handler or an expert; the form starts with their former one. */
 export const giveOpinion = caseAction({
   action: 'give-opinion',
   message: callPlans.giveOpinion.message,

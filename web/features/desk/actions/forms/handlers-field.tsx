@@ -1,8 +1,8 @@
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ProposedHolder } from '#contract/case-handling.ts'
-import { holdsWords } from '#contract/fold-letters.ts'
+import type { ProposedHolder } from '#contract/desk/case-handling.ts'
+import { holdsWords } from '#contract/values/fold-letters.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
@@ -10,10 +10,10 @@ import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../actions.module.css'
 import { useHolderText } from './use-holder-text.ts'
 
-/** With more people than this, a box narrows the list. */
+/** With more people than this, a search box filters the list. */
 const listedWithoutSearch = 8
 
-/** Who handles the case: the ones proposed, best first. Among several, one leads. */
+/** The handlers of the case: the proposed ones, best first. One of several leads. */
 export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[] }) {
   const { t, i18n } = useTranslation('case-handling')
   const { values } = useFormState()
@@ -22,7 +22,7 @@ export function HandlersField({ proposed }: { proposed: readonly ProposedHolder[
   const [search, setSearch] = useState('')
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
   const nameOf = ({ name }: ProposedHolder) => inLanguage(name, i18n.language)
-  // who is chosen stays in sight, and in the form
+  // chosen people stay visible, and in the form
   const isListed = ({ userId, name }: ProposedHolder) => chosen.includes(userId) || holdsWords(search, name.en, name.am)
   const toggle = (id: number, isChosen: boolean) =>
     choose(before => (isChosen ? [...before, id] : before.filter(other => other !== id)))

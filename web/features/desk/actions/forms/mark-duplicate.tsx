@@ -1,13 +1,14 @@
 import { Radio } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { callPlans } from '#contract/calls.ts'
-import type { LikelyDuplicate } from '#contract/supervision.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { casePath } from '../../case-path.ts'
 import styles from '../actions.module.css'
 import { caseAction } from '../case-action.ts'
 
@@ -65,7 +66,7 @@ function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {
               description={[signals.map(signal => t(`duplicate.signals.${signal}`)).join(', '), issue].join(' · ')}
               defaultChecked={value === trackingId}
             />
-            <Link to={`/complain/case-officer-form/${complaintId}`} target="_blank" rel="noreferrer">
+            <Link to={casePath(complaintId)} target="_blank" rel="noreferrer">
               {t('duplicate.look')} <span className="visually-hidden">{formatTrackingId(trackingId)}</span>
             </Link>
           </div>

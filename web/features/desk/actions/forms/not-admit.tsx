@@ -1,7 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { InsertText } from '#web/features/standard-texts/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
@@ -33,14 +34,23 @@ export const notAdmit = caseAction({
     },
   }),
 
-  Fields: ({ choices }) => {
+  Fields: ({ complaint, choices }) => {
     const { i18n } = useTranslation()
     const language = i18n.language
     return (
       <>
         <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, language)} />
-        <TextAreaField name="reason" maxLength={4000} />
-        <TextAreaField name="whereInstead" rows={3} maxLength={4000} />
+        <TextAreaField
+          name="reason"
+          maxLength={4000}
+          above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
+        />
+        <TextAreaField
+          name="whereInstead"
+          rows={3}
+          maxLength={4000}
+          above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
+        />
       </>
     )
   },

@@ -2,12 +2,13 @@ import { daysAround } from '#web/platform/calendar.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintDetail } from '#contract/complaints.ts'
-import { callPlans } from '#contract/calls.ts'
-import { type ReceivingBody, receivingBodies } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { type ReceivingBody, receivingBodies } from '#contract/values/choices.ts'
+import { InsertText } from '#web/features/standard-texts/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, instantOf } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -16,11 +17,11 @@ import { useField } from '#web/ui/fields/form-state.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
-import { typedDay } from './typed-day.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
 
 /**
- * The moment in Addis Ababa. A day without a time is meant as a whole: today is now, an earlier one its last minute, for it
- * may be the day of the registration. What is no day or no time goes on as it is and is refused by name.
+ * The instant in Addis Ababa. A day without a time means the whole day: for today now, for an earlier one its last minute, because it
+ * may be the day of the registration. An invalid day or time is sent as it is and refused by name.
  */
 function typedMoment(answers: Record<string, string>): string | undefined {
   const day = typedDay(answers, 'resolutionDate')
@@ -30,7 +31,7 @@ function typedMoment(answers: Record<string, string>): string | undefined {
   return instantOf(day, time || '23:59')?.toISOString() ?? day
 }
 
-/** The resolution form: to whom, what about, until when, and with which documents. */
+/** The resolution form: the body, the matter, the deadline, and the documents. */
 export const refer = caseAction({
   action: 'refer',
   message: callPlans.refer.message,
@@ -83,7 +84,11 @@ export const refer = caseAction({
         <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />
-        <TextAreaField name="reason" maxLength={4000} />
+        <TextAreaField
+          name="reason"
+          maxLength={4000}
+          above={<InsertText name="reason" offers="referral" complaint={complaint} />}
+        />
         <AttachmentChoice complaint={complaint} />
         <DateField name="deadlineDate" days={daysAround(today, 0, 2)} />
       </>
@@ -115,7 +120,7 @@ export const refer = caseAction({
   },
 })
 
-/** The documents that the case had when the form was opened, to tick; and what is brought for the referral. */
+/** The documents that the case had when the form was opened, to tick; and new ones for the referral. */
 function AttachmentChoice({ complaint: { complaintId, attachments } }: { complaint: ComplaintDetail }) {
   const { t } = useTranslation('supervising')
   const [known] = useState(attachments)

@@ -1,12 +1,12 @@
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
 import { sendForm } from '../send-form.ts'
 
-/** A supervisor opens a closed case again, for a reviewer; after the time for it with what the complainant brought. */
+/** A supervisor reopens a closed case for a reviewer; after the time for it with the complainant's new evidence. */
 export const reopen = caseAction({
   action: 'reopen',
   message: callPlans.reopenWithEvidence.message,

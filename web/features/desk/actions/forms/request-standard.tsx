@@ -1,17 +1,28 @@
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import type { DocumentsContent } from '#contract/desk/standard-texts.ts'
+import { InsertText } from '#web/features/standard-texts/index.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { linesOf } from './answers.ts'
 import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
+import { linesOf } from './answers.ts'
+import { ListedDocuments } from './listed-documents.tsx'
 
-/** The receiver asks for what is missing, one thing on each line. */
+/** The documents that are listed for the type of the case; none where they cannot be had, for the form does without them. */
+const loadListed = (complaintId: number): Promise<DocumentsContent['items']> =>
+  browserClient.getOfferedTexts({ params: { complaintId, offered: 'missing-documents' } }).then(
+    ([list]) => list?.documents?.items ?? [],
+    () => [],
+  )
+
+/** The receiver asks for what is missing: what is ticked of the list for the type, and anything else, one thing on each line. */
 export const requestStandard = caseAction({
   action: 'request-standard',
   message: callPlans.directComplaint.message,
-  load: async () => null,
+  load: ({ complaintId }) => loadListed(complaintId),
 
   fields: t => ({
+    listedItems: { label: t('case-handling:request.listed'), hint: t('case-handling:request.listedHint') },
     missingItems: {
       label: t('case-handling:request.items'),
       hint: t('case-handling:request.itemsHint'),
@@ -20,10 +31,17 @@ export const requestStandard = caseAction({
     reason: { label: t('case-handling:request.note'), hint: t('case-handling:request.noteHint') },
   }),
 
-  Fields: () => (
+  Fields: ({ complaint, choices }) => (
     <>
-      <TextAreaField name="missingItems" />
-      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional />
+      <ListedDocuments items={choices} language={complaint.language} />
+      <TextAreaField name="missingItems" isOptional={choices.length > 0} />
+      <TextAreaField
+        name="reason"
+        rows={3}
+        maxLength={4000}
+        isOptional
+        above={<InsertText name="reason" offers="request" complaint={complaint} />}
+      />
     </>
   ),
 
@@ -31,7 +49,8 @@ export const requestStandard = caseAction({
 
   send: (answers, complaintId, options) => {
     const { missingItems, reason } = flatAnswers(answers)
-    const asked = { missingItems: linesOf(missingItems), reason, otherLanguage: isOtherLanguageMeant(answers) }
+    const items = [...[answers.listedItems ?? []].flat(), ...linesOf(missingItems)]
+    const asked = { missingItems: [...new Set(items)], reason, otherLanguage: isOtherLanguageMeant(answers) }
     return browserClient.directComplaint({ body: { complaintId, action: 'request-standard', ...asked } }, options)
   },
 })

@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { reviewOutcomes } from '#contract/choices.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { reviewOutcomes } from '#contract/values/choices.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { Conclusions } from '#web/features/track/index.ts'
 import styles from '../actions.module.css'
 import { caseAction } from '../case-action.ts'
 
-/** The reviewer reads what was issued and why it was rejected, and says how the case goes on. */
+/** The reviewer reads the conclusion and why it was rejected, and decides how the case continues. */
 export const review = caseAction({
   action: 'review',
   message: callPlans.reviewComplaint.message,

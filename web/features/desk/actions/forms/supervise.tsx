@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { type ExtensionReason, extensionReasons } from '#contract/choices.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { type ExtensionReason, extensionReasons } from '#contract/values/choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms.ts'
+import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import { caseAction } from '../case-action.ts'
 
 /** Takes a late case into the reader's own hands. */
@@ -26,7 +27,7 @@ export const takeOver = caseAction({
     browserClient.takeOver({ body: { complaintId, reason: flatAnswers(answers).reason } }, options),
 })
 
-/** Gives a late case to somebody who can hold it where it stands. */
+/** Gives a late case to somebody who can hold it in its present status. */
 export const reassign = caseAction({
   action: 'reassign',
   message: callPlans.reassign.message,
@@ -45,18 +46,20 @@ export const reassign = caseAction({
 
   Fields: ({ choices }) => {
     const { t, i18n } = useTranslation('supervising')
+    const dates = useDates()
     const language = i18n.language
     return (
       <>
         {choices.length === 0 && <p>{t('hold.nobody')}</p>}
         <SelectField
           name="userId"
-          options={choices.map(({ userId, name, role, casesInHand }) => ({
+          options={choices.map(({ userId, name, role, casesInHand, awayUntil }) => ({
             value: String(userId),
             label: [
               inLanguage(name, language),
               role && inLanguage(role, language),
               t('hold.cases', { count: casesInHand }),
+              awayUntil && t('hold.away', { date: dates.day(awayUntil) }),
             ]
               .filter(Boolean)
               .join(' · '),

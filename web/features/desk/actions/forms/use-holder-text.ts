@@ -1,17 +1,20 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ProposedHolder } from '#contract/case-handling.ts'
+import type { ProposedHolder } from '#contract/desk/case-handling.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { inLanguage } from '#web/platform/format.ts'
 
-/** What speaks for giving a case to somebody: role, body, place, and the cases in hand. */
+/** Facts for choosing a person: role, body, place, and the cases in hand. */
 export function useHolderText() {
   const { t, i18n } = useTranslation('case-handling')
+  const dates = useDates()
   const language = i18n.language
-  return ({ role, organization, isOfHandlingBody, servesPlace, casesInHand }: ProposedHolder): string =>
+  return ({ role, organization, isOfHandlingBody, servesPlace, casesInHand, awayUntil }: ProposedHolder): string =>
     [
       inLanguage(role, language),
       organization && !isOfHandlingBody && inLanguage(organization, language),
       servesPlace ? null : t('holder.elsewhere'),
       t('holder.cases', { count: casesInHand }),
+      awayUntil && t('holder.away', { date: dates.day(awayUntil) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/calls.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { caseAction } from '../case-action.ts'
 
-/** The author takes back what waits for signatures. */
+/** The author withdraws the open proposal. */
 export const withdrawProposal = caseAction({
   action: 'withdraw-proposal',
   message: callPlans.withdrawProposal.message,

@@ -1,6 +1,6 @@
-import { callPlans } from '#contract/calls.ts'
-import { issueParts } from '#contract/choices.ts'
-import { CallFailure } from '#contract/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { issueParts } from '#contract/values/choices.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import {
   DecisionEditor,
   type DecisionStart,
@@ -11,10 +11,10 @@ import {
   forgetDraft,
   valuesOf,
 } from '#web/features/decisions/index.ts'
-import { browserClient } from '#web/platform/api.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
 import { caseAction } from '../case-action.ts'
 
-/** Begins with what this browser could not send, else with the stored draft, else with the last version. */
+/** Starts with what this browser could not send, otherwise with the stored draft, otherwise with the last version. */
 async function loadStart(complaintId: number): Promise<DecisionStart> {
   const [solution, constants] = await Promise.all([
     browserClient.getSolution({ params: { complaintId } }),
@@ -35,7 +35,7 @@ async function loadStart(complaintId: number): Promise<DecisionStart> {
   }
 }
 
-/** Under the names that the fields have in the form. */
+/** By the names of the fields in the form. */
 export function refuseAsInForm(error: unknown): never {
   if (!(error instanceof CallFailure)) throw error
   const { status, failure } = error

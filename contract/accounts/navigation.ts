@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { integerText } from '../http/wire.ts'
+import { menuEntryNames } from '../values/choices.ts'
+
+export type { MenuEntryName } from '../values/choices.ts'
+
+const entries = z
+  .array(z.enum(menuEntryNames, { error: 'no-such-choice' }))
+  .min(1, 'required')
+  .refine(names => new Set(names).size === names.length, 'twice')
+
+/** Null when nothing replaces the default menu. */
+const navigation = z.object({ userId: z.int(), entries: z.array(z.enum(menuEntryNames)).nullable() })
+
+export const navigationContract = endpoints({
+  getMyNavigation: {
+    method: 'GET',
+    path: '/Navigation/GetMyNavigation',
+    summary: 'The entries of one’s own side menu, where they were replaced',
+    access: 'signed-in',
+    answer: navigation,
+    note: 'Ours. The specification says that the navigation list can be replaced per user. The list orders and hides; what it names is shown only as far as the permissions open it.',
+  },
+  getUserNavigation: {
+    method: 'GET',
+    path: '/Navigation/GetUserNavigation/:userId',
+    summary: 'The entries of a user’s side menu, where they were replaced',
+    access: { page: 'Users - Manage' },
+    params: z.object({ userId: integerText }),
+    answer: navigation,
+    note: 'Ours.',
+  },
+  setUserNavigation: {
+    method: 'POST',
+    path: '/Navigation/SetUserNavigation',
+    summary: 'Replaces the side menu of a user, or gives back the one that everybody has',
+    access: { page: 'Users - Manage' },
+    body: z.object({ userId: z.int(), entries: entries.nullable() }),
+    answer: navigation,
+    message: 'Navigation saved successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. null gives back the menu that everybody has.',
+  },
+})

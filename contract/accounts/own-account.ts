@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { instant } from '../values/complaint-parts.ts'
+import { noticeKinds } from '../desk/desk-choices.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { mailRhythms } from './notice-choices.ts'
+import { userNames } from './user-names.ts'
+import { calendars, colourSchemes, userProfile } from './users.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+
+/** Failure for a wrong current password, with the specification's spelling. */
+export const wrongCurrentPassword = 'Invalid Crredentials' as const
+
+const password = z.string().min(1, 'required').max(1000, 'too-long')
+
+/** A session of the user. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** The browser and the system, as far as the browser says: `Firefox, Linux`; null when it says nothing. */
+  device: z.string().nullable(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const secondFactors = z.object({
+  /** Whether the role requires one. */
+  isRequired: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+  recoveryCodesLeft: z.int(),
+})
+export type SecondFactors = z.output<typeof secondFactors>
+
+const noticeChoice = z.object({ kind: z.enum(noticeKinds), bell: z.boolean(), mail: z.enum(mailRhythms) })
+const noticeChoices = z.object({
+  choices: z
+    .array(noticeChoice)
+    .min(1, 'required')
+    .max(noticeKinds.length, 'too-many')
+    .refine(choices => new Set(choices.map(({ kind }) => kind)).size === choices.length, 'twice'),
+})
+export type NoticeChoices = z.output<typeof noticeChoices>
+
+/** The recovery codes are shown only once; null when there were some already. */
+const enrolled = z.object({ secondFactors, recoveryCodes: z.array(z.string()).nullable() })
+
+/** What users do with their own account; steps that a thief would take first ask for the password again. */
+export const ownAccountContract = endpoints({
+  updateProfile: {
+    method: 'POST',
+    path: '/Users/UpdateProfile',
+    summary: "Changes one's own profile",
+    access: 'account',
+    body: takesBack(
+      userProfile,
+      z.object({
+        name: userNames.name.optional(),
+        nameAm: userNames.nameAm,
+        newUserName: z.string().trim().max(200, 'too-long').default(''),
+        currentPassword: z.string().max(1000, 'too-long').default(''),
+        language: z.enum(['en', 'am']).optional(),
+        theme: z.string().max(40, 'too-long').nullish(),
+        scheme: z.enum(colourSchemes).nullish(),
+        calendar: z.enum(calendars).nullish(),
+      }),
+    ),
+    answer: z.object({ user: z.array(userProfile).length(1) }),
+    message: 'Profile Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'What is left out stays as it is. An empty nameAm removes it; complainants have one name, as they write it. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
+  },
+  updatePassword: {
+    method: 'POST',
+    path: '/Users/UpdatePassword',
+    summary: "Changes one's own password",
+    access: 'account',
+    body: z.object({ currentPassword: password, newPassword: password }),
+    answer: z.array(z.object({ changeStatus: z.enum(['Done', wrongCurrentPassword]) })).length(1),
+    message: 'Password Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: "A list whose first item's changeStatus is `Done`; a wrong current password answers `Invalid Crredentials` there, with status 200. A new password that the policy refuses is 422. All other sessions end.",
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/Users/GetSessions',
+    summary: 'Where one is signed in',
+    access: 'account',
+    answer: z.array(ownSession),
+  },
+  revokeSession: {
+    method: 'POST',
+    path: '/Users/RevokeSession/:id',
+    summary: "Ends one of one's own sessions",
+    access: 'account',
+    params: z.object({ id: z.uuid() }),
+    answer: z.array(ownSession),
+    note: 'Answers those that are left. It takes effect with the next call made in it.',
+  },
+  revokeOtherSessions: {
+    method: 'POST',
+    path: '/Users/RevokeOtherSessions',
+    summary: 'Ends all sessions but this one',
+    access: 'account',
+    answer: z.array(ownSession),
+  },
+  getSecondFactors: {
+    method: 'GET',
+    path: '/Users/GetSecondFactors',
+    summary: "One's own second factors",
+    access: 'account',
+    answer: secondFactors,
+  },
+  beginAuthenticator: {
+    method: 'POST',
+    path: '/Users/BeginAuthenticator',
+    summary: 'A new secret for an authenticator app',
+    access: 'account',
+    body: z.object({ currentPassword: password }),
+    answer: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
+    note: 'qrCode is an SVG with uri (`otpauth:`). The secret counts once ConfirmAuthenticator has seen a code of it.',
+  },
+  confirmAuthenticator: {
+    method: 'POST',
+    path: '/Users/ConfirmAuthenticator',
+    summary: 'Turns the authenticator app on with a first code of it',
+    access: 'account',
+    body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
+    answer: enrolled,
+    note: 'With the first second factor ten recovery codes come along, to be shown this once.',
+  },
+  removeAuthenticator: {
+    method: 'POST',
+    path: '/Users/RemoveAuthenticator',
+    summary: 'Turns the authenticator app off',
+    access: 'account',
+    body: z.object({ currentPassword: password }),
+    answer: secondFactors,
+    note: 'The last second factor of a role that asks for one cannot be removed (409 `second-factor-required`).',
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/Users/BeginPasskey',
+    summary: 'What the browser needs to make a passkey',
+    access: 'account',
+    body: z.object({ currentPassword: password }),
+    answer: z.object({ options: z.record(z.string(), z.unknown()) }),
+    note: 'WebAuthn creation options; good for five minutes.',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/Users/AddPasskey',
+    summary: 'Keeps a passkey that the browser made',
+    access: 'account',
+    body: z.object({
+      name: z.string().trim().min(1, 'required').max(60, 'too-long'),
+      passkey: z.record(z.string(), z.unknown()),
+    }),
+    answer: enrolled,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/Users/RemovePasskey',
+    summary: 'Forgets a passkey',
+    access: 'account',
+    body: z.object({ id: z.string().max(2000, 'too-long'), currentPassword: password }),
+    answer: secondFactors,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/Users/RenewRecoveryCodes',
+    summary: 'Ten new recovery codes in place of the old ones',
+    access: 'account',
+    body: z.object({ currentPassword: password }),
+    answer: z.object({ secondFactors, recoveryCodes: z.array(z.string()) }),
+  },
+  getNoticeChoices: {
+    method: 'GET',
+    path: '/Users/GetNoticeChoices',
+    summary: 'How one is told of each kind of notice',
+    access: { page: 'Complaints - List View' },
+    answer: noticeChoices,
+    note: 'In the portal (`bell`) and by e-mail (`mail`): with the event, once a day with the others, or never.',
+  },
+  saveNoticeChoices: {
+    method: 'POST',
+    path: '/Users/SaveNoticeChoices',
+    summary: 'Chooses how one is told of each kind of notice',
+    access: { page: 'Complaints - List View' },
+    body: noticeChoices,
+    answer: noticeChoices,
+    message: 'Profile Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'Kinds that are left out stay as they are. Holds for what happens from then on.',
+  },
+  uploadPhoto: {
+    method: 'POST',
+    path: '/Users/UploadPhoto',
+    summary: "Sets one's own photo",
+    access: 'account',
+    form: { files: 'one' },
+    answer: z.object({ user: z.array(userProfile).length(1) }),
+    message: 'Profile Changed Successfully',
+    note: 'Multipart, field `file`, one picture. It is drawn anew as a small square JPEG without metadata; the original is not kept.',
+  },
+  removePhoto: {
+    method: 'POST',
+    path: '/Users/RemovePhoto',
+    summary: "Removes one's own photo",
+    access: 'account',
+    answer: z.object({ user: z.array(userProfile).length(1) }),
+    message: 'Profile Changed Successfully',
+  },
+  getPhoto: {
+    method: 'GET',
+    path: '/Users/GetPhoto/:id',
+    summary: 'The photo of a user',
+    access: 'account',
+    params: z.object({ id: integerText }),
+    mediaTypes: ['image/jpeg'],
+    answer: binaryAnswer,
+    note: "One's own; another's needs `Users - Manage`, a complainant's `All`. 404 when there is none to show.",
+  },
+})

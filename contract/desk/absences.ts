@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { day } from '../values/complaint-parts.ts'
+import { absenceReasons } from './desk-choices.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { staffChoice, staffChoiceLimit } from '../values/staff-choice.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
+
+const absence = wireObject({
+  id: z.int(),
+  user: staffChoice,
+  substitute: staffChoice.nullable(),
+  from: named('fromDate', day),
+  to: named('toDate', day),
+  /** Null where none was given, and for a substitute, who is not told. */
+  reason: named('absenceReason', z.enum(absenceReasons).nullable()),
+  /** Whether it runs today. */
+  isRunning: z.boolean(),
+  /** Whether the caller may change or end it. */
+  isChangeable: z.boolean(),
+})
+export type Absence = z.output<typeof absence>
+
+const absences = z.object({
+  /** Those that run or are to come, the nearest first: the caller’s own, those in which they stand in, and those that they look after. */
+  absences: z.array(absence),
+  /** Whether the caller enters absences of others. */
+  isManager: z.boolean(),
+})
+export type Absences = z.output<typeof absences>
+
+const date = z.iso.date({ error: ({ input }) => (input ? 'not-a-date' : 'required') })
+const person = z.int({ error: 'required' }).min(1).max(2_147_483_647)
+
+const newAbsence = wireObject({
+  /** Left out for oneself. */
+  userId: person.optional(),
+  from: named('fromDate', date),
+  to: named('toDate', date),
+  substituteId: person.optional(),
+  reason: named('absenceReason', z.enum(absenceReasons, { error: 'no-such-choice' }).optional()),
+})
+export type NewAbsence = z.output<typeof newAbsence>
+
+const changedAbsence = wireObject({ id: z.int(), to: named('toDate', date), substituteId: person.optional() })
+export type ChangedAbsence = z.output<typeof changedAbsence>
+
+const text = z.string().max(200, 'too-long').optional()
+const failure = 'Error saving absence'
+const managers =
+  'For others by who holds `Complaints - Supervise`, for their own body, or `Users - Manage`, for everybody.'
+
+export const absencesContract = endpoints({
+  listAbsences: {
+    method: 'GET',
+    path: '/Absences/GetAbsences',
+    summary: 'Who is away and who stands in, as far as it is the caller’s to know',
+    access: 'signed-in',
+    answer: absences,
+    note: 'Ours. The first 500.',
+  },
+  addAbsence: {
+    method: 'POST',
+    path: '/Absences/AddAbsence',
+    summary: 'Enters that somebody is away for some days',
+    access: 'signed-in',
+    body: newAbsence,
+    answer: absences,
+    message: 'Absence saved successfully',
+    failure,
+    note: `Ours. ${managers} Whoever is away is given no new case by itself. The substitute is told, and sees until then what the other sees by their own work. 409 \`own-rights\` for making oneself the substitute of somebody else without \`All\`.`,
+  },
+  changeAbsence: {
+    method: 'POST',
+    path: '/Absences/ChangeAbsence',
+    summary: 'Changes the last day of an absence, and who stands in',
+    access: 'signed-in',
+    body: changedAbsence,
+    answer: absences,
+    message: 'Absence saved successfully',
+    failure,
+    note: `Ours. ${managers} Without \`substituteId\` nobody stands in any longer.`,
+  },
+  endAbsence: {
+    method: 'POST',
+    path: '/Absences/EndAbsence/:id',
+    summary: 'Ends an absence at once, or takes back one that is to come',
+    access: 'signed-in',
+    params: z.object({ id: integerText }),
+    answer: absences,
+    message: 'Absence ended successfully',
+    failure,
+    note: `Ours. ${managers}`,
+  },
+  findAbsentees: {
+    method: 'GET',
+    path: '/Absences/FindStaff',
+    summary: 'Staff whose absences the caller may enter, by a part of their name',
+    access: 'signed-in',
+    query: z.object({ text }),
+    answer: z.array(staffChoice),
+    note: `Ours. At most ${staffChoiceLimit}. ${managers}`,
+  },
+  findStandIns: {
+    method: 'GET',
+    path: '/Absences/FindSubstitutes',
+    summary: 'Who could stand in for somebody, by a part of their name',
+    access: 'signed-in',
+    query: z.object({
+      /** Left out for oneself. */
+      userId: integerText.optional(),
+      text,
+      from: z.iso.date('not-a-date').optional(),
+      to: z.iso.date('not-a-date').optional(),
+    }),
+    answer: z.array(staffChoice),
+    note: `Ours. At most ${staffChoiceLimit}: colleagues of the same body who can be given cases and are not away on these days.`,
+  },
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { day } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { actionAnswer } from './complaints.ts'
+import { caseHandlers, directingFields, longText } from './directing.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
+
+/** Somebody who may hold a case, with the facts that help to choose. */
+const proposedHolder = wireObject({
+  userId: z.int(),
+  name: bilingual,
+  role: bilingual,
+  organization: bilingual.nullable(),
+  /** Works for the body that handles the case. */
+  isOfHandlingBody: z.boolean(),
+  /** Serves the place of decision, or a place around it. */
+  servesPlace: z.boolean(),
+  /** Open cases in their hands, counted up to 500. */
+  casesInHand: z.int(),
+  /** The last day on which they are away; null for whoever is there. */
+  awayUntil: day.nullable(),
+})
+export type ProposedHolder = z.output<typeof proposedHolder>
+
+const complaintId = z.int({ error: 'required' })
+const message = 'Action saved successfully'
+const failure = 'Error Saving Changes'
+const oneComplaint = wireObject({ complaintId: integerText })
+const proposalNote =
+  'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. At most 200.'
+
+export const caseHandlingContract = endpoints({
+  updateDirecting: {
+    method: 'POST',
+    path: '/Complaints/UpdateCaseDirectingAction',
+    summary: 'Changes to whom a case is directed',
+    access: { page: 'Complaints - Direct' },
+    body: takesBack(
+      caseHandlers,
+      wireObject({
+        complaintId: named('CompliantId', complaintId),
+        ...directingFields,
+        reason: longText.optional(),
+      }),
+    ),
+    version: 'optional',
+    answer: actionAnswer,
+    message: 'Compliant Action update Successfully',
+    failure,
+    note: 'The list is the whole list, of ids or as GetComplaintGroupHandlers answers it; those who are no longer in it are told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
+  },
+  listCaseHandlers: {
+    method: 'GET',
+    path: '/Complaints/GetComplaintGroupHandlers/:complaintId',
+    summary: 'To whom a case is and was directed, and who of them accepted',
+    access: { page: 'Complaints - List View' },
+    params: oneComplaint,
+    answer: caseHandlers,
+    note: 'Those who handle it now come first, the lead before all. `isHandledByGroup` says whether they are more than one.',
+  },
+  acceptCase: {
+    method: 'POST',
+    path: '/CompliantActions/AcceptCompliantCase/:complaintId',
+    summary: 'A handler accepts a case; with the lead’s acceptance the investigation begins',
+    access: { page: 'Complaints - Decide' },
+    params: oneComplaint,
+    version: 'optional',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: 'The lead sends the version that was seen as If-Match.',
+  },
+  declineCase: {
+    method: 'POST',
+    path: '/CompliantActions/DeclineCase',
+    summary: 'A handler declines a case with a reason; when it is the lead, its officer has it again',
+    access: { page: 'Complaints - Decide' },
+    body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: 'Ours. If-Match carries the version that was seen. The record is null when the case is out of sight.',
+  },
+  adjustComplaint: {
+    method: 'POST',
+    path: '/Complaints/AdjustComplaint',
+    summary: 'Supplies what the receiver asked for: a text, documents, or both',
+    access: 'possession-or-staff',
+    query: wireObject({ complaintId: named('CompliantId', integerText) }),
+    version: 'required',
+    form: { files: 'several', fields: ['text', 'attachmentType'] },
+    answer: actionAnswer,
+    message,
+    failure,
+    note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
+  },
+  assignReceiver: {
+    method: 'POST',
+    path: '/Complaints/AssignReceiver',
+    summary: 'Gives a new complaint to a receiver where none was found at once',
+    access: { page: 'Complaints - Supervise' },
+    body: wireObject({
+      complaintId: named('CompliantId', complaintId),
+      receiverId: z.int().optional(),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: 'Ours. If-Match carries the version that was seen.',
+  },
+  proposeHandlers: {
+    method: 'GET',
+    path: '/CaseExperts/ProposeHandlers/:complaintId',
+    summary: 'Who can handle a case, best first',
+    access: { page: 'Complaints - Direct' },
+    params: oneComplaint,
+    answer: z.array(proposedHolder),
+    note: proposalNote,
+  },
+  proposeReceivers: {
+    method: 'GET',
+    path: '/CaseExperts/ProposeReceivers/:complaintId',
+    summary: 'Who can receive a case, best first',
+    access: { page: 'Complaints - Supervise' },
+    params: oneComplaint,
+    answer: z.array(proposedHolder),
+    note: proposalNote,
+  },
+})

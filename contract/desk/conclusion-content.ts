@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { bilingual } from '../values/names.ts'
+
+/**
+ * Content of a conclusion, as the column `content` of the table `conclusion` holds it: for a decision the answer to each presented
+ * issue, for a non-admission the reason, and where to go instead. Texts stay as they were issued, even when a constant is
+ * renamed later.
+ */
+export const conclusionContent = z.object({
+  issues: z
+    .array(z.object({ ordinal: z.int(), issue: z.string(), finding: z.string(), law: z.string(), remedy: z.string() }))
+    .optional(),
+  justification: z.string().optional(),
+  requiredDecision: bilingual.nullish(),
+  attachments: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** For a non-admission: the listed reason, the explanation, and where to go instead. */
+  reason: bilingual.nullish(),
+  text: z.string().optional(),
+  whereInstead: z.string().optional(),
+})
+export type ConclusionContent = z.output<typeof conclusionContent>

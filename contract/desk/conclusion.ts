@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { clockName, closeReason, day, instant, ledgerEntry, status } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { actionAnswer, complaintDetail } from './complaints.ts'
+import { conclusionContent } from './conclusion-content.ts'
+import { longText } from './directing.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { publicStep } from '../filing/tracking.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
+import { contactChannels, contactOutcomes, reviewOutcomes } from '../values/choices.ts'
+
+export { contactChannels, contactOutcomes, reviewOutcomes, type ReviewOutcome } from '../values/choices.ts'
+
+/** Under the names of the wire. */
+const issuedContent = wireObject({
+  ...conclusionContent.shape,
+  attachments: named('attachements', conclusionContent.shape.attachments),
+})
+
+/** A conclusion issued to the complainant, and the answer to it. */
+export const conclusion = wireObject({
+  id: z.int(),
+  kind: z.enum(['decision', 'non-admission']),
+  /** Upheld after a review: it can be accepted and no longer rejected. */
+  isFinal: z.boolean(),
+  issuedAt: named('issuedDate', instant),
+  content: issuedContent,
+  /** Reason of the review that upheld it. */
+  reviewReason: z.string().nullable(),
+  answer: z.enum(['accepted', 'rejected']).nullable(),
+  answeredAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  rating: z.int().nullable(),
+  ratingComment: z.string().nullable(),
+})
+export type Conclusion = z.output<typeof conclusion>
+
+/** A complaint as its complainant acts on it. */
+export const ownCase = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  status: named('currentStatus', status),
+  closeReason: closeReason.nullable(),
+  version: z.int(),
+  departmentId: z.int().nullable(),
+  dueAt: instant.nullable(),
+  dueClock: clockName.nullable(),
+  steps: named('statusTrack', z.array(publicStep)),
+  ledger: named('deadlineLedger', z.array(ledgerEntry)),
+  /** Newest first. */
+  conclusions: named('compliantDecisions', z.array(conclusion)),
+  /** What the complainant may do now, as kebab verbs of the lifecycle. */
+  availableActions: z.array(z.string()),
+  /** For a closed complaint: the last day to reopen it without new evidence; null when it cannot be reopened. */
+  reopenUntil: instant.nullable(),
+  /** For a closed complaint: the last day to reopen it with new evidence, also when it has passed; null when nothing reopens it. */
+  evidenceUntil: instant.nullable(),
+})
+export type OwnCase = z.output<typeof ownCase>
+
+const complaintId = named('compliant_id', z.int({ error: 'required' }))
+/** The complainant's own complaint is named by both, in a body and in a path. */
+export const caseIds = {
+  complaintId,
+  trackingId: named('complaintRefNo', z.string({ error: 'required' }).max(100)),
+}
+export const caseParams = wireObject({
+  complaintId: named('compliant_id', integerText),
+  trackingId: named('complaintRefNo', z.string().max(100)),
+})
+export const own = 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.'
+const version = 'If-Match carries the version that was seen.'
+
+/** A member of staff who may review, with their present work. */
+const reviewer = wireObject({
+  userId: z.int(),
+  name: bilingual,
+  organization: bilingual,
+  reviews: z.int(),
+  /** The last day on which they are away; null for whoever is there. */
+  awayUntil: day.nullable(),
+})
+
+const reopened = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  status: named('currentStatus', status),
+  version: z.int(),
+  /** For complainants. */
+  ownCase: ownCase.nullable(),
+  /** For staff, as far as they may see it. */
+  complaint: named('compliant', complaintDetail.nullable()),
+})
+
+export const conclusionContract = endpoints({
+  getOwnCase: {
+    method: 'GET',
+    path: '/CompliantActions/GetOwnCase/:compliant_id/:complaintRefNo',
+    summary: 'One’s own complaint: what was concluded, and what one can do now',
+    access: 'possession',
+    params: caseParams,
+    answer: ownCase,
+    note: own,
+  },
+  acceptConclusion: {
+    method: 'POST',
+    path: '/CompliantActions/AcceptCompliantConclusion/:compliant_id/:complaintRefNo',
+    summary: 'The complainant accepts what was concluded: the complaint is closed',
+    access: 'possession',
+    params: caseParams,
+    version: 'optional',
+    answer: ownCase,
+    message: 'Action saved successfully',
+    failure: 'Error Saving your Changes',
+    note: `${own} ${version}`,
+  },
+  rejectConclusion: {
+    method: 'POST',
+    path: '/CompliantActions/RejectCompliantConclusion',
+    summary: 'The complainant does not accept it: somebody who had nothing to do with the case reviews it',
+    access: 'possession',
+    body: wireObject({ ...caseIds, reason: longText.optional() }),
+    version: 'optional',
+    answer: ownCase,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Rejection Status',
+    note: `${own} ${version} The answer holds complaint, track and decisions anew. A final conclusion is 409 \`conclusion-is-final\`.`,
+  },
+  rateConclusion: {
+    method: 'POST',
+    path: '/CompliantActions/RateConclusion',
+    summary: 'How content the complainant is, once the complaint is closed',
+    access: 'possession',
+    body: wireObject({
+      ...caseIds,
+      rating: z.int({ error: 'required' }).min(1, 'no-such-choice').max(5, 'no-such-choice').optional(),
+      comment: longText.optional(),
+    }),
+    answer: ownCase,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `${own} Rating again replaces the rating.`,
+  },
+  withdrawComplaint: {
+    method: 'POST',
+    path: '/Complaints/Withdraw',
+    summary: 'The complainant withdraws the complaint: it is closed, and what waits for signatures is void',
+    access: 'possession',
+    body: wireObject({ ...caseIds, reason: longText.optional() }),
+    version: 'required',
+    answer: ownCase,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `${own} ${version}`,
+  },
+  reopenComplaint: {
+    method: 'POST',
+    path: '/Complaints/Reopen',
+    summary: 'Opens a closed complaint again: a reviewer looks at it',
+    access: 'possession-or-staff',
+    body: wireObject({ ...caseIds, reason: longText.optional(), newEvidence: longText.optional() }),
+    version: 'required',
+    answer: reopened,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with new evidence and its document, which ReopenWithEvidence brings; never after the last day for that (409 \`too-late-to-reopen\`), and never when the conclusion is final.`,
+  },
+  reopenWithEvidence: {
+    method: 'POST',
+    path: '/Complaints/ReopenWithEvidence',
+    summary: 'The same with documents: the way once the time for opening again without new evidence is over',
+    access: 'possession-or-staff',
+    query: caseParams,
+    version: 'required',
+    form: { files: 'several', fields: ['reason', 'newEvidence', 'attachmentType'] },
+    answer: reopened,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `Ours. Multipart: fields \`reason\`, \`newEvidence\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint stand in the query. ${own} Staff need \`Complaints - Supervise\`. ${version} When a file is not taken, 422 on \`file\` names it in \`details.refused\`, the others are kept and count when the form comes again, and the complaint stays closed.`,
+  },
+  listReviewers: {
+    method: 'GET',
+    path: '/Complaints/GetReviewers/:compliant_id',
+    summary: 'Who may review a complaint: people who took no part in it, those of one’s own body first',
+    access: { page: 'Complaints - Supervise' },
+    params: wireObject({ complaintId: named('compliant_id', integerText) }),
+    answer: z.array(reviewer),
+  },
+  assignReviewer: {
+    method: 'POST',
+    path: '/Complaints/AssignReviewer',
+    summary: 'Gives a complaint under review to a reviewer, or to another one',
+    access: { page: 'Complaints - Supervise' },
+    body: wireObject({
+      complaintId,
+      reviewerId: z.int().optional(),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `${version} The system does the same at once after a rejection or a reopening, when somebody may review.`,
+  },
+  getReview: {
+    method: 'GET',
+    path: '/CompliantActions/GetReview/:compliant_id',
+    summary: 'What is reviewed: the conclusions with their answers, and which outcomes are possible',
+    access: { page: 'Complaints - Review' },
+    params: wireObject({ complaintId: named('compliant_id', integerText) }),
+    answer: z.object({ conclusions: z.array(conclusion), outcomes: z.array(z.enum(reviewOutcomes)) }),
+  },
+  reviewComplaint: {
+    method: 'POST',
+    path: '/CompliantActions/Review',
+    summary: 'The reviewer lets the work start again, or upholds what was concluded, which then is final',
+    access: { page: 'Complaints - Review' },
+    body: wireObject({
+      complaintId,
+      outcome: z.enum(reviewOutcomes, { error: 'no-such-choice' }).optional(),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: `${version} \`admit\` after a non-admission, \`investigate\` after a decision, \`uphold\` after either.`,
+  },
+  recordContact: {
+    method: 'POST',
+    path: '/Complaints/RecordContact',
+    summary: 'A clerk has called, written to or met the complainant, or tried to',
+    access: { page: 'Complaints - Register' },
+    body: wireObject({
+      complaintId,
+      channel: z.enum(contactChannels, { error: 'no-such-choice' }).optional(),
+      outcome: z.enum(contactOutcomes, { error: 'no-such-choice' }).optional(),
+      note: longText.optional(),
+    }),
+    version: 'optional',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure: 'Error Saving Changes',
+    note: 'When nothing proves that our message arrived, a complaint is closed for want of an answer only after this.',
+  },
+})

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { cleanText } from '../filing/application.ts'
+import { choice, instant } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { actionAnswer } from './complaints.ts'
+import { conclusion } from './conclusion.ts'
+import { longText } from './directing.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { chosen, integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { opinionPositions } from '../values/choices.ts'
+
+export { opinionPositions, issueParts, type OpinionPosition } from '../values/choices.ts'
+
+/** A member of the group that decides, or an expert, with the opinion of a round; null while it is awaited. */
+export const groupOpinion = wireObject({
+  round: z.int(),
+  name: named('caseHandler', bilingual),
+  part: z.enum(['lead', 'handler', 'expert']),
+  isOwn: z.boolean(),
+  opinion: named(
+    'groupDecision',
+    z
+      .object({
+        position: z.enum(opinionPositions),
+        text: z.string(),
+        givenAt: instant,
+        revisedAt: instant.nullable(),
+      })
+      .nullable(),
+  ),
+})
+export type GroupOpinion = z.output<typeof groupOpinion>
+
+/** Longer than a reason, because a finding may tell a history. */
+const decisionText = z.string({ error: 'not-text' }).overwrite(cleanText).max(20_000, 'too-long')
+
+export const issueAnswer = z.object({
+  /** Id of the presented issue. */
+  ordinal: z.int(),
+  finding: z.string(),
+  law: z.string(),
+  remedy: z.string(),
+})
+export type IssueAnswer = z.output<typeof issueAnswer>
+
+const attachedFile = wireObject({
+  id: named('attachementFileName', z.string()),
+  name: named('fileName', z.string()),
+  mediaType: z.string(),
+  size: z.int(),
+  attachedBy: named('attachedByUser', bilingual.nullable()),
+  /** Hidden since: it is still named, but cannot be opened. */
+  isHidden: z.boolean(),
+})
+export type AttachedFile = z.output<typeof attachedFile>
+
+/** A decision in one of its saved versions, or the draft. */
+export const decisionVersion = wireObject({
+  round: z.int(),
+  /** From 1 in each round; 0 is the draft. */
+  version: z.int(),
+  savedAt: instant,
+  authorName: named('decidedBy', bilingual),
+  issues: z.array(issueAnswer),
+  justification: z.string(),
+  requiredDecision: chosen('requiredDecision', 'requiredDecisionId', choice.nullable()),
+  attachments: named('attachements', z.array(attachedFile)),
+  hasAttachment: named('HasAttachment', z.boolean()),
+})
+export type DecisionVersion = z.output<typeof decisionVersion>
+
+/** The state of the present round's decision. */
+export const solution = wireObject({
+  decision: named('compliantDecision', decisionVersion.nullable()),
+  /** The unsaved draft; only for its author, while it can be written. */
+  draft: decisionVersion.nullable(),
+  /** How often the draft was stored; SaveDecisionDraft is based on it. */
+  draftRevision: z.int(),
+  isHandledByGroup: z.boolean(),
+  /** Of the handlers. */
+  opinionsGiven: z.int(),
+  opinionsNeeded: z.int(),
+})
+export type Solution = z.output<typeof solution>
+
+const complaintId = named('CompliantId', z.int({ error: 'required' }))
+
+const writtenIssue = z.object({
+  ordinal: z.int({ error: 'required' }),
+  finding: decisionText.optional(),
+  law: decisionText.optional(),
+  remedy: decisionText.optional(),
+})
+
+const decisionFields = {
+  complaintId,
+  issues: z.array(writtenIssue).max(100, 'too-many').optional(),
+  justification: decisionText.optional(),
+  requiredDecisionId: z.int().nullish(),
+  attachments: named(
+    'attachements',
+    z
+      .array(
+        takesBack(
+          attachedFile,
+          wireObject({
+            id: named('attachementFileName', z.uuid('no-such-file')),
+            attachedBy: named('attachedByUser', z.unknown().optional()),
+          }),
+        ),
+      )
+      .max(100, 'too-many')
+      .optional(),
+  ),
+  hasAttachment: named('HasAttachment', z.boolean().optional()),
+}
+
+const savedDecision = takesBack(decisionVersion, wireObject(decisionFields))
+const draftedDecision = takesBack(
+  decisionVersion,
+  wireObject({
+    ...decisionFields,
+    /** The revision of the draft that the change is based on. */
+    basedOn: z.int({ error: 'required' }).min(0),
+  }),
+)
+
+const complaintPage = { page: 'Complaints - List View' } as const
+const decidePage = { page: 'Complaints - Decide' } as const
+const idOfComplaint = wireObject({ complaintId: named('id', integerText) })
+const failure = 'Error saving changes '
+const decisionNote = [
+  '`issues` answers every presented issue by its ordinal, each with finding, law and',
+  'remedy; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
+  '`attachedByUser` is ignored and taken from the token. Of files with one name the last one counts. HasAttachment may be left out;',
+  'one that contradicts the list is refused.',
+].join(' ')
+
+export const decisionsContract = endpoints({
+  getGroupDecisions: {
+    method: 'GET',
+    path: '/Complaints/GetGroupDecisions/:id',
+    summary: 'The opinions of handlers and experts, side by side',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: z.array(groupOpinion),
+    note: 'The newest round first, in it the lead first; handlers whose opinion is awaited stand there without one.',
+  },
+  giveOpinion: {
+    method: 'POST',
+    path: '/CompliantActions/GiveOpinion',
+    summary: 'A handler’s or an expert’s opinion; given again it replaces one’s own of this round',
+    access: decidePage,
+    body: wireObject({
+      complaintId,
+      position: z.enum(opinionPositions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }).optional(),
+      text: longText.optional(),
+    }),
+    version: 'optional',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure,
+    note: 'One opinion each and round, revisable until it is concluded. Needs no If-Match: opinions do not stand in each other’s way.',
+  },
+  saveDecision: {
+    method: 'POST',
+    path: '/CompliantActions/SaveCompliantAction',
+    summary: 'The lead’s decision, issue by issue: its first version in a round',
+    access: decidePage,
+    body: savedDecision,
+    version: 'optional',
+    answer: actionAnswer,
+    message: 'Action saved successfully',
+    failure,
+    note: decisionNote,
+  },
+  updateDecision: {
+    method: 'POST',
+    path: '/CompliantActions/UpdateCompliantDecision',
+    summary: 'The next version of the decision; the ones before are kept',
+    access: decidePage,
+    body: savedDecision,
+    version: 'optional',
+    answer: actionAnswer,
+    message: 'Action updated successfully',
+    failure,
+    note: decisionNote,
+  },
+  saveDecisionDraft: {
+    method: 'POST',
+    path: '/CompliantActions/SaveDecisionDraft',
+    summary: 'Keeps what the lead has typed so far; nothing of it has to be complete',
+    access: decidePage,
+    body: draftedDecision,
+    answer: z.object({ revision: z.int(), savedAt: instant }),
+    failure,
+    note: 'No step of the case and no new version. A draft that was stored since answers 409 `draft-conflict` and stays; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
+  },
+  conclude: {
+    method: 'POST',
+    path: '/CompliantActions/Conclude',
+    summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
+    access: decidePage,
+    /** `otherLanguage`: the letter goes out although it is not in the complainant’s language. */
+    body: wireObject({ complaintId, otherLanguage: z.boolean().optional() }),
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Compliant Action Created Successfully',
+    failure: 'Error Saving Changes',
+    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true.',
+  },
+  getSolution: {
+    method: 'GET',
+    path: '/CompliantActions/GetLetCompliantSolution/:id',
+    summary: 'The decision as it stands, with the draft for who writes it',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: solution,
+  },
+  getSolutionHistory: {
+    method: 'GET',
+    path: '/CompliantActions/GetCompliantSolutionHHistory/:id',
+    summary: 'Every saved version of the decision and every conclusion as it was issued',
+    access: complaintPage,
+    params: idOfComplaint,
+    answer: z.object({ versions: z.array(decisionVersion), conclusions: z.array(conclusion) }),
+    note: 'Newest first.',
+  },
+  getDecisionByTrackingId: {
+    method: 'GET',
+    path: '/CompliantActions/GetComplaintDecisionByRefNo/:refNo',
+    summary: 'The conclusion that was issued last, for the complainant',
+    access: 'possession',
+    params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
+    answer: conclusion.nullable(),
+    note: 'Without proof of possession of this very complaint, by a code or by the account that owns it: 401 `code-required`. Null while nothing was issued.',
+  },
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { cleanText } from '../filing/application.ts'
+import { choice, instant, place } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { standardTextKinds, standardTextLimits as limits, templateUses } from './standard-text-choices.ts'
+import { integerText } from '../http/wire.ts'
+
+const required = { error: 'required' }
+const text = (longest: number) => z.string(required).overwrite(cleanText).max(longest, 'too-long')
+const line = (longest: number) =>
+  z
+    .string(required)
+    .overwrite(each => cleanText(each).replace(/\s+/g, ' '))
+    .max(longest, 'too-long')
+const given = (longest: number) => line(longest).min(1, 'required')
+const recordId = z.int(required).min(1).max(2_147_483_647)
+
+/** Of a language that it is not written in, title and text are empty. */
+export const templateContent = z.object({
+  use: z.enum(templateUses, required),
+  titleEn: line(limits.title),
+  titleAm: line(limits.title),
+  textEn: text(limits.template),
+  textAm: text(limits.template),
+})
+export type TemplateContent = z.output<typeof templateContent>
+
+export const documentsContent = z.object({
+  items: z
+    .array(z.object({ en: given(limits.item), am: given(limits.item) }))
+    .min(1, 'required')
+    .max(limits.items, 'too-many'),
+})
+export type DocumentsContent = z.output<typeof documentsContent>
+
+export const citationContent = z.object({
+  lawEn: given(limits.law),
+  lawAm: given(limits.law),
+  /** Number and year of the law; the year stands in the calendar of the language. */
+  numberEn: line(limits.number),
+  numberAm: line(limits.number),
+  article: given(limits.article),
+  /** The words of the article, where they are worth having at hand. */
+  textEn: text(limits.citation),
+  textAm: text(limits.citation),
+})
+export type CitationContent = z.output<typeof citationContent>
+
+/** What it says, under the name of its kind; null under the two others. */
+const contents = {
+  template: templateContent.nullable(),
+  documents: documentsContent.nullable(),
+  citation: citationContent.nullable(),
+}
+
+const standardText = z.object({
+  id: z.int(),
+  kind: z.enum(standardTextKinds),
+  /** The body whose cases a template is for; null for all. */
+  organization: place.nullable(),
+  /** What a list of documents is for. */
+  complaintType: choice.nullable(),
+  version: z.int(),
+  archivedAt: instant.nullable(),
+  savedAt: instant,
+  savedBy: bilingual,
+  ...contents,
+})
+export type StandardText = z.output<typeof standardText>
+
+const standardTextVersion = z.object({ version: z.int(), savedAt: instant, savedBy: bilingual, ...contents })
+export type StandardTextVersion = z.output<typeof standardTextVersion>
+
+const offeredText = z.object({ id: z.int(), ...contents })
+export type OfferedText = z.output<typeof offeredText>
+
+/** What can be offered on a form: templates for one of its fields, the documents of the type, or laws. */
+export const offeredKinds = [...templateUses, 'missing-documents', 'citation'] as const
+
+/** Which one is changed, and the version that was seen; without them a new one is added. */
+const seen = { id: recordId.optional(), version: recordId.optional() }
+
+const access = { page: 'Standard Texts - Manage' } as const
+const failure = 'Error Saving Changes'
+const message = 'Standard text saved successfully'
+const stale =
+  'Ours. Each change is a new version, and former ones stay. `version` is the one that was seen: 409 `stale-version` with what was done since.'
+
+export const standardTextsContract = endpoints({
+  listStandardTexts: {
+    method: 'GET',
+    path: '/StandardTexts/GetStandardTexts/:kind',
+    summary: 'All templates, lists of documents or citations, archived ones too',
+    access,
+    params: z.object({ kind: z.enum(standardTextKinds) }),
+    answer: z.array(standardText),
+    note: 'Ours.',
+  },
+  listStandardTextVersions: {
+    method: 'GET',
+    path: '/StandardTexts/GetVersions/:standardTextId',
+    summary: 'What a standard text said, the newest version first',
+    access,
+    params: z.object({ standardTextId: integerText }),
+    answer: z.array(standardTextVersion),
+    note: `Ours. The last ${limits.versions}; one is restored by saving what it says once more.`,
+  },
+  saveTemplate: {
+    method: 'POST',
+    path: '/StandardTexts/SaveTemplate',
+    summary: 'Adds a template, or changes one',
+    access,
+    body: z.object({ ...seen, organizationId: recordId.nullable(), ...templateContent.shape }),
+    answer: standardText,
+    message,
+    failure,
+    note: `${stale} Title and text of at least one language; a language with one of both needs the other. A placeholder that is not known is refused with its field.`,
+  },
+  saveMissingDocuments: {
+    method: 'POST',
+    path: '/StandardTexts/SaveMissingDocuments',
+    summary: 'Sets the documents that a type of complaint needs',
+    access,
+    body: z.object({ version: seen.version, complaintTypeId: recordId, ...documentsContent.shape }),
+    answer: standardText,
+    message,
+    failure,
+    note: `${stale} Without it the type must have no list yet.`,
+  },
+  saveCitation: {
+    method: 'POST',
+    path: '/StandardTexts/SaveCitation',
+    summary: 'Adds an article of a law, or changes one',
+    access,
+    body: z.object({ ...seen, ...citationContent.shape }),
+    answer: standardText,
+    message,
+    failure,
+    note: stale,
+  },
+  setStandardTextArchived: {
+    method: 'POST',
+    path: '/StandardTexts/SetArchived',
+    summary: 'Offers a standard text no more, or again',
+    access,
+    body: z.object({ id: recordId, isArchived: z.boolean(required) }),
+    answer: standardText,
+    message,
+    failure,
+    note: 'Ours. Done twice it is the same as once.',
+  },
+  getOfferedTexts: {
+    method: 'GET',
+    path: '/StandardTexts/GetOffered/:complaintId/:offered',
+    summary: 'What a form on a case offers to be inserted',
+    access: 'signed-in',
+    params: z.object({ complaintId: integerText, offered: z.enum(offeredKinds) }),
+    answer: z.array(offeredText),
+    note: 'Ours. For who holds a permission to act on cases and sees the case: templates for all bodies and for the one that handles it, the list of its type, or all laws. Placeholders stand in the texts as they are.',
+  },
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { actionAnswer } from './complaints.ts'
+import { longText } from './directing.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
+import { extensionReasons } from '../values/choices.ts'
+
+export { extensionReasons, type ExtensionReason } from '../values/choices.ts'
+
+/** Why two complaints look alike. */
+export const likenessSignals = ['phone', 'name', 'organization', 'decision-date', 'text'] as const
+export type LikenessSignal = (typeof likenessSignals)[number]
+
+const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
+const complaintParams = wireObject({ complaintId: integerText })
+
+/** Another complaint, with what a list of likely duplicates shows. */
+const linkedFields = {
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  status: named('currentStatus', status),
+  complaintType: choice,
+  issue: z.string(),
+  complainantName: z.string(),
+  againstOrganization: place,
+  registeredAt: named('registrationDate', instant),
+} as const
+const linkedComplaint = wireObject(linkedFields)
+export type LinkedComplaint = z.output<typeof linkedComplaint>
+
+const likelyDuplicate = wireObject({
+  ...linkedFields,
+  /** 0 to 100. */
+  score: z.int(),
+  signals: z.array(z.enum(likenessSignals)),
+})
+export type LikelyDuplicate = z.output<typeof likelyDuplicate>
+
+const duplicates = z.object({
+  /** The complaint that replaces this one; null when it is no duplicate, or the reader may not see the other one. */
+  duplicateOf: linkedComplaint.nullable(),
+  /** Complaints that were marked as duplicates of this one. */
+  duplicates: z.array(linkedComplaint),
+})
+export type Duplicates = z.output<typeof duplicates>
+
+const eligibleHolder = wireObject({
+  userId: z.int(),
+  name: bilingual,
+  role: bilingual.nullable(),
+  casesInHand: z.int(),
+  /** The last day on which they are away; null for whoever is there. */
+  awayUntil: day.nullable(),
+})
+export type EligibleHolder = z.output<typeof eligibleHolder>
+
+const access = { page: 'Complaints - Act on Delayed' } as const
+const message = 'Compliant Action update Successfully'
+const failure = 'Error Saving Changes'
+const condition =
+  'If-Match carries the version that was seen. The case is delayed, or its holder is absent (an absence or a delegation of theirs runs), deactivated, or in conflict.'
+
+export const supervisionContract = endpoints({
+  proposeDuplicates: {
+    method: 'GET',
+    path: '/Complaints/ProposeDuplicates/:complaintId',
+    summary: 'Visible complaints that are probably the same, the most alike first',
+    access: { page: 'Complaints - Receive' },
+    params: complaintParams,
+    answer: z.array(likelyDuplicate),
+    note: 'At most ten. Scored by phone, folded names, body complained against, date of the decision and likeness of the texts.',
+  },
+  getDuplicates: {
+    method: 'GET',
+    path: '/Complaints/GetDuplicates/:complaintId',
+    summary: 'What a complaint was found to be filed twice with, as far as the caller sees it',
+    access: { page: 'Complaints - List View' },
+    params: complaintParams,
+    answer: duplicates,
+  },
+  markDuplicate: {
+    method: 'POST',
+    path: '/Complaints/MarkDuplicate',
+    summary: 'Closes a complaint that was filed twice; it goes on under the other one',
+    access: { page: 'Complaints - Receive' },
+    body: wireObject({
+      complaintId,
+      /** The tracking ID of the other complaint, as people write it, or its number in this system. */
+      otherComplaint: named('duplicateOf', z.string().max(100, 'too-long').optional()),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message: 'Compliant Action Created Successfully',
+    failure,
+    note: 'If-Match carries the version that was seen. The other complaint has to be visible to the caller.',
+  },
+  listEligibleHolders: {
+    method: 'GET',
+    path: '/Complaints/ListEligibleHolders/:complaintId',
+    summary: 'Who could hold the case where it stands, the least busy first',
+    access,
+    params: complaintParams,
+    answer: z.array(eligibleHolder),
+    note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. At most 50.',
+  },
+  takeOver: {
+    method: 'POST',
+    path: '/Complaints/TakeOver',
+    summary: 'Takes a case into one’s own hands',
+    access,
+    body: wireObject({ complaintId, reason: longText.optional() }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: condition,
+  },
+  reassign: {
+    method: 'POST',
+    path: '/Complaints/Reassign',
+    summary: 'Gives a case to somebody else where it stands',
+    access,
+    body: wireObject({
+      complaintId,
+      userId: z.int().min(1).max(2_147_483_647).optional(),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: condition,
+  },
+  extendDeadline: {
+    method: 'POST',
+    path: '/Complaints/ExtendDeadline',
+    summary: 'Gives the clock that runs more time',
+    access,
+    body: wireObject({
+      complaintId,
+      /** In the unit of the clock: working days, or calendar days for the complainant’s own time. */
+      days: z.int('whole-number').optional(),
+      reasonCode: z.enum(extensionReasons, { error: 'no-such-choice' }).optional(),
+      reason: longText.optional(),
+    }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: `${condition} A clock that has used up three quarters of its time counts as delayed here. The complainant reads the code of the reason in the ledger.`,
+  },
+})

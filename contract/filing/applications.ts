@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { applicationSchema } from './application.ts'
+import { consentNames, stepNames } from './application-steps.ts'
+import { attachment, instant, status } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from './file.ts'
+import { named, wireObject } from '../http/wire.ts'
+
+const languageName = z.enum(['en', 'am'], { error: 'no-such-choice' })
+const stepName = z.enum(stepNames, { error: 'no-such-choice' })
+/** Flat form fields as typed; see contract/filing/application-steps.ts for the names and the bounds. */
+const answersSchema = z.record(z.string(), z.string())
+
+const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
+
+const draftSchema = wireObject({
+  id: z.string(),
+  language: languageName,
+  answers: z.record(z.string(), z.string()),
+  attachments: named('attachements', z.array(attachment)),
+  /** Saved steps without errors. */
+  completedSteps: z.array(stepName),
+  /** The first step that is not done; `review` when all are. */
+  nextStep: stepName,
+  expiresAt: instant,
+})
+export type Draft = z.output<typeof draftSchema>
+
+const draftInList = wireObject({
+  id: z.string(),
+  /** As far as it was typed. */
+  complainantName: z.string(),
+  firstIssue: z.string(),
+  updatedAt: instant,
+})
+export type DraftInList = z.output<typeof draftInList>
+
+const registrationFields = {
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  registeredAt: named('registrationDate', instant),
+  status: named('currentStatus', status),
+}
+
+const registration = wireObject(registrationFields)
+
+const receipt = wireObject({
+  ...registrationFields,
+  language: languageName,
+  complainantName: z.string(),
+  typeLabel: bilingual,
+  organizationName: bilingual,
+  handlingOrganizationName: bilingual,
+  /** Outermost first, with their names on the day of filing. */
+  locationNames: z.array(bilingual),
+  issues: z.array(z.string()),
+  /** The files that were filed with it. */
+  attachments: named('attachements', z.array(attachment)),
+  /** Papers that were named but not attached. */
+  supportingDocuments: z.array(z.string()),
+  /** The decision letter, when it was declared instead of attached. */
+  declaredLetter: z.object({ authority: z.string().nullable(), number: z.string().nullable() }).nullable(),
+  representativeCount: z.int(),
+  /** The addresses that the tracking ID was sent to, all but the last digits hidden; null when there is no such address. */
+  sentTo: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  /** The deadline of the next step; null when no clock runs. */
+  dueAt: instant.nullable(),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** Filing a complaint: a draft behind a signed cookie, or at the desk one that its clerk names by its id; then the receipt. */
+export const applicationsContract = endpoints({
+  startDraft: {
+    method: 'POST',
+    path: '/Applications/StartDraft',
+    summary: 'Starts an application, or goes on with the one that the caller holds.',
+    access: 'anyone',
+    namesApplication: true,
+    body: z.object({ language: languageName }),
+    cookies: { reads: ['application'], sets: ['application'] },
+    answer: draftSchema,
+    note: 'Nothing is stored before the first answer or file: a start whose answer was lost leaves nothing behind. Staff get no cookie: they name the application by its id in the header Application-Id, and have several under way.',
+  },
+  getDraft: {
+    method: 'GET',
+    path: '/Applications/GetDraft',
+    summary: 'The application under way, or what became of it.',
+    access: 'anyone',
+    namesApplication: true,
+    cookies: { reads: ['application'] },
+    answer: z.object({ draft: draftSchema.nullable(), submitted: registration.nullable() }),
+    note: 'Anyone may ask; without the signed cookie of an application both are null.',
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/Applications/SaveDraft',
+    summary: 'Stores what was typed at one step, right or wrong, and says what is wrong with it.',
+    access: 'draft-holder-or-staff',
+    namesApplication: true,
+    body: z.object({
+      step: stepName,
+      answers: answersSchema,
+      language: languageName.optional(),
+      /** Stores the present answers without checking them and without counting the step as done. */
+      unfinished: z.boolean().optional(),
+      /** The answers are those of all steps, as on the page with one form; `step` is then ignored. */
+      whole: z.boolean().optional(),
+    }),
+    answer: z.object({
+      draft: draftSchema,
+      errors: fieldErrors,
+      /** Whether all given consents allow filing; `because` names those that do not. */
+      eligible: z.boolean(),
+      because: z.array(z.enum(consentNames)),
+    }),
+    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error. Fields of other names are ignored; of a text beyond 10,000 characters the beginning is kept.',
+  },
+  discardDraft: {
+    method: 'POST',
+    path: '/Applications/DiscardDraft',
+    summary: 'Deletes the application under way with its files and forgets its cookie.',
+    access: 'draft-holder-or-staff',
+    namesApplication: true,
+    body: z.object({}),
+    cookies: { sets: ['application'] },
+    answer: z.object({ discarded: z.boolean() }),
+  },
+  submitDraft: {
+    method: 'POST',
+    path: '/Applications/SubmitDraft',
+    summary: 'Registers the complaint of this application; again and again it answers the same tracking ID.',
+    access: 'draft-holder-or-staff',
+    namesApplication: true,
+    body: z.object({}),
+    cookies: { sets: ['receipt', 'application'] },
+    answer: registration,
+    message: 'Registered your compliant successfully.',
+    failure: 'Error Saving Changes',
+    note: 'Sets the signed cookie `receipt` for 24 hours. Staff who submit need `Complaints - Register`; it counts as filed at the desk.',
+  },
+  listDrafts: {
+    method: 'GET',
+    path: '/Applications/ListDrafts',
+    summary: 'The applications that the caller has under way at the desk, the newest first; at most twenty.',
+    access: { page: 'Complaints - Register' },
+    answer: z.array(draftInList),
+  },
+  getUsualPlace: {
+    method: 'GET',
+    path: '/Applications/GetUsualPlace',
+    summary: 'Where complaints at the desk of the caller usually come from: the region of the caller’s body.',
+    access: { page: 'Complaints - Register' },
+    answer: z.object({ regionId: z.int().nullable() }),
+    note: 'Null where the body has no place, or its region is no longer one.',
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/Applications/GetReceipt',
+    summary: 'What the confirmation page shows.',
+    access: 'anyone',
+    namesApplication: true,
+    cookies: { reads: ['receipt'] },
+    answer: receipt,
+    note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: '/Applications/DownloadReceipt',
+    summary: 'The receipt as PDF.',
+    access: 'anyone',
+    query: z.object({ language: languageName.optional() }),
+    cookies: { reads: ['receipt'] },
+    mediaTypes: ['application/pdf'],
+    answer: binaryAnswer,
+    note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+  },
+  registerComplaint: {
+    method: 'POST',
+    path: '/Complaints/RegisterComplaint',
+    summary: 'Registers a whole application at once: the desk and other systems.',
+    access: { page: 'Complaints - Register' },
+    body: applicationSchema,
+    answer: registration,
+    message: 'Registered your compliant successfully.',
+    failure: 'Error Saving Changes',
+    note: 'The Idempotency-Key is the submission key: the same key gives the same complaint.',
+  },
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+const isReason = (text: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)
+
+/** Why a field was refused, as a kebab word: our schemas have it as their message, zod's own codes are translated. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (isReason(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong-type'
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too-long' : 'too-large'
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too-short' : 'too-small'
+    case 'invalid_value':
+      return 'not-an-option'
+    case 'unrecognized_keys':
+      return 'unknown-field'
+    default:
+      return 'invalid'
+  }
+}
+
+/** Every refused field of an input, named as in the contract's `Failure`. */
+export const refusedFields = (error: z.core.$ZodError): { field: string; reason: string }[] =>
+  error.issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue) }))

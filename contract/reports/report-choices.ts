@@ -1,0 +1,100 @@
+/** The choices of reports, by name. Without schemas, so that a page loads only the lists. */
+
+/**
+ * The dimensions that complaints are grouped and filtered by. A new one needs a row here, a row of
+ * `server/features/reports/dimensions.ts` and its labels in `web/locales`.
+ */
+export const reportDimensions = [
+  'organization',
+  'handlingOrganization',
+  'department',
+  'sector',
+  'region',
+  'zone',
+  'woreda',
+  'complaintType',
+  'severity',
+  'status',
+  'closeReason',
+  'submissionWay',
+  'receiver',
+  'handler',
+  'gender',
+  'ageGroup',
+  'month',
+  'ethiopianMonth',
+] as const
+export type ReportDimension = (typeof reportDimensions)[number]
+
+/** The figures of each group. */
+export const reportMeasures = [
+  'complaints',
+  'open',
+  'closed',
+  'late',
+  'decided',
+  'inTime',
+  'daysMedian',
+  'daysNinetieth',
+  'acceptedAtFirst',
+  'returned',
+  'reopened',
+] as const
+export type ReportMeasure = (typeof reportMeasures)[number]
+
+/** The group of complaints without a value: no severity yet, not closed … */
+export const withoutValue = 'none'
+
+/** Groupings of one report. */
+export const mostGroupings = 3
+
+/** Columns of the list of cases: its own, and every dimension. */
+export const reportColumns = [
+  'trackingId',
+  'registeredAt',
+  'complainant',
+  'issue',
+  ...reportDimensions,
+  'dueAt',
+  'decidedAt',
+  'daysUntilDecision',
+  'closedAt',
+] as const
+export type ReportColumn = (typeof reportColumns)[number]
+
+/** The default columns. */
+export const usualColumns: readonly ReportColumn[] = [
+  'trackingId',
+  'registeredAt',
+  'complainant',
+  'organization',
+  'complaintType',
+  'status',
+  'dueAt',
+]
+
+/** Cases on a page of the complaint report. */
+export const reportPageSize = 50
+
+/** Exports of one person in an hour. */
+export const exportsInAnHour = 20
+
+/** Cases of a file that is sent while it is written; a job makes larger ones. */
+export const mostRowsDirectly = 20_000
+
+/** Files of one person that jobs make at the same time. */
+export const mostExportsUnderWay = 2
+
+/** Rows of one PDF. */
+export const mostRowsOnPaper = 2000
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** How often somebody gets a saved report by e-mail. */
+export const mailRhythms = ['daily', 'weekly', 'monthly'] as const
+export type MailRhythm = (typeof mailRhythms)[number]
+
+/** What can be saved under a name: both reports, and views of the lists of complaints. */
+export const savedKinds = ['summary', 'cases', 'list'] as const
+export type SavedKind = (typeof savedKinds)[number]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { instant } from '../values/complaint-parts.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { mostExportsUnderWay } from './report-choices.ts'
+import { exportedCases, exportMedia } from './reports.ts'
+import { integerText } from '../http/wire.ts'
+
+export { mostExportsUnderWay } from './report-choices.ts'
+
+export const reportExport = z.object({
+  id: z.int(),
+  format: z.enum(['csv', 'xlsx']),
+  /** `refused`: the user may no longer export; `failed`: it was not made within an hour. */
+  status: z.enum(['making', 'ready', 'refused', 'failed']),
+  /** Rows counted at the request, and rows written so far. */
+  rows: z.int(),
+  rowsDone: z.int(),
+  createdAt: instant,
+  endsAt: instant,
+})
+export type ReportExport = z.output<typeof reportExport>
+
+const access = { page: 'Complaint Reports - Export' } as const
+
+export const reportExportsContract = endpoints({
+  beginReportExport: {
+    method: 'POST',
+    path: '/Complaints/BeginReportExport',
+    summary: 'Has a large complaint report made as a file, which can be fetched for a day',
+    access,
+    body: exportedCases,
+    answer: reportExport,
+    message: 'Export begun successfully',
+    note: `Beside the permission of the report. At most ${mostExportsUnderWay} at a time, 409 \`too-many-exports\` beyond; each counts as one of the exports of an hour and stands in the audit trail once it is written. CSV unless it is XLSX.`,
+  },
+  listReportExports: {
+    method: 'GET',
+    path: '/Complaints/GetReportExports',
+    summary: 'The caller’s files that were asked for within a day, and how far they are',
+    access,
+    answer: z.array(reportExport),
+  },
+  downloadReportExport: {
+    method: 'GET',
+    path: '/Complaints/DownloadReportExport/:id',
+    summary: 'One of these files',
+    access,
+    params: z.object({ id: integerText }),
+    mediaTypes: exportMedia,
+    answer: binaryAnswer,
+    note: 'Another’s file answers like one that does not exist.',
+  },
+})

@@ -1,0 +1,86 @@
+import type { CloseReason, Status } from '../statuses.ts'
+import type { ReportColumn, ReportDimension, ReportMeasure } from './report-choices.ts'
+
+/** A word of reports in both languages; pages and exports use this one. */
+export interface ReportWord {
+  en: string
+  am: string
+}
+const word = (en: string, am: string): ReportWord => ({ en, am })
+
+const dimensionWords: Readonly<Record<ReportDimension, ReportWord>> = {
+  organization: word('Body complained against', 'አቤቱታ የቀረበበት ተቋም'),
+  handlingOrganization: word('Body that handles it', 'ጉዳዩን የሚያየው ተቋም'),
+  department: word('Department', 'የሥራ ክፍል'),
+  sector: word('Sector', 'ዘርፍ'),
+  region: word('Region', 'ክልል'),
+  zone: word('Zone or sub city', 'ዞን ወይም ክፍለ ከተማ'),
+  woreda: word('Woreda', 'ወረዳ'),
+  complaintType: word('Type of complaint', 'የአቤቱታ ዓይነት'),
+  severity: word('Severity', 'የክብደት ደረጃ'),
+  status: word('Status', 'ሁኔታ'),
+  closeReason: word('Reason of closing', 'የተዘጋበት ምክንያት'),
+  submissionWay: word('How submitted', 'የቀረበበት መንገድ'),
+  receiver: word('Case receiver', 'የጉዳይ ተቀባይ'),
+  handler: word('Handler', 'ጉዳዩን የያዘ ባለሙያ'),
+  gender: word('Gender', 'ጾታ'),
+  ageGroup: word('Age group', 'የዕድሜ ክልል'),
+  month: word('Month (Gregorian calendar)', 'ወር (በግሪጎሪያን አቆጣጠር)'),
+  ethiopianMonth: word('Month (Ethiopian calendar)', 'ወር (በኢትዮጵያ አቆጣጠር)'),
+}
+
+export const measureWords: Readonly<Record<ReportMeasure, ReportWord>> = {
+  complaints: word('Complaints', 'አቤቱታዎች'),
+  open: word('Open', 'ያልተዘጉ'),
+  closed: word('Closed', 'የተዘጉ'),
+  late: word('Late', 'የዘገዩ'),
+  decided: word('Decided', 'ውሳኔ ያገኙ'),
+  inTime: word('Decided in time', 'በወቅቱ የተወሰኑ'),
+  daysMedian: word('Median days to decision', 'እስከ ውሳኔ ያሉ ቀናት (መካከለኛ)'),
+  daysNinetieth: word('Days within which nine of ten were decided', 'ከአሥሩ ዘጠኙ የተወሰኑባቸው ቀናት'),
+  acceptedAtFirst: word('Accepted at first', 'በመጀመሪያው ተቀባይነት ያገኙ'),
+  returned: word('Returned by a review', 'ከግምገማ የተመለሱ'),
+  reopened: word('Opened again', 'እንደገና የተከፈቱ'),
+}
+
+/** Every column of the cases themselves. */
+export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
+  ...dimensionWords,
+  trackingId: word('Tracking ID', 'የመከታተያ ቁጥር'),
+  registeredAt: word('Registered', 'የተመዘገበበት ቀን'),
+  complainant: word('Complainant', 'አቤቱታ አቅራቢ'),
+  issue: word('First issue', 'የመጀመሪያ ጉዳይ'),
+  dueAt: word('Due', 'ቀነ ገደብ'),
+  decidedAt: word('Decision issued', 'ውሳኔ የተሰጠበት ቀን'),
+  daysUntilDecision: word('Days until the decision', 'እስከ ውሳኔ ያሉ ቀናት'),
+  closedAt: word('Closed on', 'የተዘጋበት ቀን'),
+}
+
+/** Name of the group without a value of a dimension. */
+export const noneWord = word('None', 'የለም')
+export const totalWord = word('Total', 'ድምር')
+
+/** The screens' words for statuses; a test compares them. */
+export const statusWords: Readonly<Record<Status, ReportWord>> = {
+  CREATED: word('Registered', 'ተመዝግቧል'),
+  ASSIGNED_TO_CASE_RECEIVER: word('Being checked', 'በማጣራት ላይ'),
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: word('Something is missing', 'የጎደለ ነገር አለ'),
+  NOT_ADMITTED: word('Not admitted', 'ተቀባይነት አላገኘም'),
+  FORWARDED_TO_CASE_OFFICER: word('With a case officer', 'ለጉዳይ ኃላፊ ተላልፏል'),
+  WAITING_FOR_APPROVAL: word('Waiting for approval', 'ማጽደቅ ይጠብቃል'),
+  DIRECTED_TO_HANDLER: word('Given to an expert', 'ለባለሙያ ተመርቷል'),
+  UNDER_INVESTIGATION: word('Under investigation', 'በምርመራ ላይ'),
+  CONCLUSION_ISSUED: word('Conclusion issued', 'መደምደሚያ ተሰጥቷል'),
+  UNDER_REVIEW: word('Under review', 'በድጋሚ በመታየት ላይ'),
+  REFERRED: word('Referred', 'ወደ ሌላ ተቋም ተመርቷል'),
+  CLOSED: word('Closed', 'ተዘግቷል'),
+}
+
+export const closeReasonWords: Readonly<Record<CloseReason, ReportWord>> = {
+  ACCEPTED: word('Conclusion accepted', 'መደምደሚያው ተቀባይነት አግኝቷል'),
+  NO_RESPONSE: word('No answer came', 'ምላሽ አልተሰጠም'),
+  WITHDRAWN: word('Withdrawn', 'ተነስቷል'),
+  DUPLICATE: word('Filed twice', 'ሁለት ጊዜ ቀርቧል'),
+  NOT_ADMITTED: word('Not admitted', 'ተቀባይነት አላገኘም'),
+  REFERRED: word('Referred to another body', 'ወደ ሌላ ተቋም ተመርቷል'),
+}

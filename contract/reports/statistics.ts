@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { statisticTables } from './statistic-tables.ts'
+import { day, instant } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+
+export type { StatisticTable } from './statistic-tables.ts'
+
+const shownCount = z.int().nullable()
+
+const figures = z.object({
+  /** Complaints that were registered in the period; null when fewer than five, or hidden beside such a number. */
+  received: shownCount,
+  /** Of these, those with a decision or a refusal issued until the end of the period. */
+  decided: shownCount,
+  /** Of these, those decided before a deadline was found to have passed. */
+  inTime: shownCount,
+  /** Median of whole days from registration to the first decision. */
+  medianDays: z.number().nullable(),
+})
+export type StatisticFigures = z.output<typeof figures>
+
+const row = figures.extend({
+  /** Stable key within the table: `2026-10`, or the code or id of what is counted. */
+  key: z.string(),
+  name: bilingual,
+})
+export type StatisticRow = z.output<typeof row>
+
+export const publicStatistics = z.object({
+  /** First and last day of the twelve full months. */
+  from: day,
+  to: day,
+  computedAt: instant,
+  total: figures,
+  tables: z.object(
+    Object.fromEntries(statisticTables.map(name => [name, z.array(row)])) as Record<
+      (typeof statisticTables)[number],
+      z.ZodArray<typeof row>
+    >,
+  ),
+})
+export type PublicStatistics = z.output<typeof publicStatistics>
+
+const answer = z.object({
+  /** Null until they were computed for the first time. */
+  statistics: publicStatistics.nullable(),
+  /** The licence of the figures; empty when the office has set none. */
+  licence: z.string(),
+  licenceUrl: z.string(),
+})
+export type StatisticsAnswer = z.output<typeof answer>
+
+export const statisticsContract = endpoints({
+  getStatistics: {
+    method: 'GET',
+    path: '/Statistics/GetStatistics',
+    summary: 'What the office received and decided in the last twelve full months, for everybody',
+    access: 'anyone',
+    answer,
+    note: 'Ours, and open data. No number below five is shown, nor one from which such a number could be found by subtraction. Computed each night.',
+  },
+  downloadStatistics: {
+    method: 'GET',
+    path: '/Statistics/statistics.csv',
+    summary: 'The same as a table, one row for each figure of each table',
+    access: 'anyone',
+    answer: binaryAnswer,
+    mediaTypes: ['text/csv; charset=utf-8'],
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, median_days; hidden figures are empty.',
+  },
+})

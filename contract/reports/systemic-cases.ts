@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { longestNote, mostTied, systemicEvents, systemicStatuses } from '../desk/desk-choices.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
+
+const systemicStatus = z.enum(systemicStatuses)
+const systemicCaseId = z.int()
+
+/** A systemic case as the page of a complaint shows it. */
+export const systemicCaseOfComplaint = z.object({ id: z.int(), title: z.string(), status: systemicStatus })
+export type SystemicCaseOfComplaint = z.output<typeof systemicCaseOfComplaint>
+
+const listed = {
+  id: z.int(),
+  title: z.string(),
+  organization: place,
+  status: systemicStatus,
+  followUpOn: day.nullable(),
+  ownerName: bilingual,
+  openedAt: instant,
+  /** Number of its complaints that the reader sees. */
+  count: z.int(),
+}
+const listedSystemicCase = z.object(listed)
+export type ListedSystemicCase = z.output<typeof listedSystemicCase>
+
+const tiedComplaint = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  trackingId: named('complaintRefNo', z.string()),
+  complainantName: z.string(),
+  issue: z.string(),
+  complaintType: choice,
+  status,
+  registeredAt: instant,
+})
+export type TiedComplaint = z.output<typeof tiedComplaint>
+
+const systemicEvent = z.object({
+  id: z.int(),
+  kind: z.enum(systemicEvents),
+  at: instant,
+  by: bilingual,
+  /** What was noted. */
+  text: z.string().nullable(),
+})
+export type SystemicCaseEvent = z.output<typeof systemicEvent>
+
+const systemicCase = wireObject({
+  ...listed,
+  recommendation: z.string(),
+  version: z.int(),
+  isOwn: z.boolean(),
+  /** Complaints that the reader sees; the number of others is not shown. */
+  tied: z.array(tiedComplaint),
+  /** The newest first. */
+  events: z.array(systemicEvent),
+})
+export type SystemicCase = z.output<typeof systemicCase>
+
+const required = { error: 'required' }
+const changeable = {
+  title: z.string(required).trim().min(1, 'required').max(200, 'too-long'),
+  organizationId: z.int(required),
+  recommendation: z.string(required).trim().max(5000, 'too-long'),
+  followUpOn: day.nullable(),
+}
+const complaintIds = z.array(z.int()).max(mostTied, 'too-many')
+
+/** A cluster of the page of patterns, by what its complaints have in common. */
+const pattern = z.object({
+  organizationId: z.int(),
+  complaintTypeId: z.int(),
+  locationId: z.int(),
+  isOutsideZones: z.boolean(),
+})
+
+const page = { page: 'Complaints - Supervise' } as const
+const message = 'Systemic case saved successfully'
+const failure = 'Error Saving Changes'
+const note =
+  'Ours. There for whoever opened it, for who sees one of its complaints, and with `All`; each sees those of its complaints that are in sight.'
+
+export const systemicCasesContract = endpoints({
+  listSystemicCases: {
+    method: 'GET',
+    path: '/SystemicCases/GetSystemicCases',
+    summary: 'Complaints that are tied together because they have one cause',
+    access: page,
+    answer: z.object({ systemicCases: z.array(listedSystemicCase), isMore: z.boolean() }),
+    note: `${note} Those that are not closed come first, by the day of follow-up; 200 at most.`,
+  },
+  getSystemicCase: {
+    method: 'GET',
+    path: '/SystemicCases/GetSystemicCase/:systemicCaseId',
+    summary: 'A systemic case with its complaints and what was done to it',
+    access: page,
+    params: z.object({ systemicCaseId: integerText }),
+    answer: systemicCase,
+    note,
+  },
+  openSystemicCase: {
+    method: 'POST',
+    path: '/SystemicCases/OpenSystemicCase',
+    summary: 'Ties complaints together, with what is recommended to the body',
+    access: page,
+    body: z.object({ ...changeable, complaintIds: complaintIds.optional(), pattern: pattern.optional() }),
+    answer: systemicCase,
+    message,
+    failure,
+    note: `${note} With \`pattern\` it ties what that cluster of GetPatterns counts at this moment, 500 at most. Repeated with the same Idempotency-Key it is stored once.`,
+  },
+  changeSystemicCase: {
+    method: 'POST',
+    path: '/SystemicCases/ChangeSystemicCase',
+    summary: 'Changes what a systemic case is about, what is recommended and when it is followed up',
+    access: page,
+    body: z.object({ systemicCaseId, ...changeable }),
+    version: 'required',
+    answer: systemicCase,
+    message,
+    failure,
+    note: `${note} If-Match carries the version of the systemic case. A closed one has to be opened again first.`,
+  },
+  setSystemicStatus: {
+    method: 'POST',
+    path: '/SystemicCases/SetStatus',
+    summary: 'Follows a systemic case up, closes it or opens it again',
+    access: page,
+    body: z.object({ systemicCaseId, status: z.enum(systemicStatuses, required) }),
+    version: 'required',
+    answer: systemicCase,
+    message,
+    failure,
+    note: `${note} If-Match carries the version of the systemic case.`,
+  },
+  tieComplaints: {
+    method: 'POST',
+    path: '/SystemicCases/TieComplaints',
+    summary: 'Adds complaints to a systemic case, by their ids or by a tracking ID',
+    access: page,
+    body: z.object({
+      systemicCaseId,
+      complaintIds: complaintIds.optional(),
+      named: z.string().max(100, 'too-long').optional(),
+    }),
+    answer: systemicCase,
+    message,
+    failure,
+    note: `${note} Complaints that are connected already stay. One that the caller does not see is refused as missing.`,
+  },
+  untieComplaint: {
+    method: 'POST',
+    path: '/SystemicCases/UntieComplaint',
+    summary: 'Takes a complaint away from a systemic case',
+    access: page,
+    body: wireObject({ systemicCaseId, complaintId: named('compliant_id', z.int()) }),
+    answer: systemicCase,
+    message,
+    failure,
+    note,
+  },
+  addSystemicNote: {
+    method: 'POST',
+    path: '/SystemicCases/AddNote',
+    summary: 'Notes something on a systemic case',
+    access: page,
+    body: z.object({
+      systemicCaseId,
+      text: z.string(required).trim().min(1, 'required').max(longestNote, 'too-long'),
+    }),
+    answer: systemicCase,
+    message: 'Note saved successfully',
+    failure,
+    note: `${note} Repeated with the same Idempotency-Key it is stored once.`,
+  },
+})

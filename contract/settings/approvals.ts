@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { cleanText } from '../filing/application.ts'
+import { day, instant } from '../values/complaint-parts.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
+import { alsoSpelled, integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { gatedActions } from '../values/choices.ts'
+
+export { gatedActions, type GatedAction } from '../values/choices.ts'
+
+const gatedAction = z.enum(gatedActions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
+
+/** Who signs in somebody's place, from one day to another, both included. */
+export const delegation = wireObject({
+  id: z.int(),
+  approver: staffChoice,
+  delegate: staffChoice,
+  from: named('fromDate', day),
+  to: named('toDate', day),
+  /** Whether it applies today. */
+  isRunning: z.boolean(),
+})
+export type Delegation = z.output<typeof delegation>
+
+export const approver = wireObject({
+  /** Id of this line of the structure; a new one after each adjustment. */
+  id: z.int(),
+  order: z.int(),
+  position: z.string().nullable(),
+  user: named('approvingUser', staffChoice),
+  /** Why this approver cannot sign: the account is deactivated or never used, or its role does not open approvals. */
+  problem: z.enum(['deactivated', 'invited', 'not-permitted']).nullable(),
+  /** Who signs today in the approver’s place; null when the approver does. */
+  delegate: staffChoice.nullable(),
+})
+export type Approver = z.output<typeof approver>
+
+export const approvalStructure = wireObject({
+  action: named('complaintAction', gatedAction),
+  /** Zero while the action has none; sent back with an adjustment. */
+  structureId: z.int(),
+  since: instant.nullable(),
+  approvers: z.array(approver),
+})
+export type ApprovalStructure = z.output<typeof approvalStructure>
+
+/** A person by their id, or the whole record as it was read. */
+const sentUser = alsoSpelled(z.union([z.int(), staffChoice], { error: 'required' }), z.int(), sent =>
+  typeof sent === 'number' ? sent : sent.id,
+)
+
+const position = z
+  .string({ error: 'not-text' })
+  .overwrite(text => cleanText(text).replace(/\s+/g, ' '))
+  .max(120, 'too-long')
+  .nullish()
+
+const approverFields = takesBack(approver, wireObject({ userId: named('approvingUser', sentUser), position }))
+
+const adjustment = takesBack(
+  approvalStructure,
+  wireObject({
+    action: named('complaintAction', gatedAction),
+    /** The structure that the administrator saw; by default the newest. */
+    structureId: z.int().optional(),
+    /** All approvers, in the order in which they sign; by default the present ones. */
+    approvers: z.array(approverFields, { error: 'required' }).max(10, 'too-long').optional(),
+    /** One approver, who replaces the one with this order, or is added at the end. */
+    userId: named('approvingUser', sentUser.optional()),
+    order: z.int().min(1, 'too-small').max(10, 'too-large').optional(),
+    position,
+  }),
+)
+export type Adjustment = z.output<typeof adjustment>
+
+const newDelegation = wireObject({
+  approverId: z.int({ error: 'required' }),
+  delegateId: z.int({ error: 'required' }),
+  from: named('fromDate', z.iso.date({ error: ({ input }) => (input ? 'not-a-date' : 'required') })),
+  to: named('toDate', z.iso.date({ error: ({ input }) => (input ? 'not-a-date' : 'required') })),
+})
+export type NewDelegation = z.output<typeof newDelegation>
+
+const access = { page: 'Action Approvals - Manage' } as const
+const message = 'Approval Structure adjusted successfully'
+const failure = 'Error saving approval structure'
+
+export const approvalsContract = endpoints({
+  getApprovalStructures: {
+    method: 'GET',
+    path: '/CompliantActions/GetApprovalStructure/:action',
+    summary: 'Who signs a complaint action, in which order',
+    access,
+    params: z.object({ action: z.enum([...gatedActions, '0']) }),
+    answer: z.array(approvalStructure),
+    note: 'The id is the action’s kebab name; 0 stands for all actions that can have approvers. An action without approvers takes effect at once.',
+  },
+  adjustApprovalStructure: {
+    method: 'POST',
+    path: '/CompliantActions/AdjustApprovalStructure',
+    summary: 'Replaces the approvers of an action',
+    access,
+    body: adjustment,
+    answer: z.array(approvalStructure),
+    message,
+    failure,
+    note: 'Answers all structures. Takes all `approvers`, or one by `approvingUser`, `order` and `position`. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile, `own-rights` for putting oneself there without `All`.',
+  },
+  deleteApprovalStructure: {
+    method: 'POST',
+    path: '/CompliantActions/DeleteApprovalStructure/:action/:id',
+    summary: 'Takes one approver out of an action’s structure, or all of them',
+    access,
+    params: z.object({ action: gatedAction, id: integerText }),
+    answer: z.array(approvalStructure),
+    message,
+    failure,
+    note: 'The second id is that of the approver’s line; 0 takes all of them out. Answers all structures.',
+  },
+  listDelegations: {
+    method: 'GET',
+    path: '/CompliantActions/GetDelegations',
+    summary: 'Delegations that run or are still to come',
+    access,
+    answer: z.array(delegation),
+  },
+  addDelegation: {
+    method: 'POST',
+    path: '/CompliantActions/AddDelegation',
+    summary: 'Lets somebody sign in an approver’s place for some days',
+    access,
+    body: newDelegation,
+    answer: z.array(delegation),
+    message: 'Delegation saved successfully',
+    failure,
+    note: 'Answers the refreshed list. 409 `overlapping-delegation` when the approver has another one in these days, `own-rights` for delegating to oneself without `All`.',
+  },
+  withdrawDelegation: {
+    method: 'POST',
+    path: '/CompliantActions/WithdrawDelegation/:id',
+    summary: 'Ends a delegation at once',
+    access,
+    params: z.object({ id: integerText }),
+    answer: z.array(delegation),
+    message: 'Delegation withdrawn successfully',
+    failure,
+    note: 'Answers the refreshed list.',
+  },
+  findApprovers: {
+    method: 'GET',
+    path: '/CompliantActions/FindApprovers',
+    summary: 'Active staff who may approve, by name or user name',
+    access,
+    query: staffSearch,
+    answer: z.array(staffChoice),
+    note: `At most ${staffChoiceLimit}. They hold \`Complaints - Approval View\` or \`All\`.`,
+  },
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { nameField } from '../values/names.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+
+/** A period of work: weekday 1 Monday to 7 Sunday, minutes after midnight in Addis Ababa. */
+export const workingInterval = z.object({
+  weekday: z.int().min(1).max(7),
+  fromMinute: z.int().min(0).max(1439),
+  toMinute: z.int().min(1).max(1440),
+})
+export type WorkingHours = z.output<typeof workingInterval>
+
+const weekly = z.array(workingInterval).max(70)
+
+/** A day without work, as its administrators see it; with `regionId` null it applies everywhere. */
+export const holiday = z.object({
+  id: z.int(),
+  regionId: z.int().nullable(),
+  onDate: z.iso.date(),
+  nameEn: z.string(),
+  nameAm: z.string(),
+})
+export type Holiday = z.output<typeof holiday>
+
+export const holidayEntry = z.object({ onDate: z.iso.date('not-a-day'), nameEn: nameField, nameAm: nameField })
+
+const amount = z.int().min(1, 'too-small').max(366, 'too-large')
+const length = z.object({ unit: z.enum(['working-days', 'calendar-days']), amount })
+
+/** How long each clock of a complaint runs; C by the code of the severity. */
+export const clockLengths = z.object({
+  A: length,
+  B: length,
+  C: z.object({ unit: z.literal('working-days'), bySeverity: z.record(z.string(), amount) }),
+  D: length,
+  E: length,
+  F: length,
+})
+export type ClockLengths = z.output<typeof clockLengths>
+
+const access = { page: 'Calendar - Manage' } as const
+const failure = 'Error Saving Changes'
+const ofRegion = z.object({ regionId: integerText })
+const oneHoliday = z.object({ id: integerText })
+
+/** The calendar of one region; `hasOwnHours` says whether its hours differ from the general ones. */
+export const calendarSettings = z.object({
+  weekly,
+  hasOwnHours: z.boolean(),
+  holidays: z.array(holiday),
+  clocks: clockLengths,
+})
+export type CalendarSettings = z.output<typeof calendarSettings>
+
+export const calendarContract = endpoints({
+  getWorkingCalendar: {
+    method: 'GET',
+    path: '/Calendar/GetWorkingCalendar/:regionId',
+    summary: 'Working hours of a week and the public holidays of a region, by which deadlines are computed',
+    access: 'anyone',
+    params: ofRegion,
+    answer: z.object({
+      weekly: z.array(z.object({ weekday: z.int(), fromMinute: z.int(), toMinute: z.int() })),
+      holidays: z.array(z.object({ onDate: z.iso.date(), nameEn: z.string(), nameAm: z.string() })),
+    }),
+    note: 'Weekdays 1 Monday to 7 Sunday, minutes after midnight in Addis Ababa; 0 gives the general hours.',
+  },
+  getCalendarSettings: {
+    method: 'GET',
+    path: '/Calendar/GetCalendarSettings/:regionId',
+    summary: 'Hours, holidays and clocks to edit',
+    access,
+    params: ofRegion,
+    answer: calendarSettings,
+    note: 'With a region, the general holidays come too; 0 gives only those.',
+  },
+  saveWeeklyHours: {
+    method: 'POST',
+    path: '/Calendar/SaveWeeklyHours/:regionId',
+    summary: 'Replaces the working hours of a week',
+    access,
+    params: ofRegion,
+    body: takesBack(calendarSettings, z.object({ weekly })),
+    answer: calendarSettings,
+    message: 'Working hours saved successfully',
+    failure,
+    note: 'No hours for a region means that the general hours apply; 0, the general hours, needs some.',
+  },
+  addHoliday: {
+    method: 'POST',
+    path: '/Calendar/AddHoliday/:regionId',
+    summary: 'Enters a day without work',
+    access,
+    params: ofRegion,
+    body: holidayEntry,
+    answer: calendarSettings,
+    message: 'Holiday created successfully',
+    failure,
+    note: 'One entry per day and region; a second is refused, so a repeated call adds nothing.',
+  },
+  updateHoliday: {
+    method: 'POST',
+    path: '/Calendar/UpdateHoliday/:id',
+    summary: 'Changes name or day, as when the moon has been seen',
+    access,
+    params: oneHoliday,
+    body: takesBack(holiday, holidayEntry),
+    answer: calendarSettings,
+    message: 'Holiday updated successfully',
+    failure,
+  },
+  deleteHoliday: {
+    method: 'POST',
+    path: '/Calendar/DeleteHoliday/:id',
+    summary: 'Takes a holiday away',
+    access,
+    params: oneHoliday,
+    answer: calendarSettings,
+    message: 'Holiday deleted successfully',
+    failure,
+  },
+  saveClocks: {
+    method: 'POST',
+    path: '/Calendar/SaveClocks',
+    summary: 'Changes how long each step of a complaint may take',
+    access,
+    body: clockLengths,
+    answer: clockLengths,
+    message: 'Time limits saved successfully',
+    failure,
+    note: 'Applies to clocks that start afterwards. Every severity has to be named.',
+  },
+  previewDeadline: {
+    method: 'POST',
+    path: '/Calendar/PreviewDeadline/:regionId',
+    summary: 'When so many working days from now would end, by hours that need not be saved yet',
+    access,
+    params: ofRegion,
+    body: z.object({ days: z.int().min(1, 'too-small').max(366, 'too-large'), weekly: weekly.optional() }),
+    answer: z.object({ from: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  },
+})

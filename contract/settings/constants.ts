@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { bilingual } from '../values/names.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+import { constantFields } from '../values/choices.ts'
+
+export { constantColumns } from '../http/table-columns.ts'
+
+export { constantFields, type ConstantField } from '../values/choices.ts'
+
+/** A value as its administrators see it. */
+export const managedConstant = z.object({
+  id: z.int(),
+  fieldName: z.enum(constantFields),
+  code: z.string(),
+  labelEn: z.string(),
+  labelAm: z.string(),
+  regionId: z.int().nullable(),
+  region: bilingual.nullable(),
+  order: z.int(),
+  retiredOn: z.iso.date().nullable(),
+})
+export type ManagedConstant = z.output<typeof managedConstant>
+
+const label = z.string().trim().min(1, 'required').max(200, 'too-long')
+const code = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(60, 'too-long')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not-a-code')
+
+/** The fields of a new value; field, code and region never change afterwards. */
+export const constantEntry = z.object({
+  fieldName: z.enum(constantFields),
+  code,
+  labelEn: label,
+  labelAm: label,
+  regionId: z.int().nullable(),
+})
+export type ConstantEntry = z.output<typeof constantEntry>
+
+const access = { page: 'Constant field values - Manage' } as const
+const failure = 'Error Saving Changes'
+const oneConstant = z.object({ id: integerText })
+const values = z.array(managedConstant)
+
+export const constantsContract = endpoints({
+  listManagedConstants: {
+    method: 'GET',
+    path: '/ReferenceData/GetManagedConstants/:fieldName',
+    summary: 'All values of a field in their order, retired ones too',
+    access,
+    params: z.object({ fieldName: z.enum(constantFields) }),
+    answer: values,
+  },
+  addConstant: {
+    method: 'POST',
+    path: '/ReferenceData/AddConstant',
+    summary: 'Enters a value, last in its field; answers the values of the field',
+    access,
+    body: constantEntry,
+    answer: values,
+    message: 'Constant field value created successfully',
+    failure,
+    note: 'A code that the field has in that region is refused, so a repeated call adds nothing.',
+  },
+  updateConstant: {
+    method: 'POST',
+    path: '/ReferenceData/UpdateConstant/:id',
+    summary: 'Changes the labels of a value',
+    access,
+    params: oneConstant,
+    body: takesBack(managedConstant, z.object({ labelEn: label, labelAm: label })),
+    answer: values,
+    message: 'Constant field value updated successfully',
+    failure,
+  },
+  moveConstant: {
+    method: 'POST',
+    path: '/ReferenceData/MoveConstant/:id',
+    summary: 'Moves a value one place up or down in its field',
+    access,
+    params: oneConstant,
+    body: z.object({ direction: z.enum(['up', 'down']), fromPlace: z.int().min(0) }),
+    answer: values,
+    message: 'Order changed successfully',
+    failure,
+    note: '`fromPlace` is where the value stood for who moves it (0 is first): a repeated call moves it once.',
+  },
+  retireConstant: {
+    method: 'POST',
+    path: '/ReferenceData/RetireConstant/:id',
+    summary: 'Offers a value no more; what is on file keeps it',
+    access,
+    params: oneConstant,
+    answer: values,
+    message: 'Constant field value retired successfully',
+    failure,
+  },
+  restoreConstant: {
+    method: 'POST',
+    path: '/ReferenceData/RestoreConstant/:id',
+    summary: 'Offers a retired value again',
+    access,
+    params: oneConstant,
+    answer: values,
+    message: 'Constant field value restored successfully',
+    failure,
+  },
+  deleteConstant: {
+    method: 'POST',
+    path: '/ReferenceData/DeleteConstant/:id',
+    summary: 'Removes a value that nothing refers to',
+    access,
+    params: oneConstant,
+    answer: values,
+    message: 'Constant field value deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use` with `details.usedIn`; one that the program names answers 409 `needed`. Retire it instead.',
+  },
+  exportConstants: {
+    method: 'GET',
+    path: '/ReferenceData/ExportConstants/:format',
+    summary: 'All values of all fields as a table',
+    access,
+    params: z.object({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
+    answer: binaryAnswer,
+  },
+  importConstants: {
+    method: 'POST',
+    path: '/ReferenceData/ImportConstants',
+    summary: 'Previews or applies a table of values',
+    access,
+    query: importQuery,
+    form: { files: 'one' },
+    answer: importAnswer,
+    failure,
+    note: importNote,
+  },
+})

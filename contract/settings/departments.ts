@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { nameField } from '../values/names.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+
+export { departmentColumns } from '../http/table-columns.ts'
+
+/** A part of a body; the parts form a tree. */
+export const department = z.object({
+  id: z.int(),
+  organizationId: z.int(),
+  parentId: z.int().nullable(),
+  nameEn: z.string(),
+  nameAm: z.string(),
+})
+export type Department = z.output<typeof department>
+
+/** A department as its administrators see it. */
+export const managedDepartment = department.extend({
+  isActive: z.boolean(),
+  /** The department that it was merged into. */
+  mergedIntoId: z.int().nullable(),
+})
+export type ManagedDepartment = z.output<typeof managedDepartment>
+
+const access = { page: 'Departments - Manage' } as const
+const failure = 'Error Saving Changes'
+const oneDepartment = z.object({ id: integerText })
+const ofOrganization = z.object({ organizationId: integerText })
+const names = z.object({ nameEn: nameField, nameAm: nameField })
+const tree = z.array(managedDepartment)
+
+export const departmentsContract = endpoints({
+  getDepartments: {
+    method: 'GET',
+    path: '/Organizations/GetDepartments/:organizationId',
+    summary: 'The active departments of a body',
+    access: 'anyone',
+    params: ofOrganization,
+    answer: z.array(department),
+    note: 'An unknown or closed body answers 404.',
+  },
+  getDepartmentTree: {
+    method: 'GET',
+    path: '/Organizations/GetDepartmentTree/:organizationId',
+    summary: 'All departments of a body, closed ones too',
+    access,
+    params: ofOrganization,
+    answer: tree,
+  },
+  listBodiesOfDepartments: {
+    method: 'GET',
+    path: '/Organizations/GetBodiesOfDepartments',
+    summary: 'The bodies whose departments can be managed',
+    access,
+    answer: z.array(z.object({ id: z.int(), nameEn: z.string(), nameAm: z.string(), isActive: z.boolean() })),
+  },
+  addDepartment: {
+    method: 'POST',
+    path: '/Organizations/AddDepartment',
+    summary: 'Enters a department; answers the tree of its body',
+    access,
+    body: names.extend({ organizationId: z.int(), parentId: z.int().nullable() }),
+    answer: tree,
+    message: 'Department created successfully',
+    failure,
+    note: 'A name that stands beside it already is refused, so a repeated call adds nothing.',
+  },
+  renameDepartment: {
+    method: 'POST',
+    path: '/Organizations/RenameDepartment/:id',
+    summary: 'Changes the names of a department',
+    access,
+    params: oneDepartment,
+    body: takesBack(managedDepartment, names),
+    answer: tree,
+    message: 'Department updated successfully',
+    failure,
+  },
+  moveDepartment: {
+    method: 'POST',
+    path: '/Organizations/MoveDepartment/:id',
+    summary: 'Hangs a department, with all below it, under another one or at the top',
+    access,
+    params: oneDepartment,
+    body: z.object({ parentId: z.int().nullable() }),
+    answer: tree,
+    message: 'Department moved successfully',
+    failure,
+    note: 'Never below itself (409 `circle`), nor where the caller would see more by it (409 `own-sight`). The history keeps the old and the new parent.',
+  },
+  mergeDepartment: {
+    method: 'POST',
+    path: '/Organizations/MergeDepartment/:id',
+    summary: 'Hands all that belongs to a department to another one of the same body, and closes it',
+    access,
+    params: oneDepartment,
+    body: z.object({ intoId: z.int() }),
+    answer: tree,
+    message: 'Department merged successfully',
+    failure,
+    note: 'Never into a department below it (409 `circle`). The closed department stays and says where it went.',
+  },
+  deactivateDepartment: {
+    method: 'POST',
+    path: '/Organizations/DeactivateDepartment/:id',
+    summary: 'Closes a department and all below it',
+    access,
+    params: oneDepartment,
+    answer: tree,
+    message: 'Department deactivated successfully',
+    failure,
+  },
+  reactivateDepartment: {
+    method: 'POST',
+    path: '/Organizations/ReactivateDepartment/:id',
+    summary: 'Opens a closed department again',
+    access,
+    params: oneDepartment,
+    answer: tree,
+    message: 'Department reactivated successfully',
+    failure,
+    note: 'One that was merged stays closed (409 `merged`), and so does one below a closed department (409 `parent-closed`).',
+  },
+  deleteDepartment: {
+    method: 'POST',
+    path: '/Organizations/DeleteDepartment/:id',
+    summary: 'Removes a department that nothing refers to',
+    access,
+    params: oneDepartment,
+    answer: tree,
+    message: 'Department deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows.',
+  },
+  getDepartmentHistory: {
+    method: 'GET',
+    path: '/Organizations/GetDepartmentHistory/:id',
+    summary: 'What happened to a department, the latest first',
+    access,
+    params: oneDepartment,
+    answer: treeHistory,
+    note: treeHistoryNote,
+  },
+  exportDepartments: {
+    method: 'GET',
+    path: '/Organizations/ExportDepartments/:organizationId/:format',
+    summary: 'All departments of a body as a table',
+    access,
+    params: ofOrganization.extend({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
+    answer: binaryAnswer,
+  },
+  importDepartments: {
+    method: 'POST',
+    path: '/Organizations/ImportDepartments/:organizationId',
+    summary: 'Previews or applies a table of departments of a body',
+    access,
+    params: ofOrganization,
+    query: importQuery,
+    form: { files: 'one' },
+    answer: importAnswer,
+    failure,
+    note: importNote,
+  },
+})

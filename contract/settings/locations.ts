@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { bilingual, nameField } from '../values/names.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+import { locationKinds } from '../values/place-levels.ts'
+
+export { placeColumns } from '../http/table-columns.ts'
+export { type LocationKind, locationKinds, nextLevelOf } from '../values/place-levels.ts'
+
+/** A place of the tree region → zone or sub city → woreda → kebele. */
+export const place = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  kind: z.enum(locationKinds),
+  nameEn: z.string(),
+  nameAm: z.string(),
+})
+export type Place = z.output<typeof place>
+
+/** A place as its administrators see it. Days are ISO dates; without a last day it has no end. */
+export const managedPlace = place.extend({
+  validFromOn: z.iso.date(),
+  validToOn: z.iso.date().nullable(),
+  mergedIntoId: z.int().nullable(),
+  childCount: z.int(),
+  nextLevel: z.enum(locationKinds).nullable(),
+})
+export type ManagedPlace = z.output<typeof managedPlace>
+
+/** The fields of a place. */
+export const placeEntry = z.object({
+  nameEn: nameField,
+  nameAm: nameField,
+  validFromOn: z.iso.date('not-a-day'),
+  validToOn: z.iso.date('not-a-day').nullable(),
+})
+export type PlaceEntry = z.output<typeof placeEntry>
+
+const access = { page: 'Organization Sector Location - Manage' } as const
+const failure = 'Error Saving Changes'
+const onePlace = z.object({ id: integerText })
+const found = place.extend({ path: z.array(bilingual) })
+export type FoundPlace = z.output<typeof found>
+
+export const locationsContract = endpoints({
+  getRegions: {
+    method: 'GET',
+    path: '/Locations/GetRegions',
+    summary: 'Regions and chartered cities that exist today',
+    access: 'anyone',
+    answer: z.array(place),
+  },
+  getChildren: {
+    method: 'GET',
+    path: '/Locations/GetChildren/:parentId',
+    summary: 'The places directly below one, as they exist today',
+    access: 'anyone',
+    params: z.object({ parentId: integerText }),
+    answer: z.array(place),
+    note: 'By English name; the entry for a place that the list lacks comes last. An unknown parent answers 404.',
+  },
+  getLocationPath: {
+    method: 'GET',
+    path: '/Locations/GetLocationPath/:id',
+    summary: 'A place with everything above it, outermost first',
+    access: 'anyone',
+    params: z.object({ id: integerText }),
+    answer: z.array(place),
+  },
+  searchLocations: {
+    method: 'GET',
+    path: '/Locations/SearchLocations',
+    summary: 'Places whose names hold the words, wherever they lie',
+    access: 'signed-in',
+    query: z.object({ text: z.string().min(1, 'required').max(200) }),
+    answer: z.array(found),
+    note: 'At most 50, outer places first. Found by sound; those that no longer exist too, except merged ones.',
+  },
+  listManagedChildren: {
+    method: 'GET',
+    path: '/Locations/GetManagedChildren/:parentId',
+    summary: 'The places directly below one, those of other times too',
+    access,
+    params: z.object({ parentId: integerText }),
+    answer: z.array(managedPlace),
+    note: 'With 0 the regions and chartered cities.',
+  },
+  getManagedLocation: {
+    method: 'GET',
+    path: '/Locations/GetManagedLocation/:id',
+    summary: 'One place',
+    access,
+    params: onePlace,
+    answer: managedPlace,
+  },
+  getLocationHistory: {
+    method: 'GET',
+    path: '/Locations/GetLocationHistory/:id',
+    summary: 'What a place was called and where it lay, the latest first',
+    access,
+    params: onePlace,
+    answer: treeHistory,
+    note: treeHistoryNote,
+  },
+  addLocation: {
+    method: 'POST',
+    path: '/Locations/AddLocation',
+    summary: 'Enters a place below another, or a region',
+    access,
+    body: placeEntry.extend({ parentId: z.int().nullable(), kind: z.enum(locationKinds) }),
+    answer: managedPlace,
+    message: 'Location created successfully',
+    failure,
+    note: 'Its kind is the next level of its parent. A name that stands beside it already is refused.',
+  },
+  updateLocation: {
+    method: 'POST',
+    path: '/Locations/UpdateLocation/:id',
+    summary: 'Changes names and dates of a place',
+    access,
+    params: onePlace,
+    body: takesBack(managedPlace, placeEntry),
+    answer: managedPlace,
+    message: 'Location updated successfully',
+    failure,
+  },
+  moveLocation: {
+    method: 'POST',
+    path: '/Locations/MoveLocation/:id',
+    summary: 'Hangs a place, with all below it, under another one of the same level as its parent',
+    access,
+    params: onePlace,
+    body: z.object({ parentId: z.int() }),
+    answer: managedPlace,
+    message: 'Location moved successfully',
+    failure,
+    note: '409 `own-sight` where the caller would see more by it.',
+  },
+  mergeLocation: {
+    method: 'POST',
+    path: '/Locations/MergeLocation/:id',
+    summary: 'Hands all that belongs to a place to another one of its kind, and ends it',
+    access,
+    params: onePlace,
+    body: z.object({ intoId: z.int() }),
+    answer: managedPlace,
+    message: 'Location merged successfully',
+    failure,
+    note: 'Answers the place that took over. Complaints keep the names of the day of filing.',
+  },
+  deleteLocation: {
+    method: 'POST',
+    path: '/Locations/DeleteLocation/:id',
+    summary: 'Removes a place that nothing refers to',
+    access,
+    params: onePlace,
+    answer: z.object({ id: z.int() }),
+    message: 'Location deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows. End it instead.',
+  },
+  exportLocations: {
+    method: 'GET',
+    path: '/Locations/ExportLocations/:parentId/:format',
+    summary: 'A place and all below it as a table; with 0 all places',
+    access,
+    params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
+    answer: binaryAnswer,
+  },
+  importLocations: {
+    method: 'POST',
+    path: '/Locations/ImportLocations',
+    summary: 'Previews or applies a table of places',
+    access,
+    query: importQuery,
+    form: { files: 'one' },
+    answer: importAnswer,
+    failure,
+    note: importNote,
+  },
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { cleanText } from '../filing/application.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { officeRanges, weekdays, quorums } from '../values/choices.ts'
+
+export { weekdays } from '../values/choices.ts'
+
+const amount = ([least, most]: readonly [number, number]) =>
+  z.int({ error: 'not-a-number' }).min(least, 'too-small').max(most, 'too-large')
+
+/** One whole number for each entry of a table of ranges. */
+const amounts = <Name extends string>(ranges: Record<Name, readonly [number, number]>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(ranges).map(([name, range]) => [name, amount(range as [number, number])]),
+    ) as Record<Name, ReturnType<typeof amount>>,
+  )
+
+/** The narrower limit must not exceed the wider one, or it would never be reached. */
+const inOrder =
+  <Name extends string>(pairs: readonly (readonly [Name, Name])[]) =>
+  (values: Record<Name, number>, context: Pick<z.core.$RefinementCtx, 'addIssue'>): void => {
+    for (const [narrow, wide] of pairs)
+      if (values[narrow] > values[wide])
+        context.addIssue({ code: 'custom', path: [narrow], message: 'above-the-wider' })
+  }
+
+const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
+const line = z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long')
+const isSet = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/** Settings of an office, beside calendar, clocks and passwords. */
+export const officeSettings = z.object({
+  groupDecision: z.object({
+    /** Number of group members who have to give their opinion before it concludes. */
+    opinionsNeeded: z.enum(quorums, { error: 'no-such-choice' }),
+  }),
+  answering: amounts(officeRanges.answering)
+    .extend({
+      /** Days before the deadline on which the complainant is reminded. */
+      reminderDays: z
+        .array(amount([1, 60]))
+        .max(5, 'too-many')
+        .refine(isSet, 'twice'),
+    })
+    .superRefine(inOrder([['reopenDays', 'evidenceDays']])),
+  supervision: amounts(officeRanges.supervision),
+  contact: z.object({
+    days: z
+      .array(z.enum(weekdays, { error: 'no-such-choice' }))
+      .min(1, 'required')
+      .refine(isSet, 'twice'),
+    timeZoneLabel: line.min(1, 'required'),
+    hours: line,
+    freeCallNumber: line.regex(/^$|^[+\d][\d ()-]{2,28}$/, 'not-a-number'),
+  }),
+  tracking: amounts(officeRanges.tracking).superRefine(
+    inOrder([
+      ['missesOfSession', 'missesOfAddress'],
+      ['missesOfAddress', 'missesOverall'],
+      ['codesSoon', 'codesPerDay'],
+    ]),
+  ),
+  letterCheck: amounts(officeRanges.letterCheck).superRefine(inOrder([['missesOfAddress', 'missesOverall']])),
+  /** Calls that visitors of one address may make in an hour before each has to wait a little. */
+  visitors: amounts(officeRanges.visitors),
+  /** What the office publishes by itself. */
+  publication: z.object({
+    /** Gets the head of the audit trail each day; when empty, the address in the process's settings, if any. */
+    auditHeadTo: z
+      .string({ error: 'not-text' })
+      .trim()
+      .max(200, 'too-long')
+      .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
+    /** Licence of the public statistics: its name and address; empty when there is none. */
+    licence: line,
+    licenceUrl: z
+      .string()
+      .trim()
+      .max(300, 'too-long')
+      .regex(/^$|^https:\/\/[^\s]+$/, 'not-an-address'),
+  }),
+  /** How many messages are sent; further ones wait. */
+  messages: amounts(officeRanges.messages).superRefine(
+    inOrder([
+      ['numberHour', 'numberDay'],
+      ['codesOfNumberHour', 'codesOfNumberDay'],
+    ]),
+  ),
+})
+export type OfficeSettings = z.output<typeof officeSettings>
+
+const state = z.object({
+  /** Version of the values that were read; it changes when somebody changes any. */
+  version: z.string(),
+  values: officeSettings,
+  defaults: officeSettings,
+})
+export type OfficeSettingsState = z.output<typeof state>
+
+const access = { page: 'Calendar - Manage' } as const
+
+export const officeSettingsContract = endpoints({
+  getOfficeSettings: {
+    method: 'GET',
+    path: '/OfficeSettings/GetOfficeSettings',
+    summary: 'What the office has settled, and what holds where it has settled nothing',
+    access,
+    answer: state,
+    note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages.',
+  },
+  saveOfficeSettings: {
+    method: 'POST',
+    path: '/OfficeSettings/SaveOfficeSettings',
+    summary: 'Changes what the office has settled',
+    access,
+    body: officeSettings.extend({ version: z.string({ error: 'required' }).max(100) }),
+    answer: state,
+    message: 'Office settings saved successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. Holds from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
+  },
+})

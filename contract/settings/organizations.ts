@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { binaryAnswer } from '../filing/file.ts'
+import { bilingual, nameField } from '../values/names.ts'
+import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
+import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
+
+export { organizationColumns } from '../http/table-columns.ts'
+
+export type { Department } from './departments.ts'
+
+/** A body that can be complained against; some of them handle complaints. */
+export const organization = z.object({
+  id: z.int(),
+  nameEn: z.string(),
+  nameAm: z.string(),
+  /** A constant of field `sector`. */
+  sectorId: z.int().nullable(),
+  locationId: z.int().nullable(),
+  handlesComplaints: z.boolean(),
+})
+export type Organization = z.output<typeof organization>
+
+/** A body as its administrators see it. */
+export const managedOrganization = organization.extend({
+  isActive: z.boolean(),
+  /** The body that it was merged into. */
+  mergedIntoId: z.int().nullable(),
+  mergedInto: bilingual.nullable(),
+  sector: bilingual.nullable(),
+  location: bilingual.nullable(),
+})
+export type ManagedOrganization = z.output<typeof managedOrganization>
+
+/** The fields of a body. */
+export const organizationEntry = z.object({
+  nameEn: nameField,
+  nameAm: nameField,
+  sectorId: z.int().nullable(),
+  locationId: z.int().nullable(),
+  handlesComplaints: z.boolean(),
+})
+export type OrganizationEntry = z.output<typeof organizationEntry>
+
+/** What moves when a body is merged into another one; `complaints` are those that are not closed. */
+export const mergedParts = [
+  'complaints',
+  'departments',
+  'users',
+  'dataFilters',
+  'experts',
+  'referrals',
+  'bodies',
+] as const
+export type MergedPart = (typeof mergedParts)[number]
+
+/**
+ * Reasons against a merge. `same-name`: departments of both bodies at the top have one name. `own-case`:
+ * complaints between the two, which one body would handle against itself. `own-expert`: experts who would see complaints against
+ * their own body. `takes-no-complaints`: the one handles complaints and the other accepts none. `own-sight`: the administrator
+ * who merges would see more afterwards.
+ */
+export const mergeObstacles = ['same-name', 'own-case', 'own-expert', 'takes-no-complaints', 'own-sight'] as const
+
+/** The preview or the result of a merge. */
+export const organizationMerge = wireObject({
+  from: managedOrganization,
+  into: managedOrganization,
+  moved: z.array(z.object({ what: z.enum(mergedParts), count: z.int() })),
+  /** Closed complaints stay filed under the old name. */
+  closedComplaints: named('closedCompliants', z.int()),
+  /** The first ten departments or people concerned. */
+  obstacles: z.array(z.object({ why: z.enum(mergeObstacles), count: z.int(), names: z.array(bilingual) })),
+})
+export type OrganizationMerge = z.output<typeof organizationMerge>
+
+const access = { page: 'Organization - Manage' } as const
+const failure = 'Error Saving Changes'
+const oneOrganization = z.object({ id: integerText })
+
+export const organizationsContract = endpoints({
+  getOrganizations: {
+    method: 'GET',
+    path: '/Organizations/GetOrganizations',
+    summary: 'The bodies that are active',
+    access: 'anyone',
+    answer: z.array(organization),
+  },
+  listManagedOrganizations: {
+    method: 'GET',
+    path: '/Organizations/GetManagedOrganizations',
+    summary: 'Bodies by name, active or not, a page at a time',
+    access,
+    query: z.object({
+      text: z.string().max(200).optional(),
+      sectorId: integerText.optional(),
+      state: z.enum(['active', 'inactive']).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+    answer: z.object({ organizations: z.array(managedOrganization), nextCursor: z.string().nullable() }),
+    note: 'Found by sound: homophones and lower case count as the same. A page has 25.',
+  },
+  getOrganization: {
+    method: 'GET',
+    path: '/Organizations/GetOrganization/:id',
+    summary: 'One body',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+  },
+  getOrganizationHistory: {
+    method: 'GET',
+    path: '/Organizations/GetOrganizationHistory/:id',
+    summary: 'What a body was called and where it belonged, the latest first',
+    access,
+    params: oneOrganization,
+    answer: treeHistory,
+    note: treeHistoryNote,
+  },
+  addOrganization: {
+    method: 'POST',
+    path: '/Organizations/AddOrganization',
+    summary: 'Enters a body',
+    access,
+    body: organizationEntry,
+    answer: managedOrganization,
+    message: 'Organization created successfully',
+    failure,
+    note: 'A name that another body at the same place has is refused, so a repeated call adds nothing.',
+  },
+  updateOrganization: {
+    method: 'POST',
+    path: '/Organizations/UpdateOrganization/:id',
+    summary: 'Changes a body',
+    access,
+    params: oneOrganization,
+    body: takesBack(managedOrganization, organizationEntry),
+    answer: managedOrganization,
+    message: 'Organization updated successfully',
+    failure,
+    note: '409 `own-sight` for a sector by which the caller would see more.',
+  },
+  deactivateOrganization: {
+    method: 'POST',
+    path: '/Organizations/DeactivateOrganization/:id',
+    summary: 'Closes a body: it is offered no more, and what is on file stays',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+    message: 'Organization deactivated successfully',
+    failure,
+  },
+  reactivateOrganization: {
+    method: 'POST',
+    path: '/Organizations/ReactivateOrganization/:id',
+    summary: 'Opens a closed body again',
+    access,
+    params: oneOrganization,
+    answer: managedOrganization,
+    message: 'Organization reactivated successfully',
+    failure,
+  },
+  deleteOrganization: {
+    method: 'POST',
+    path: '/Organizations/DeleteOrganization/:id',
+    summary: 'Removes a body that nothing refers to',
+    access,
+    params: oneOrganization,
+    answer: z.object({ id: z.int() }),
+    message: 'Organization deleted successfully',
+    failure,
+    note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows.',
+  },
+  previewOrganizationMerge: {
+    method: 'GET',
+    path: '/Organizations/PreviewOrganizationMerge/:id/:intoId',
+    summary: 'What a merge of the first body into the second would move, and what stands in its way',
+    access,
+    params: z.object({ id: integerText, intoId: integerText }),
+    answer: organizationMerge,
+  },
+  mergeOrganization: {
+    method: 'POST',
+    path: '/Organizations/MergeOrganization/:id',
+    summary: 'Hands all that belongs to a body to another one, and closes it',
+    access,
+    params: oneOrganization,
+    body: z.object({ intoId: z.int() }),
+    answer: organizationMerge,
+    message: 'Organization merged successfully',
+    failure,
+    note: 'It stays and says where it went; closed complaints keep it. With an obstacle it answers 409 `merge-obstacles`, `details.obstacles` as in the preview.',
+  },
+  exportOrganizations: {
+    method: 'GET',
+    path: '/Organizations/ExportOrganizations/:format',
+    summary: 'All bodies as a table',
+    access,
+    params: z.object({ format: z.enum(tableFormats) }),
+    mediaTypes: tableMediaTypes,
+    answer: binaryAnswer,
+  },
+  importOrganizations: {
+    method: 'POST',
+    path: '/Organizations/ImportOrganizations',
+    summary: 'Previews or applies a table of bodies',
+    access,
+    query: importQuery,
+    form: { files: 'one' },
+    answer: importAnswer,
+    failure,
+    note: importNote,
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoints } from '../http/endpoint.ts'
+import { pageCodes, permissionAlreadyGiven } from '../permissions-catalogue.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+
+export const rolePermission = z.object({ id: z.int(), roleId: z.int(), givenPermission: z.enum(pageCodes) })
+export type RolePermission = z.output<typeof rolePermission>
+
+const pageCode = z.enum(pageCodes, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
+
+export const permissionsContract = endpoints({
+  listRolePermissions: {
+    method: 'GET',
+    path: '/Permissions/GetRolePermissions/:roleId',
+    summary: 'The page permissions that a role holds',
+    access: 'signed-in',
+    params: z.object({ roleId: integerText }),
+    answer: z.array(rolePermission),
+    note: "One's own role; another role's needs `Permissions - Manage`. `All` opens every page.",
+  },
+  listAllPermissions: {
+    method: 'GET',
+    path: '/Permissions/GetAllRolePermissions',
+    summary: 'The page permissions of every role',
+    access: { page: 'Permissions - Manage' },
+    answer: z.array(rolePermission),
+    note: 'Ours, for the screen that shows roles and permissions beside each other.',
+  },
+  assignPermission: {
+    method: 'POST',
+    path: '/Permissions/AssignRolePermission',
+    summary: 'Gives a role a page permission',
+    access: { page: 'Permissions - Manage' },
+    body: z.object({ roleId: z.int(), givenPermission: pageCode }),
+    answer: z.array(rolePermission),
+    message: 'Permission given for the role successfully',
+    failure: 'Error Saving Changes',
+    unexpected: permissionAlreadyGiven,
+    note: 'Answers the refreshed list of the role. A permission that the role has already is 409 `already-given`. 409 `own-rights` for giving one’s own role what it lacks; `beyond-own-rights` for giving anybody `All` or a Manage permission that one lacks.',
+  },
+  updatePermission: {
+    method: 'POST',
+    path: '/Permissions/UpdateRolePermission',
+    summary: 'Replaces a page permission of a role by another',
+    access: { page: 'Permissions - Manage' },
+    body: takesBack(rolePermission, z.object({ id: z.int(), givenPermission: pageCode })),
+    answer: z.array(rolePermission),
+    message: 'Permission given for the role successfully updated',
+    failure: 'Error Saving Changes',
+    unexpected: permissionAlreadyGiven,
+    note: 'The specification writes `...successfully updated`: the ellipsis is read as the words that the message of AssignRolePermission begins with. Refusals as there; `last-administrator` when nobody could administer any more.',
+  },
+  removePermission: {
+    method: 'POST',
+    path: '/Permissions/DeleteRolePermission/:id',
+    summary: 'Takes a page permission from a role',
+    access: { page: 'Permissions - Manage' },
+    params: z.object({ id: integerText }),
+    answer: z.array(rolePermission),
+    message: 'Permission given for the role successfully removed',
+    failure: 'Error Saving Changes',
+    note: 'The specification writes `...successfully removed`, read as above. 409 `beyond-own-rights`, `last-administrator`.',
+  },
+})

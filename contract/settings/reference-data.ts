@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type ConstantField, constantFields } from './constants.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { weekdays } from './office-settings.ts'
+import { integerText } from '../http/wire.ts'
+
+export { type ConstantField, constantFields } from './constants.ts'
+
+/** `gender,age-group` in the path, a list in our code. */
+const fieldList = z.codec(z.string(), z.array(z.enum(constantFields)).min(1), {
+  decode: text => text.split(',') as ConstantField[],
+  encode: fields => fields.join(','),
+})
+
+/** One value that can be chosen; `code` is stable, the labels are an administrator's. */
+export const constant = z.object({
+  id: z.int(),
+  code: z.string(),
+  labelEn: z.string(),
+  labelAm: z.string(),
+  order: z.int(),
+})
+export type Constant = z.output<typeof constant>
+
+const weekday = z.enum(weekdays)
+
+export const referenceDataContract = endpoints({
+  getConstants: {
+    method: 'GET',
+    path: '/ReferenceData/GetConstants/:fieldNames',
+    summary: 'The values that can be chosen for one field or more',
+    access: 'anyone',
+    params: z.object({ fieldNames: fieldList }),
+    query: z.object({ regionId: integerText.optional() }),
+    answer: z.partialRecord(z.enum(constantFields), z.array(constant)),
+    note: 'Field names stand in a comma list. Retired values are left out; those of one region come with its regionId.',
+  },
+  getContact: {
+    method: 'GET',
+    path: '/ReferenceData/GetContact',
+    summary: 'When and how to reach the office',
+    access: 'anyone',
+    answer: z.object({
+      days: z.array(weekday),
+      timeZoneLabel: z.string(),
+      hours: z.string().nullable(),
+      freeCallNumber: z.string().nullable(),
+    }),
+    note: 'Hours and number are null, and not shown, until an administrator enters them.',
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { cleanText } from '../filing/application.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { guardLevels } from '../permissions-catalogue.ts'
+import { integerText, takesBack } from '../http/wire.ts'
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its Amharic name; null when the name serves both languages. */
+  nameAm: z.string().nullable(),
+  description: z.string().nullable(),
+  guardLevel: z.enum(guardLevels),
+  /** Whether its users need a second factor at sign-in; until they have set one up, they can do nothing else. */
+  requiresSecondFactor: z.boolean(),
+  /** Number of accounts with the role; null for a reader who may not manage roles. */
+  userCount: z.int().nullable(),
+})
+export type Role = z.output<typeof role>
+
+const oneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ')
+
+const roleFields = {
+  name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(100, 'too-long'),
+  /** Left out: a changed role keeps it; empty: there is none. */
+  nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long').nullish(),
+  description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
+  /** Left out: a new role has the lowest level, a changed one keeps its own. */
+  guardLevel: z.enum(guardLevels, { error: 'no-such-choice' }).optional(),
+  /** Left out: a new role needs none, a changed one stays as it is. */
+  requiresSecondFactor: z.boolean({ error: 'not-yes-or-no' }).optional(),
+}
+const roleBody = z.object(roleFields)
+export type RoleFields = z.output<typeof roleBody>
+
+export const sysRolesContract = endpoints({
+  listRoles: {
+    method: 'GET',
+    path: '/SysRoles/GetUserRoles',
+    summary: 'All roles, by name',
+    access: 'signed-in',
+    answer: z.array(role),
+    note: 'Our pages load it on start, beside the permissions (docs/decisions/0037). How many accounts have a role is told to those who manage roles or users.',
+  },
+  addRole: {
+    method: 'POST',
+    path: '/SysRoles/AddUserRole',
+    summary: 'Adds a role',
+    access: { page: 'Roles - Manage' },
+    body: roleBody,
+    answer: z.array(role),
+    message: 'User role created successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. Names are unique without regard to case. Nobody makes a role of a guard level above their own.',
+  },
+  updateRole: {
+    method: 'POST',
+    path: '/SysRoles/UpdateSysRole',
+    summary: 'Changes names, description, guard level and the need of a second factor of a role',
+    access: { page: 'Roles - Manage' },
+    body: takesBack(role, z.object({ id: z.int(), ...roleFields })),
+    answer: z.array(role),
+    message: 'User role updated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',
+  },
+  deleteRole: {
+    method: 'POST',
+    path: '/SysRoles/DeleteSysRole/:id',
+    summary: 'Deletes a role that nobody has',
+    access: { page: 'Roles - Manage' },
+    params: z.object({ id: integerText }),
+    answer: z.array(role),
+    message: 'User role deleted successfully',
+    failure: 'Error Saving Changes',
+    note: 'Answers the refreshed list. 409 `role-in-use` while an account has it; `details` says how many (`userCount`) and the first ten of them (`userNames`).',
+  },
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { oneLine, userNames } from '../accounts/user-names.ts'
+import { instant, status } from '../values/complaint-parts.ts'
+import { bilingual } from '../values/names.ts'
+import { endpoints } from '../http/endpoint.ts'
+import { importAnswer, importNote, importQuery } from '../http/table-import.ts'
+import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { userStates } from '../values/choices.ts'
+
+export { userColumns } from '../http/table-columns.ts'
+
+export type { UserState } from '../values/choices.ts'
+
+export const userPageSize = 50
+
+/** A user as those who administer users see them. */
+export const systemUser = wireObject({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  roleId: z.int(),
+  roleName: bilingual,
+  organizationId: z.int().nullable(),
+  organizationName: bilingual.nullable(),
+  departmentId: z.int().nullable(),
+  departmentName: bilingual.nullable(),
+  /** The place that the user serves; null serves every place. */
+  locationId: z.int().nullable(),
+  locationName: bilingual.nullable(),
+  language: z.enum(['en', 'am']),
+  state: z.enum(userStates),
+  /** Whether an authenticator app or a passkey is set up. */
+  hasSecondFactor: z.boolean(),
+  /** For an invited user: until when the link in the e-mail works. */
+  invitationExpiresAt: instant.nullable(),
+})
+export type SystemUser = z.output<typeof systemUser>
+
+const colleague = wireObject({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  nameAm: z.string().nullable(),
+  roleId: z.int(),
+  roleName: bilingual,
+  departmentId: z.int().nullable(),
+})
+export type Colleague = z.output<typeof colleague>
+
+const missing = ({ input }: { input: unknown }) =>
+  input === undefined || input === null ? 'required' : 'no-such-choice'
+const choice = z.int({ error: missing }).min(1, 'no-such-choice').max(2_147_483_647, 'no-such-choice')
+const userFields = {
+  userName: z
+    .string({ error: 'required' })
+    .overwrite(oneLine)
+    .min(1, 'required')
+    .max(200, 'too-long')
+    .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
+  ...userNames,
+  roleId: choice,
+  organizationId: choice.nullish(),
+  departmentId: choice.nullish(),
+  locationId: choice.nullish(),
+  language: z.enum(['en', 'am'], { error: missing }),
+}
+export const userBody = z.object(userFields)
+export type UserFields = z.output<typeof userBody>
+
+const listParams = z.object({ organizationId: integerText, departmentId: integerText })
+const listQuery = z.object({
+  /** Words of names and user name, in any order; letters of the same sound match. */
+  text: z.string().max(200, 'too-long').optional(),
+  role: integerText.optional(),
+  state: z.enum(userStates).optional(),
+  /** From the previous answer; opaque. */
+  cursor: z.string().max(600).optional(),
+})
+export type UserListQuery = z.output<typeof listQuery>
+
+const userId = z.object({ id: integerText })
+
+/** A part of the user's body; `depth` counts from 0 at the top. */
+const hierarchyDepartment = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  nameEn: z.string(),
+  nameAm: z.string(),
+  depth: z.int(),
+  isOwn: z.boolean(),
+})
+
+const caseInHand = wireObject({
+  complaintId: named('compliant_id', z.int()),
+  /** The holder of a tracking ID can follow the complaint, so it is null unless the reader may list complaints and sees this one. */
+  trackingId: named('complaintRefNo', z.string().nullable()),
+  status: named('currentStatus', status),
+  registeredAt: named('registrationDate', instant),
+})
+
+const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
+
+export const userAdministrationContract = endpoints({
+  listUsers: {
+    method: 'GET',
+    path: '/Users/GetUsersList/:organizationId/:departmentId',
+    summary: 'System users, by name, a page at a time',
+    access: { page: 'Users - Manage' },
+    params: listParams,
+    query: listQuery,
+    answer: z.object({ users: z.array(systemUser), nextCursor: z.string().nullable() }),
+    note: '0 stands for every organization or department; a department covers those below it. Complainants are not among them.',
+  },
+  listUsersOfOrganization: {
+    method: 'GET',
+    path: '/Users/GetUserByOrganization/:organizationId/:departmentId',
+    summary: 'The active colleagues of an organization, by name',
+    access: 'signed-in',
+    params: listParams,
+    query: z.object({ text: z.string().max(200, 'too-long').optional() }),
+    answer: z.array(colleague),
+    note: '0 stands for every organization or department. The first 200 that match. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
+  },
+  getDepartmentHierarchy: {
+    method: 'GET',
+    path: '/Users/GetUserDepartmentHierarchy/:id',
+    summary: "The departments of a user's organization as a tree, the user's own marked",
+    access: 'signed-in',
+    params: userId,
+    answer: z.array(hierarchyDepartment),
+    note: "Id is the user's. Each department comes after its parent. One's own, or with `Users - Manage` anybody's.",
+  },
+  getCasesInHand: {
+    method: 'GET',
+    path: '/Users/GetCasesInHand/:id',
+    summary: 'The open cases that a user holds or works on, and who could take them over',
+    access: { page: 'Users - Manage' },
+    params: userId,
+    answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
+    note: 'Ours. Shown before a user is deactivated.',
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/Users/InviteUser',
+    summary: 'Creates a user and sends a link to set a password by e-mail',
+    access: { page: 'Users - Manage' },
+    body: userBody,
+    answer: systemUser,
+    message: 'User invited successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. The user name is an e-mail address. Whoever has a locationId is proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
+  },
+  updateUser: {
+    method: 'POST',
+    path: '/Users/UpdateUser',
+    summary: 'Changes user name, names, role, organization, department and place of a user',
+    access: { page: 'Users - Manage' },
+    body: takesBack(systemUser, z.object({ id: z.int(), ...userFields })),
+    answer: systemUser,
+    message: 'User updated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
+  },
+  deactivateUser: {
+    method: 'POST',
+    path: '/Users/DeactivateUser',
+    summary: 'Closes an account, ends its sessions and hands its open cases over',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int(), handOverTo: choice.nullish() }),
+    answer: systemUser,
+    message: 'User deactivated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. handOverTo, one of `receivers` of GetCasesInHand, is required where there are any. Cases that they cannot hold, and signatures that are asked for, stay, and the supervisors are told; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: '/Users/ReactivateUser',
+    summary: 'Opens a deactivated account again',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'User reactivated successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. The password is the one from before; somebody who never set one is sent a new link.',
+  },
+  resetUser: {
+    method: 'POST',
+    path: '/Users/ResetUser',
+    summary: 'Ends the sessions of a user, voids the password and sends a new link',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'User reset successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. Where the user name changed within the last two weeks, the address before it is told. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
+  },
+  removeSecondFactors: {
+    method: 'POST',
+    path: '/Users/RemoveSecondFactors',
+    summary: 'Takes the second factors away from a user who lost them, and ends the sessions',
+    access: { page: 'Users - Manage' },
+    body: z.object({ id: z.int() }),
+    answer: systemUser,
+    message: 'Second factors removed successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. Authenticator app, passkeys and recovery codes; the user is told by e-mail, and where a second factor is required sets one up again before anything else opens. 409 `own-account`, `no-second-factor`, `beyond-own-rights`.',
+  },
+  importUsers: {
+    method: 'POST',
+    path: '/Users/ImportUsers',
+    summary: 'Invites the users of a CSV or XLSX file, or shows what that would do',
+    access: { page: 'Users - Manage' },
+    query: importQuery,
+    form: { files: 'one' },
+    answer: importAnswer,
+    message: 'Users imported successfully',
+    failure: 'Error Saving Changes',
+    note: `Ours. ${importNote} Role, organization and department by name, in either language; location as the path of English names, as Addis Ababa / Bole. Users that exist are refused rows: an import changes nobody.`,
+  },
+  findInvitation: {
+    method: 'POST',
+    path: '/Users/FindInvitation',
+    summary: 'Whom a link to set a password was sent to',
+    access: 'anyone',
+    body: z.object({ token }),
+    answer: z.object({ userName: z.string(), name: z.string(), expiresAt: instant }),
+    note: 'Ours. POST, so that the token is in no log. 404 for a link that was used, replaced, withdrawn, or has run out.',
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/Users/AcceptInvitation',
+    summary: 'Sets the password with the link of an invitation, once',
+    access: 'anyone',
+    body: z.object({ token, newPassword: z.string({ error: 'required' }).min(1, 'required').max(1000, 'too-long') }),
+    answer: z.object({ userName: z.string() }),
+    message: 'Password Changed Successfully',
+    failure: 'Error Saving Changes',
+    note: 'Ours. 404 as above; 422 names each rule that newPassword does not meet.',
+  },
+})

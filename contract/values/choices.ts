@@ -1,0 +1,171 @@
+/** Choices of calls and screens. Without schemas, so that a page loads only the lists. */
+
+/** What a list shows: the last days, a kind of status, the reader's own, or everything visible. */
+export const complaintFilters = ['-7', '-30', 'new', 'active', 'closed', 'critical', 'delayed', 'mine', 'all'] as const
+export type ComplaintFilter = (typeof complaintFilters)[number]
+
+/** Newest first, oldest first, or the nearest deadline first. */
+export const complaintSorts = ['newest', 'oldest', 'urgent'] as const
+export type ComplaintSort = (typeof complaintSorts)[number]
+
+/** Complaints whose representatives make a page. */
+export const representedComplaints = 50
+
+export const userStates = ['active', 'invited', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
+/** The opinion of a member of a group on the complaint as a whole. */
+export const opinionPositions = ['for-complainant', 'partly', 'against-complainant'] as const
+export type OpinionPosition = (typeof opinionPositions)[number]
+
+/** The three parts of the answer to each presented issue. */
+export const issueParts = ['finding', 'law', 'remedy'] as const
+
+export const contactChannels = ['call', 'visit', 'letter', 'other'] as const
+
+export const contactOutcomes = ['reached', 'not-reached'] as const
+
+export const reviewOutcomes = ['admit', 'investigate', 'uphold'] as const
+export type ReviewOutcome = (typeof reviewOutcomes)[number]
+
+/** Where a complaint can be referred to. */
+export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organization'] as const
+export type ReceivingBody = (typeof receivingBodies)[number]
+
+export const referralAnswers = ['accepted', 'refused'] as const
+export type ReferralAnswer = (typeof referralAnswers)[number]
+
+/** The actions that may wait for signatures; every other takes effect at once. */
+export const gatedActions = ['not-admit', 'direct-for-action', 'conclude', 'refer'] as const
+export type GatedAction = (typeof gatedActions)[number]
+
+/** Why a deadline is extended, as the complainant reads it in the ledger; only staff see the explanation in the track. */
+export const extensionReasons = [
+  'evidence-awaited',
+  'complex-matter',
+  'site-visit',
+  'other-body-asked',
+  'holder-changed',
+  'office-closed',
+] as const
+export type ExtensionReason = (typeof extensionReasons)[number]
+
+export const codeChannels = ['sms', 'email'] as const
+export type CodeChannel = (typeof codeChannels)[number]
+
+/** The kinds of editable values, under the names of their fields. */
+export const constantFields = [
+  'gender',
+  'age-group',
+  'occupation',
+  'complaint-type',
+  'severity',
+  'submission-way',
+  'required-decision',
+  'attachment-type',
+  'non-admission-reason',
+  'sector',
+] as const
+export type ConstantField = (typeof constantFields)[number]
+
+/** What a user's data filters go by. Values of one kind are alternatives; different kinds all have to match. */
+export const dataFilterKinds = [
+  'organization',
+  'department',
+  'location',
+  'sector',
+  'complaint-type',
+  'severity',
+  'status',
+] as const
+export type DataFilterKind = (typeof dataFilterKinds)[number]
+
+/** Minimum and maximum of every amount of the office settings. */
+export const officeRanges = {
+  answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },
+  supervision: { mostExtensionDays: [1, 366] },
+  tracking: {
+    missesOfSession: [3, 100],
+    missesOfAddress: [3, 1000],
+    missesOverall: [100, 100_000],
+    missesMinutes: [1, 1440],
+    attemptsPerCode: [1, 10],
+    codeMinutes: [2, 60],
+    codesSoon: [1, 20],
+    codesSoonMinutes: [1, 1440],
+    codesPerDay: [1, 100],
+    possessionMinutes: [5, 240],
+    patienceSeconds: [1, 30],
+    documentCallsPerDay: [1, 200],
+  },
+  letterCheck: { missesOfAddress: [3, 1000], missesOverall: [100, 100_000], missesMinutes: [1, 1440] },
+  visitors: { startsHour: [5, 1_000_000], submitsHour: [5, 1_000_000], filesHour: [20, 1_000_000] },
+  messages: {
+    numberHour: [1, 100_000],
+    numberDay: [1, 100_000],
+    officeHour: [10, 1_000_000],
+    codesOfNumberHour: [1, 100_000],
+    codesOfNumberDay: [1, 100_000],
+    codesOfOfficeHour: [10, 1_000_000],
+  },
+} as const satisfies Record<string, Record<string, readonly [least: number, most: number]>>
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+export const quorums = ['majority', 'all', 'none'] as const
+
+/** The entries of the side menu, by name, in the order of the specification's section 2. */
+export const menuEntryNames = [
+  'dashboard',
+  'viewComplaints',
+  'registerComplaint',
+  'approveComplaint',
+  'representatives',
+  'experts',
+  'absences',
+  'complaintReports',
+  'summaryReports',
+  'charts',
+  'patterns',
+  'systemicCases',
+  'organization',
+  'department',
+  'organizationLocation',
+  'constants',
+  'users',
+  'dataFiltering',
+  'actionApprovals',
+  'roles',
+  'permissions',
+  'passwordPolicy',
+  'calendar',
+  'officeSettings',
+  'standardTexts',
+  'outbox',
+  'audit',
+] as const
+export type MenuEntryName = (typeof menuEntryNames)[number]
+
+/** Why a file is refused; the screens translate each reason. The other files of the same call are not affected. */
+export const fileRefusals = [
+  'file-too-large',
+  'file-too-many',
+  'file-empty',
+  'file-type-not-allowed',
+  'file-executable',
+  'file-archive',
+  'file-active-content',
+  'file-has-macros',
+  'file-encrypted',
+  'file-broken',
+  'file-mixed-content',
+  'file-expands-too-much',
+  'file-text-not-utf8',
+  'file-infected',
+  'scanner-unavailable',
+] as const
+export type FileRefusal = (typeof fileRefusals)[number]
+
+/** The state of an outgoing message. */
+export const notificationStatuses = ['queued', 'sending', 'sent', 'not-configured', 'dead'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]

@@ -1,0 +1,122 @@
+import type { Absences, ChangedAbsence, NewAbsence } from '#contract/desk/absences.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type Actor, seesEverything, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { refusedDays } from './absence.rules.ts'
+import {
+  findChangeable,
+  findOverlapping,
+  findPerson,
+  insertAbsence,
+  isSubstitute,
+  lockAbsences,
+  updateAbsence,
+  withdrawAbsence,
+} from './absences.queries.ts'
+import { answer, requireReach, requireStaff } from './show-absences.ts'
+import { tellSubstitute } from './tell-substitute.ts'
+
+const failure = 'Error saving absence'
+
+/** Throws NotSignedIn, NotPermitted, InvalidInput (`overlapping` names the first day), and RuleViolation `own-rights`. */
+export async function enterAbsence(context: Context, actor: Actor, entered: NewAbsence): Promise<Absences> {
+  requireStaff(actor)
+  const at = context.clock.now()
+  const today = localDate(at)
+  const { userId = actor.userId, substituteId = null, reason = null, from, to } = entered
+  return inTransaction(context, actor, async tx => {
+    await requireReach(tx, actor, userId)
+    requireNotForOneself(actor, { userId, substituteId })
+    await lockAbsences(tx, userId)
+    await check(tx, { userId, substituteId, from, to }, today)
+    const id = await insertAbsence(tx, { userId, from, to, substituteId, reason, byId: actor.userId, at })
+    const details = { userId, from, to, substituteId }
+    await audit(tx, actor, 'absence-added', { type: 'absence', id }, details, at)
+    await tellSubstitute(tx, context, { id, ...details }, substituteId, 'standing-in', at)
+    return answer(tx, actor, today)
+  })
+}
+
+/** Another last day, or another substitute. Throws NotSignedIn, NotFound, InvalidInput, and RuleViolation `own-rights`. */
+export async function changeAbsence(context: Context, actor: Actor, changed: ChangedAbsence): Promise<Absences> {
+  requireStaff(actor)
+  const at = context.clock.now()
+  const today = localDate(at)
+  return inTransaction(context, actor, async tx => {
+    const before = await lockChangeable(tx, actor, changed.id, today)
+    const { user_id: userId, from_on: from, substitute_id: formerId } = before
+    const { to, substituteId = null } = changed
+    if (substituteId !== formerId) requireNotForOneself(actor, { userId, substituteId })
+    await check(tx, { userId, substituteId, from, to }, today, before)
+    await updateAbsence(tx, before.id, { to, substituteId })
+    const details = { userId, from, to, substituteId, before: { to: before.to_on, substituteId: formerId } }
+    await audit(tx, actor, 'absence-changed', { type: 'absence', id: before.id }, details, at)
+    const absence = { id: before.id, userId, from, to }
+    if (formerId !== substituteId) {
+      await tellSubstitute(tx, context, absence, formerId, 'standing-in-ended', at)
+      await tellSubstitute(tx, context, absence, substituteId, 'standing-in', at)
+    } else if (before.to_on !== to) await tellSubstitute(tx, context, absence, substituteId, 'standing-in-changed', at)
+    return answer(tx, actor, today)
+  })
+}
+
+/** They are back, or do not go. Throws NotSignedIn and NotFound. */
+export async function endAbsence(context: Context, actor: Actor, id: number): Promise<Absences> {
+  requireStaff(actor)
+  const at = context.clock.now()
+  const today = localDate(at)
+  return inTransaction(context, actor, async tx => {
+    const { user_id: userId, from_on: from, to_on: to, substitute_id } = await lockChangeable(tx, actor, id, today)
+    await withdrawAbsence(tx, id, at)
+    const details = { userId, from, to, substituteId: substitute_id }
+    await audit(tx, actor, 'absence-ended', { type: 'absence', id }, details, at)
+    await tellSubstitute(tx, context, { id, userId, from, to }, substitute_id, 'standing-in-ended', at)
+    return answer(tx, actor, today)
+  })
+}
+
+/** The absence as it is once nobody else changes absences of the person. Throws NotFound. */
+async function lockChangeable(tx: Tx, caller: Staff, id: number, today: string) {
+  const found = await findChangeable(tx, id, caller.userId, today)
+  if (!found) throw new NotFound('absence')
+  await lockAbsences(tx, found.user_id)
+  const locked = await findChangeable(tx, id, caller.userId, today)
+  if (!locked) throw new NotFound('absence')
+  return locked
+}
+
+/** Nobody gives themself the sight of somebody else. Throws RuleViolation `own-rights`. */
+function requireNotForOneself(
+  caller: Staff,
+  { userId, substituteId }: { userId: number; substituteId: number | null },
+) {
+  if (userId !== caller.userId && substituteId === caller.userId && !seesEverything(caller))
+    throw new RuleViolation('own-rights', failure)
+}
+
+interface Checked {
+  userId: number
+  substituteId: number | null
+  from: string
+  to: string
+}
+
+/** Throws InvalidInput with each refused field. Who stood in before goes on doing so, even where they could not be named anew. */
+async function check(
+  tx: Tx,
+  { userId, substituteId, from, to }: Checked,
+  today: string,
+  before?: { id: number; substitute_id: number | null; to_on: string },
+): Promise<void> {
+  const errors: FieldError[] = before?.to_on === to ? [] : refusedDays({ from, to }, today)
+  if (!(await findPerson(tx, userId))) errors.push({ field: 'userId', reason: 'no-such-choice' })
+  if (errors.length === 0 && (await findOverlapping(tx, { userId, from, to }, before?.id)))
+    errors.push({ field: before ? 'toDate' : 'fromDate', reason: 'overlapping' })
+  const isNamedAnew = substituteId !== null && (substituteId !== before?.substitute_id || to > before.to_on)
+  if (isNamedAnew && !(await isSubstitute(tx, { userId, from, to }, substituteId)))
+    errors.push({ field: 'substituteId', reason: 'cannot-stand-in' })
+  if (errors.length > 0) throw new InvalidInput(errors)
+}

@@ -1,0 +1,65 @@
+import type { Absences } from '#contract/desk/absences.ts'
+import type { StaffChoice } from '#contract/values/staff-choice.ts'
+import { localDate } from '#server/features/calendar/index.ts'
+import { type Actor, seesEverything, type Staff } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
+import { findAbsentees, findSubstitutes, isManagerOf, listAbsences } from './absences.queries.ts'
+
+/** Throws NotSignedIn for whoever is no member of staff. */
+export function requireStaff(actor: Actor): asserts actor is Staff {
+  if (actor.kind !== 'staff') throw new NotSignedIn()
+}
+
+/** Whether the caller enters absences of anybody but themself. */
+export const isManager = (staff: Staff): boolean =>
+  seesEverything(staff) || managing.some(page => staff.permissions.has(page))
+
+const managing = ['Complaints - Supervise', 'Users - Manage'] as const
+
+/** Absences that run or are to come, as far as they are the caller's to know. Throws NotSignedIn. */
+export async function showAbsences(context: Context, actor: Actor): Promise<Absences> {
+  requireStaff(actor)
+  const today = localDate(context.clock.now())
+  return inTransaction(context, actor, tx => answer(tx, actor, today), { readOnly: true })
+}
+
+export const answer = async (tx: Tx, caller: Staff, today: string): Promise<Absences> => ({
+  absences: await listAbsences(tx, caller.userId, today),
+  isManager: isManager(caller),
+})
+
+/** Staff of whom the caller enters absences. Throws NotPermitted for who enters none of others. */
+export async function listAbsentees(context: Context, actor: Actor, text?: string): Promise<StaffChoice[]> {
+  requireStaff(actor)
+  if (!isManager(actor)) throw new NotPermitted()
+  return inTransaction(context, actor, tx => findAbsentees(tx, text), { readOnly: true })
+}
+
+/** Who could stand in for somebody; on these days, else today. Throws NotPermitted for somebody who is none of the caller's. */
+export async function listSubstitutes(
+  context: Context,
+  actor: Actor,
+  asked: { userId?: number | undefined; text?: string | undefined; from?: string | undefined; to?: string | undefined },
+): Promise<StaffChoice[]> {
+  requireStaff(actor)
+  const { userId = actor.userId, text } = asked
+  const today = localDate(context.clock.now())
+  const from = asked.from ?? today
+  const to = asked.to !== undefined && asked.to >= from ? asked.to : from
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      await requireReach(tx, actor, userId)
+      return findSubstitutes(tx, { userId, from, to }, text)
+    },
+    { readOnly: true },
+  )
+}
+
+/** Throws NotPermitted unless the person is the caller, or somebody whose absences they enter. */
+export async function requireReach(tx: Tx, caller: Staff, userId: number): Promise<void> {
+  if (userId !== caller.userId && !(await isManagerOf(tx, userId))) throw new NotPermitted()
+}

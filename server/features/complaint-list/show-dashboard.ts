@@ -1,0 +1,38 @@
+import type { Dashboard } from '#contract/desk/dashboard.ts'
+import { type Actor, opens } from '#server/platform/actor.ts'
+import { type Context, sharingTransaction } from '#server/platform/context.ts'
+import {
+  listDashboardCards,
+  listDashboardComplaints,
+  listDashboardSummary,
+  requireDashboard,
+} from './list-dashboard.ts'
+import { listMyWork, listTeamWork } from './list-my-work.ts'
+
+/**
+ * The dashboard as its page shows it, for the caller. The cards are counted in a transaction of their own, which is planned for counts
+ * that stop early; everything else shares one. Throws NotPermitted.
+ */
+export async function showDashboard(context: Context, actor: Actor): Promise<Dashboard> {
+  requireDashboard(actor)
+  const ids = { userId: actor.userId, roleId: actor.roleId }
+  const mayList = opens(actor, 'Complaints - List View')
+  const [cards, rest] = await Promise.all([
+    listDashboardCards(context, actor, ids),
+    sharingTransaction(context, actor, async shared => {
+      const rowsOf = (filterBy: 'all' | 'critical' | 'active', sort?: 'urgent') =>
+        mayList ? listDashboardComplaints(shared, actor, { ...ids, filterBy, sort }) : []
+      const [work, team, locations, statuses, newest, critical, urgent] = await Promise.all([
+        mayList ? listMyWork(shared, actor, ids) : null,
+        opens(actor, 'Complaints - Supervise') ? listTeamWork(shared, actor, ids) : null,
+        listDashboardSummary(shared, actor, { ...ids, groupBy: 'Location' }),
+        listDashboardSummary(shared, actor, { ...ids, groupBy: 'Status' }),
+        rowsOf('all'),
+        rowsOf('critical'),
+        rowsOf('active', 'urgent'),
+      ])
+      return { work, team, locations, statuses, newest, critical, urgent: urgent.filter(({ dueAt }) => dueAt !== null) }
+    }),
+  ])
+  return { cards, ...rest }
+}

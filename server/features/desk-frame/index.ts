@@ -1,0 +1,1 @@
+export { deskFrameEndpoints } from './desk-frame.endpoints.ts'

@@ -1,0 +1,131 @@
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import { audit } from '#server/features/audit/index.ts'
+import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
+import { endLetters, issueLetter } from '#server/features/letters/index.ts'
+import { queueMessages } from '#server/features/notifications/index.ts'
+import type { Act, ActionResult } from '../act.ts'
+import type { ActionRule, Effect } from './action-rule.ts'
+import { findCaseLead } from '#server/features/case-people/index.ts'
+import { changeStatus } from '../change-status.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
+import type { Transition } from '../lifecycle.ts'
+import { targetOf } from '../transition.rules.ts'
+import { endProposal } from './proposals.queries.ts'
+import { tellStaff } from '../tell-staff.ts'
+
+/**
+ * Lets an action take effect: its own writes, then status, track, clocks, audit entry and messages. `transition` is the row in
+ * effect; with the last signature that of `approve`, with the proposed action's target and clocks. `found` is what the rule's check read.
+ */
+export async function takeEffect<Input>(
+  act: Act<Input>,
+  rule: ActionRule<Input>,
+  transition: Transition,
+  found: unknown,
+): Promise<ActionResult> {
+  const { tx, complaint } = act
+  const effect = (await rule.effect?.(act, found)) ?? {}
+  const target = transition.to === 'origin' ? effect.target : targetOf(transition, complaint.status)
+  if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
+  await changeStatus(
+    tx,
+    complaint,
+    {
+      transition,
+      target,
+      actor: act.actor,
+      actedForId: act.actedForId,
+      at: act.at,
+      organizationId: effect.organizationId ?? complaint.handling_organization_id,
+      roleId: effect.roleId ?? null,
+      reason: effect.reason ?? null,
+      details: effect.details,
+      severityCode: effect.severityCode ?? complaint.severity_code,
+      clockReason: effect.clockReason,
+      extension: effect.extension,
+      clocks: act.clocks,
+      calendar: await calendarAfter(act, effect),
+      ledger: act.ledger,
+    },
+    effect.values,
+  )
+  if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
+    await endProposal(tx, complaint.id, 'void', act.at)
+  const version = transition.isIndependent ? complaint.version : complaint.version + 1
+  const letterId = await writeLetters(act, transition, effect)
+  await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
+  await tellComplainant(act, transition, effect, version)
+  await tellStaff(tx, act.context, { ...complaint, version }, await toldOf(act, transition, effect), act.at)
+  const after = await rule.followUp?.(act)
+  return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
+}
+
+/** Actions of the complainant that somebody in the office should know of, beside those that ask them to act. */
+const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])
+
+/** Recipients. An answer of the complainant goes to the people whom the action names, otherwise to the one who works on the case. */
+async function toldOf(act: Act<unknown>, { action }: Transition, { tells = [], messageEvent }: Effect) {
+  const { tx, actor, complaint } = act
+  if (actor.kind === 'staff' || actor.kind === 'system' || !answers.has(action)) return tells
+  if (tells.length > 0) return tells.map(one => ({ ...one, kind: 'answered' as const }))
+  const userId = (await findCaseLead(tx, complaint.id)) ?? complaint.officer_id ?? complaint.receiver_id
+  const event = `${action}-${messageEvent ?? complaint.version}`
+  return userId === null ? [] : [{ userId, task: 'answered' as const, event }]
+}
+
+/** Deadlines follow the calendar of the complaint's new place. */
+async function calendarAfter({ tx, complaint, calendar }: Act<unknown>, { values }: Effect): Promise<WorkingCalendar> {
+  const place = values?.location_id
+  return typeof place === 'number' && place !== complaint.location_id ? loadCalendarAt(tx, place) : calendar
+}
+
+/** Ends the letters that the row ends, and issues its letter; returns the new one's id. */
+async function writeLetters(
+  { tx, complaint, at }: Act<unknown>,
+  { endsLetters }: Transition,
+  { letter }: Effect,
+): Promise<number | undefined> {
+  if (endsLetters) await endLetters(tx, complaint.id, { ...endsLetters, at })
+  return letter && issueLetter(tx, complaint.id, letter, at)
+}
+
+const record = (
+  { tx, actor, actedForId, complaint, at }: Act<unknown>,
+  { action }: { action: string },
+  { audited }: Effect,
+  after: { status: string; version: number; letterId?: number },
+) =>
+  audit(
+    tx,
+    actor,
+    action,
+    { type: 'complaint', id: complaint.id },
+    { ...audited, ...after, ...(actedForId && { actedForId }) },
+    at,
+  )
+
+/** The message of the row, to the first phone and the first e-mail on file. */
+export async function tellComplainant(
+  { tx, context, complaint, at }: Act<unknown>,
+  { message }: Transition,
+  { messageValues, messageEvent }: Effect,
+  version: number,
+): Promise<void> {
+  if (!message) return
+  const contacts = await listContacts(tx, complaint.id)
+  await queueMessages(tx, context.jobs, {
+    eventKey: `complaint:${complaint.id}:${messageEvent ?? version}:${message}`,
+    complaintId: complaint.id,
+    template: message,
+    language: complaint.language,
+    phone: contacts.find(({ phone }) => phone)?.phone ?? null,
+    email: contacts.find(({ email }) => email)?.email ?? null,
+    // each template names its values, which are those of the row and its rule
+    values: {
+      trackingId: formatTrackingId(complaint.tracking_id),
+      portalUrl: context.config.publicUrl,
+      ...messageValues,
+    },
+    at,
+  })
+}

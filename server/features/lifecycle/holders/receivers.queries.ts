@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
+import { isAway } from '#server/features/staff-search/index.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+
+export interface ReceiverSearch extends CaseToHold {
+  handlingOrganizationId: number
+  handlingDepartmentId: number | null
+  /** The place of decision and everything above it, outermost first. */
+  locationPath: number[]
+}
+
+/**
+ * The receiver of a complaint: from the handling organization, and the department if the complaint has one, for the place nearest to
+ * the place of decision, with the fewest cases in hand. People who are away are left out. Needs a transaction of the system, which sees everybody's
+ * cases.
+ */
+export const findReceiver = (
+  tx: Tx,
+  search: ReceiverSearch,
+  now: Date,
+): Promise<{ id: number; roleId: number | null } | undefined> =>
+  readRow(
+    tx,
+    selectFit(tx, search, 'receiver')
+      .select(['person.id', 'person.role_id as roleId'])
+      .where(sql<boolean>`not ${isAway('person', now)}`)
+      .where('person.organization_id', '=', search.handlingOrganizationId)
+      .$if(search.handlingDepartmentId !== null, query =>
+        query.where(({ eb, or }) =>
+          or([eb('person.department_id', 'is', null), eb('person.department_id', '=', search.handlingDepartmentId)]),
+        ),
+      )
+      .where(({ eb, or }) =>
+        or([eb('person.location_id', 'is', null), eb('person.location_id', 'in', search.locationPath)]),
+      )
+      .orderBy(sql`coalesce(array_position(${search.locationPath}::integer[], person.location_id), 0)`, 'desc')
+      .orderBy(casesInHand('receiver'))
+      .orderBy('person.id')
+      .limit(1),
+  )

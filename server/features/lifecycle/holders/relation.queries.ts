@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { localDate } from '#server/features/calendar/index.ts'
+import { isInConflict } from '#server/features/data-filters/index.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { findFit } from '#server/features/case-people/index.ts'
+import type { Standing } from '../lifecycle.ts'
+import { signsFor } from '../actions/signing.queries.ts'
+import type { Absentee, Relation } from '../transition.rules.ts'
+
+const nothing: Pick<Relation, 'permissions' | 'standings' | 'standsIn' | 'isInConflict'> = {
+  permissions: new Set(),
+  standings: new Set(),
+  standsIn: new Map(),
+  isInConflict: false,
+}
+
+/** The actor's relation to the complaint. The caller has made sure that a complainant is this complaint's. */
+export async function relationTo(
+  tx: Tx,
+  actor: Actor,
+  complaint: { id: number; against_organization_id: number },
+  now: Date,
+): Promise<Relation> {
+  if (actor.kind === 'system') return { ...nothing, party: 'system' }
+  if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
+  return {
+    party: 'staff',
+    permissions: actor.permissions,
+    ...(await listStandings(tx, actor, complaint, now)),
+    isInConflict: isInConflict(actor, { againstOrganizationId: complaint.against_organization_id }),
+  }
+}
+
+/**
+ * All parts of the member of staff in the complaint, and those of absent colleagues whose substitute they are, in one query. Whoever
+ * took part in judging the case reviews it for nobody.
+ */
+async function listStandings(
+  tx: Tx,
+  { userId }: Staff,
+  complaint: { id: number; against_organization_id: number },
+  now: Date,
+): Promise<Pick<Relation, 'standings' | 'standsIn'>> {
+  const rows = await readRows(tx, standingsOf({ complaintId: complaint.id, userId, day: localDate(now) }))
+  const standings = new Set<Standing>()
+  const standsIn = new Map<Standing, Absentee>()
+  for (const { standing, id, until } of rows) {
+    if (until === null) standings.add(standing)
+    else if (standing !== 'reviewer' || (await findFit(tx, complaint, 'reviewer', userId)))
+      standsIn.set(standing, { id, until })
+  }
+  return { standings, standsIn }
+}
+
+const standingsOf = compiled(
+  (_, { complaintId, userId, day }: Values<{ complaintId: number; userId: number; day: string }>) =>
+    sql<{ standing: Standing; id: number; until: string | null }>`
+    with person as (
+      select ${userId}::integer as id, null::text as until
+      union all
+      select user_id, to_on::text from standing_in where by_id = ${userId} and ${day}::date between from_on and to_on
+    )
+    select 'receiver' as standing, person.id, until from complaint join person on receiver_id = person.id
+      where complaint.id = ${complaintId}
+    union all
+    select 'officer', person.id, until from complaint join person on officer_id = person.id
+      where complaint.id = ${complaintId}
+    union all
+    select 'reviewer', person.id, until from complaint join person on reviewer_id = person.id
+      where complaint.id = ${complaintId}
+    union all
+    select case when is_lead then 'lead' else 'handler' end, person.id, until
+      from complaint_handler join person on user_id = person.id
+      where complaint_id = ${complaintId} and removed_at is null and declined_at is null
+        and (is_lead or until is null)
+    union all
+    select case when is_lead then 'asked-lead' else 'asked-handler' end, person.id, until
+      from complaint_handler join person on user_id = person.id
+      where complaint_id = ${complaintId} and removed_at is null and declined_at is null
+        and accepted_at is null and (is_lead or until is null)
+    union all
+    select 'expert', user_id, null from expert_organization join complaint on complaint.against_organization_id = organization_id
+      where complaint.id = ${complaintId} and user_id = ${userId}
+    union all
+    select 'author', proposed_by_id, null from proposal
+      where complaint_id = ${complaintId} and proposed_by_id = ${userId} and ended_at is null
+    union all
+    select 'approver', ${userId}::integer, null from proposal_step as step
+      join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
+      where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
+        and ${signsFor(userId, day)}`,
+)

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import type { MessageToSend } from './gateway.ts'
+import { openSmppGateway } from './smpp-gateway.ts'
+import { startSmppServer } from '#tests/support/gateway-servers.ts'
+
+const log = { info() {}, warn() {}, error() {}, debug() {} }
+const message: MessageToSend = {
+  id: 70_000,
+  eventKey: 'complaint:1:registered:sms',
+  recipient: '+251911223344',
+  language: 'am',
+  subject: null,
+  text: 'ሰላም',
+}
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function gatewayTo(options: Parameters<typeof startSmppServer>[1] & { password?: string; sender?: string }) {
+  const server = await startSmppServer(0, options)
+  const { password = 'secret', sender = 'Abetuta' } = options
+  const settings = { url: `smpp://127.0.0.1:${server.port}`, systemId: 'portal', password, sender }
+  const receipts: string[] = []
+  const gateway = openSmppGateway(settings, log, async ({ gatewayId }) => {
+    receipts.push(gatewayId)
+    return receipts.length > 1
+  })
+  cleanups.push(server.stop, gateway.close)
+  return { server, gateway, receipts }
+}
+
+test('a text of several segments is sent in linked parts', async () => {
+  const { server, gateway } = await gatewayTo({ sendsReceipts: false })
+  const text = 'ሀሁሂሃሄህሆ'.repeat(20)
+  expect(await gateway.send({ ...message, text })).toBe('sm-3')
+  expect(server.received.map(part => part.text).join('')).toBe(text)
+  for (const part of server.received) expect(part).toMatchObject({ hasHeader: true, reference: 70_000 & 0xffff })
+})
+
+test('a wrong password does not count as an invalid message', async () => {
+  const { gateway } = await gatewayTo({ password: 'wrong' })
+  await expect(gateway.send(message)).rejects.toMatchObject({
+    name: 'DeliveryFailure',
+    isFinal: false,
+    message: 'smpp bind refused with status 0xe',
+  })
+})
+
+test('a connection that is lost before the answer fails the message at once', async () => {
+  const { server, gateway } = await gatewayTo({ sendsReceipts: false })
+  await gateway.send(message)
+  const sending = expect(gateway.send(message)).rejects.toMatchObject({ isFinal: false })
+  await server.stop()
+  await sending
+})
+
+test('a receipt is acknowledged when it is stored, otherwise requested again', async () => {
+  const { server, gateway, receipts } = await gatewayTo({})
+  await gateway.send(message)
+  await gateway.send(message)
+  await expect.poll(() => server.receiptAnswers).toEqual([0x64, 0])
+  expect(receipts).toEqual(['sm-1', 'sm-2'])
+})
+
+test.each([
+  ['Abetuta', 'Abetuta'],
+  ['8000', '8000'],
+  ['+251911000001', '251911000001'],
+])('the sender %s is %s', async (sender, source) => {
+  const { server, gateway } = await gatewayTo({ sender, sendsReceipts: false })
+  await gateway.send(message)
+  expect(server.received[0]?.from).toBe(source)
+})
+
+test('closing ends the session', async () => {
+  const { server, gateway } = await gatewayTo({})
+  await expect.poll(() => server.sessions()).toBe(1)
+  await gateway.close()
+  await expect.poll(() => server.sessions()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportDimension, ReportFilters, ReportMeasure } from '#contract/reports/reports.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import { visibleComplaints } from '#server/features/complaint-list/index.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
+import { actsWithAll, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { dimensions } from './dimensions.ts'
+import { decisionUntil, joinKept, type JoinName, joins, keptDecision } from './joins.ts'
+import { measures } from './measures.ts'
+
+/** The complaints of a report. */
+export interface ReportCriteria {
+  /** First instant of the period, and the first one after it. */
+  from?: Date | undefined
+  before?: Date | undefined
+  filters: ReportFilters
+  /** Only complaints that this measure counts. */
+  measure?: ReportMeasure | undefined
+  /** Later decisions count as undecided. */
+  decidedBefore?: Date | undefined
+}
+
+/** The filters by dimension, each with the key of its group. */
+export const filtersOf = (filters: ReportFilters): [ReportDimension, string][] =>
+  Object.entries(filters).filter((entry): entry is [ReportDimension, string] => entry[1] !== undefined)
+
+/** Whether a complaint belongs to the group with that key; a key of another kind matches none. */
+function isOfGroup(dimension: ReportDimension, key: string): RawBuilder<boolean> {
+  const { key: own, type } = dimensions[dimension]
+  if (key === withoutValue) return sql`${own} is null`
+  if (type === 'text') return sql`${own} = ${key}`
+  return /^\d{1,9}$/.test(key) ? sql`${own} = ${Number(key)}` : sql`false`
+}
+
+/** The source of the rows, and its joins. */
+interface Source {
+  complaints: RawBuilder<unknown>
+  join: (name: JoinName) => RawBuilder<unknown>
+}
+
+/**
+ * `from` and `where` of the visible complaints of a report, with the joins that it needs. Row-level security
+ * decides what is visible, as for every list.
+ */
+export function reportedComplaints(
+  tx: Tx,
+  criteria: ReportCriteria,
+  needs: readonly JoinName[],
+  now: Date,
+): RawBuilder<unknown> {
+  const { from, before, decidedBefore } = criteria
+  let visible = visibleComplaints(tx)
+  if (from) visible = visible.where('complaint.registered_at', '>=', from)
+  if (before) visible = visible.where('complaint.registered_at', '<', before)
+  const join = (name: JoinName) => (name === 'decision' ? decisionUntil(decidedBefore) : joins[name])
+  return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join }, criteria, needs, now)
+}
+
+/**
+ * The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. Whoever sees everything reads
+ * a view that asks so once: PostgreSQL counts with every core then, which the rule for each row keeps it from.
+ */
+export function countedComplaints(
+  tx: Tx,
+  criteria: ReportCriteria,
+  needs: readonly JoinName[],
+  now: Date,
+): RawBuilder<unknown> {
+  const { from, before, decidedBefore } = criteria
+  const complaints = sql`select * from ${sql.table(actsWithAll(tx) ? 'counted_case_of_all' : 'counted_case')}
+    where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}`
+  const join = (name: JoinName) => (name === 'decision' ? keptDecision(decidedBefore) : joinKept(name))
+  return reportedOf({ complaints, join }, criteria, needs, now)
+}
+
+function reportedOf(
+  { complaints, join }: Source,
+  { filters, measure }: ReportCriteria,
+  needs: readonly JoinName[],
+  now: Date,
+): RawBuilder<unknown> {
+  const filtered = filtersOf(filters)
+  const counted = measure === undefined ? undefined : measures[measure]
+  const needed = new Set([
+    ...needs,
+    ...filtered.flatMap(([dimension]) => dimensions[dimension].needs),
+    ...(counted?.needs ?? []),
+  ])
+  const conditions = [
+    ...filtered.map(([dimension, key]) => isOfGroup(dimension, key)),
+    ...(counted ? [counted.counts(now)] : []),
+  ]
+  return sql`from (${complaints}) as complaint
+    ${sql.join([...needed].map(join), sql` `)}
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)} ${plannedEachTime}`
+}

@@ -1,0 +1,1 @@
+export { standardTextsEndpoints } from './standard-texts.endpoints.ts'

@@ -1,0 +1,74 @@
+import { actingPages } from '#contract/permissions-catalogue.ts'
+import { standardTextLimits, type StandardTextKind, type TemplateUse } from '#contract/desk/standard-text-choices.ts'
+import type { OfferedText, StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
+import { type Actor, requireOneOf } from '#server/platform/actor.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
+import type { Content } from './standard-text.rules.ts'
+import { findCase, findText, type FoundText, listOffered, listTexts, listVersions } from './standard-texts.queries.ts'
+
+/** What it says, under the name of its kind. */
+const contentsOf = (content: Content): Pick<StandardText, 'template' | 'documents' | 'citation'> => ({
+  template: 'use' in content ? content : null,
+  documents: 'items' in content ? content : null,
+  citation: 'article' in content ? content : null,
+})
+
+export const toStandardText = (found: FoundText): StandardText => ({
+  id: found.id,
+  kind: found.kind,
+  organization: found.organization,
+  complaintType: found.complaint_type,
+  version: found.version,
+  archivedAt: found.archived_at?.toISOString() ?? null,
+  savedAt: found.saved_at.toISOString(),
+  savedBy: found.saved_by,
+  ...contentsOf(found.content),
+})
+
+export const listStandardTexts = async (tx: Tx, kind: StandardTextKind): Promise<StandardText[]> =>
+  (await listTexts(tx, kind)).map(toStandardText)
+
+/** One of them. Throws NotFound. */
+export async function getStandardText(tx: Tx, id: number): Promise<StandardText> {
+  const found = await findText(tx, id)
+  if (!found) throw new NotFound('standard text')
+  return toStandardText(found)
+}
+
+/** What it said, the newest version first. Throws NotFound. */
+export async function showVersions(tx: Tx, id: number): Promise<StandardTextVersion[]> {
+  const versions = await listVersions(tx, id, { most: standardTextLimits.versions })
+  if (versions.length === 0) throw new NotFound('standard text')
+  return versions.map(({ version, saved_at, saved_by, content }) => ({
+    version,
+    savedAt: saved_at.toISOString(),
+    savedBy: saved_by,
+    ...contentsOf(content),
+  }))
+}
+
+/**
+ * What a form on a case offers: templates for one of its fields, the list of documents of its type, or citations. Throws NotPermitted for
+ * who does not act on cases, and NotFound for a case that the actor does not see.
+ */
+export async function offerTexts(
+  context: Context,
+  actor: Actor,
+  { complaintId, offered }: { complaintId: number; offered: TemplateUse | 'missing-documents' | 'citation' },
+): Promise<OfferedText[]> {
+  requireOneOf(actor, actingPages)
+  const isKind = offered === 'missing-documents' || offered === 'citation'
+  const wanted = { complaintId, kind: isKind ? offered : 'template', use: isKind ? undefined : offered } as const
+  return inTransaction(
+    context,
+    actor,
+    async tx => {
+      const [seen, texts] = await Promise.all([findCase(tx, complaintId), listOffered(tx, wanted)])
+      if (!seen) throw new NotFound('complaint')
+      return texts.map(({ id, content }) => ({ id, ...contentsOf(content) }))
+    },
+    { readOnly: true },
+  )
+}

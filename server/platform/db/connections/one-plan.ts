@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from './transaction.ts'
+
+/**
+ * Runs a query with the plan that a connection keeps, whatever the values are. PostgreSQL would plan a large query again at each call
+ * when it expects slightly less work from that, and does not count that planning takes longer than the query.
+ */
+export async function withOnePlan<Answer>(tx: Tx, ask: () => Promise<Answer>): Promise<Answer> {
+  const [, answer] = await Promise.all([
+    sql`set local plan_cache_mode = force_generic_plan`.execute(tx),
+    ask(),
+    sql`set local plan_cache_mode = auto`.execute(tx),
+  ])
+  return answer
+}
+
+/** A method by which PostgreSQL can join or order rows. */
+type Way = 'enable_nestloop' | 'enable_sort'
+
+/**
+ * Runs a query without some of the planner's methods. The planner cannot know how many complaints the rule of sight leaves, expects
+ * one of a hundred, and chooses methods that are good for few of them.
+ */
+export async function withoutWays<Answer>(tx: Tx, ways: readonly Way[], ask: () => Promise<Answer>): Promise<Answer> {
+  const turn = (to: 'on' | 'off') =>
+    sql`select ${sql.join(ways.map(way => sql`set_config(${way}, ${to}, true)`))}`.execute(tx)
+  const [, answer] = await Promise.all([turn('off'), ask(), turn('on')])
+  return answer
+}

@@ -1,0 +1,173 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { readApart } from './together.ts'
+import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
+import { letRowsWait, WaitingRows } from '../waiting-rows.ts'
+
+/** The first statement of a transaction: it has to succeed before anything else counts. */
+interface Opening<Row> {
+  first: CompiledQuery<Row>
+  readOnly: boolean
+  /** Whether the same statement with the same values runs once only; for transactions that only read. */
+  asksOnce?: boolean
+}
+
+/**
+ * One transaction whose statements need not wait for each other: statements sent at the same time travel together, and PostgreSQL
+ * answers them in order. BEGIN and `first` go out before anything that `work` sends; `begun` is the answer to `first`.
+ * Any failure rolls back and is thrown, the earliest failure before those that follow from it; a COMMIT without an answer
+ * throws OutcomeUnknown. The result of a reading is returned before COMMIT comes back, because nothing can be lost by then;
+ * the connection is free for others only after that.
+ */
+export function runTransaction<Row, Result>(
+  db: Kysely<Database>,
+  { first, readOnly, asksOnce = false }: Opening<Row>,
+  work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
+): Promise<Result> {
+  const answer = Promise.withResolvers<Result>()
+  const run = async (given: DatabaseConnection) => {
+    const { connection, causeOf } = notingFailure(given)
+    const rows = new WaitingRows()
+    const writeRows = (options?: { isEnd: boolean }) =>
+      Promise.all(rows.take(db, options).map(query => connection.executeQuery(query)))
+    const inOrder = asksOnce ? rememberingAnswers(connection) : writingFirst(connection, writeRows)
+    const { tx, end } = transactionOn(db, inOrder)
+    letRowsWait(tx, rows)
+    if (asksOnce) readApart(tx)
+    try {
+      const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
+      const begun = afterBoth(opened, connection.executeQuery<Row>(first))
+      const result = await afterBoth(begun, work(tx, begun))
+      if (readOnly) answer.resolve(result)
+      end()
+      await afterBoth(writeRows({ isEnd: true }), commit(connection))
+      return result
+    } catch (error) {
+      end()
+      // this fails as well on a lost connection, which says nothing new
+      await connection.executeQuery(rollback).catch(() => undefined)
+      throw causeOf(error)
+    }
+  }
+  db.getExecutor().provideConnection(run).then(answer.resolve, answer.reject)
+  return answer.promise
+}
+
+const begin = CompiledQuery.raw('begin')
+const beginReadOnly = CompiledQuery.raw('start transaction read only')
+const rollback = CompiledQuery.raw('rollback')
+
+/**
+ * The connection, and the source of an error of the transaction: after one statement has failed PostgreSQL refuses those that were
+ * sent at the same time (25P02), and of several promises the refused one may be rejected first.
+ */
+function notingFailure(given: DatabaseConnection) {
+  let first: unknown
+  const connection: DatabaseConnection = {
+    streamQuery: (...all) => given.streamQuery(...all),
+    executeQuery: query =>
+      given.executeQuery<never>(query).catch((error: unknown) => {
+        first ??= error
+        throw error
+      }),
+  }
+  const causeOf = (error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === '25P02' ? (first ?? error) : error
+  return { connection, causeOf }
+}
+
+/** The connection, which writes waiting rows ahead of each statement. When they fail, the statement after them fails too (25P02). */
+function writingFirst(connection: DatabaseConnection, write: () => Promise<unknown>): DatabaseConnection {
+  const writeNow = () => void write().catch(() => undefined)
+  return {
+    streamQuery: (...all) => {
+      writeNow()
+      return connection.streamQuery(...all)
+    },
+    executeQuery: query => {
+      writeNow()
+      return connection.executeQuery(query)
+    },
+  }
+}
+
+/** The connection, which answers a repeated query from the answer that it has or waits for. */
+function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
+  const answers = new Map<string, Promise<QueryResult<unknown>>>()
+  return {
+    streamQuery: (...all) => connection.streamQuery(...all),
+    async executeQuery<Row>(query: CompiledQuery) {
+      const key = JSON.stringify([query.sql, query.parameters])
+      const answer = answers.get(key) ?? connection.executeQuery<unknown>(query)
+      answers.set(key, answer)
+      const { rows, ...others } = await answer
+      // each caller gets a list of its own, which it may sort
+      return { ...others, rows: [...rows] } as QueryResult<Row>
+    },
+  }
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` ignored the failure. */
+async function commit(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection
+    .executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
+    .catch((error: unknown) => {
+      throw isLostConnection(error) ? new OutcomeUnknown(error) : error
+    })
+  if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+}
+
+/** The later result; the earlier failure when both fail. Waits for both, so that nothing is under way afterwards. */
+async function afterBoth<Result>(earlier: Promise<unknown>, later: Promise<Result>): Promise<Result> {
+  const [one, other] = await Promise.allSettled([earlier, later])
+  if (one.status === 'rejected') throw one.reason
+  if (other.status === 'rejected') throw other.reason
+  return other.value
+}
+
+/** Kysely requires these in a transaction's constructor; a transaction uses only its executor. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) })
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/** Kysely's own transactions make each statement wait for the one before. After `end` nothing more is accepted. */
+function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
+  let isOver = false
+  const connection: DatabaseConnection = {
+    streamQuery: (...all) => given.streamQuery(...all),
+    executeQuery: query => given.executeQuery(markedFor(tx, query)),
+  }
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async consumer => {
+      if (isOver) throw new Error('The transaction is over.')
+      return consumer(connection)
+    },
+  })
+  const tx: Transaction<Database> = new Transaction<Database>({ ...unused, executor })
+  return {
+    tx,
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+const marks = new WeakMap<Transaction<Database>, string>()
+
+/**
+ * From now on the transaction's statements are prepared separately from others of the same text, under the name of the role that it
+ * has taken on: PostgreSQL plans a prepared statement again whenever another role runs it.
+ */
+export const planApart = (tx: Transaction<Database>, role: string): void => void marks.set(tx, ` /* ${role} */`)
+
+function markedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
+  const mark = marks.get(tx)
+  return mark === undefined ? query : { ...query, sql: query.sql + mark }
+}

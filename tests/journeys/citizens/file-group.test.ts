@@ -1,0 +1,136 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { ApplicationForm, homeOf, placeOfDecision } from '../steps/application-form.ts'
+import { decisionLetter, photo } from '../steps/documents.ts'
+
+const phone = '+251911506070'
+const email = 'group@example.org'
+
+test('a group files in English over a line that breaks during the upload', { tag: '@desk' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const form = new ApplicationForm(page, { hasScript: true })
+  await form.open()
+  await form.agree('Who is complaining?')
+  await form.tick('applicant.kind', 'group')
+  await form.type('applicant.groupSize', '12')
+  await form.goOn('About the complainant')
+  await form.introduce('complainant', ['Chaltu', 'Gemechu', 'Lemma'])
+  await form.goOn('How to reach the complainant')
+  await form.type('complainant.phone', '0911 50 60 70')
+  await form.type('complainant.email', email)
+  await form.live(homeOf('complainant'), ['Addis Ababa', 'Yeka'])
+  await form.goOn('Representatives')
+  await form.introduce('representatives.0', ['Dawit', 'Haile', 'Mamo'])
+  await form.type('representatives.0.phone', '0911 50 60 71')
+  await form.live(homeOf('representatives.0'), ['Addis Ababa', 'Yeka'])
+  await form.goOn('Your complaint')
+  await form.chooseFirst('complaint.typeId')
+  await form.choose('complaint.organizationId', 'Bole Sub City Administration')
+  await form.type('complaint.issues.0', 'Our market stalls were taken down without notice.')
+  await form.live(placeOfDecision, ['Addis Ababa', 'Bole'])
+  await form.goOn('The decision you complain about')
+  await form.tick('decisionLetter.kind', 'attached')
+  await form.chooseFirst('complaint.requiredDecisionId')
+  await form.goOn('Documents')
+
+  const letter = decisionLetter('Decision.pdf')
+  await form.choose('attachmentType', 'Decision letter')
+  await page.locator('input[type=file]').setInputFiles(letter)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Decision.pdf' }).getByRole('button')).toBeVisible()
+  const stalls = await photo(1400, 'Stalls.jpg')
+  expect(stalls.buffer.length).toBeGreaterThan(1_500_000)
+  await form.choose('attachmentType', 'Evidence')
+  const upload = await breakUpload(page, context)
+  await page.locator('input[type=file]').setInputFiles(stalls)
+  await upload.broken
+  await expect(page.getByText('waiting for the connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Stalls.jpg' }).getByRole('button')).toBeVisible({
+    timeout: 60_000,
+  })
+  // one upload that went on where it stood, never a second one from the start
+  expect(upload.begun()).toBe(1)
+  expect(upload.offsets().filter(offset => offset === 0)).toHaveLength(1)
+
+  await form.goOn('Check and submit')
+  await expect(page.getByText('Our market stalls were taken down without notice.')).toBeVisible()
+  await form.goOn('Your complaint is registered')
+  const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(/\s/g, '')
+  expect(trackingId).toMatch(/^\d{16}$/)
+
+  const seen = await seenByReceiver(baseURL ?? '', trackingId)
+  expect(seen.complaint).toMatchObject({ isGroup: true, groupSize: 12 })
+  expect(seen.complaint.representatives.map(({ firstName }) => firstName)).toEqual(['Dawit'])
+  expect(seen.complaint.attachments.map(({ name, type }) => [name, type?.code])).toEqual([
+    ['Decision.pdf', 'decision-letter'],
+    ['Stalls.jpg', 'evidence'],
+  ])
+  expect(seen.files.map(file => file.equals(letter.buffer) || file.equals(stalls.buffer))).toEqual([true, true])
+
+  const spaced = trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  const registered = async () => ({
+    sms: (await smsTo(phone)).filter(({ reference }) => reference.includes('registered')).map(({ text }) => text),
+    emails: (await emailsTo(email)).filter(({ subject }) => subject === 'Your tracking ID').map(({ text }) => text),
+  })
+  const once = [expect.stringContaining(spaced)]
+  await expect.poll(registered, { timeout: 90_000 }).toEqual({ sms: once, emails: once })
+})
+
+/** Takes the line away in the middle of the next upload; `broken` resolves when that has happened. */
+async function breakUpload(page: Page, context: BrowserContext) {
+  const offsets: number[] = []
+  let begun = 0
+  let tellBroken = () => {}
+  const broken = new Promise<void>(resolve => {
+    tellBroken = resolve
+  })
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/uploads') begun++
+  })
+  await page.route('**/api/uploads/*', async route => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    offsets.push(Number(request.headers()['upload-offset']))
+    if (offsets.length !== 3) return route.continue()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+    tellBroken()
+  })
+  return { broken, begun: () => begun, offsets: () => offsets }
+}
+
+/** The complaint as a case receiver gets it from the API, with the bytes of its files. */
+async function seenByReceiver(serverUrl: string, trackingId: string) {
+  let token = ''
+  const fetchSignedIn = (path: string, init: RequestInit = {}) =>
+    fetch(`${serverUrl}/api${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+    })
+  const api = createClient(callPlans, ({ method, url, headers, body }) =>
+    fetchSignedIn(url, { method, headers, body: body ?? null }),
+  )
+  const signedIn = await api.signIn({
+    body: { userName: 'receiver@demo.abetuta.et', userPassword: demoPassword },
+  })
+  token = signedIn.accessToken
+  const user = signedIn.user[0]
+  const list = await api.listComplaints({
+    params: { userId: user?.id ?? 0, roleId: user?.roleId ?? 0, filterBy: 'all' },
+    query: { text: trackingId },
+  })
+  const complaintId = list.complaints[0]?.complaintId ?? 0
+  const complaint = await api.getComplaintDetail({ params: { complaintId } })
+  const files = await Promise.all(
+    complaint.attachments.map(async ({ id }) =>
+      Buffer.from(await (await fetchSignedIn(`/File/download?fileUrl=${id}`)).arrayBuffer()),
+    ),
+  )
+  return { complaint, files }
+}

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
+import { applicationSteps } from '#contract/filing/application-steps.ts'
+import { signIn } from '../steps/desk.ts'
+import { decisionLetter } from '../steps/documents.ts'
+
+test.use({ locale: 'en-GB' })
+
+/** An application that lacks nothing but its decision letter, held by this browser. */
+async function anApplication(page: Page, baseURL: string | undefined): Promise<void> {
+  const client = createClient(callPlans, async ({ method, url, headers, body }) => {
+    const answer = await page.request.fetch(`${baseURL ?? ''}/api${url}`, {
+      method,
+      headers,
+      ...(body && { data: body }),
+    })
+    return {
+      status: answer.status(),
+      headers: { get: name => answer.headers()[name] ?? null },
+      text: () => answer.text(),
+    }
+  })
+  await client.startDraft({ body: { language: 'en' } })
+  const answers = await completeAnswers(client, { 'decisionLetter.kind': 'attached' })
+  for (const { name } of applicationSteps.filter(({ fields }) => fields.length > 0))
+    await client.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
+}
+
+/** Holds every piece of an upload back until it is let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*', async route => {
+    if (route.request().method() === 'PATCH') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('submitting waits for a file that is on its way, and the receipt lists it', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  await anApplication(page, baseURL)
+  await page.goto('/home/apply?step=attachments')
+  const letGo = await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await expect(page.getByText(/on its way, \d+ %/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and submit')
+  await expect(page.getByRole('heading', { name: 'A file is still on its way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit the complaint' }).last().click()
+  await expect(page.getByText('submitted by itself as soon as everything has arrived')).toBeInViewport()
+  await expect(page).toHaveURL(/step=review$/)
+  letGo()
+  await expect(page).toHaveURL(/\/home\/confirm$/)
+  await expect(page.getByText(/\.pdf \(Decision letter, \d+ K?B\)/)).toBeVisible()
+})
+
+test('a complaint goes without a file only when that is said, and names it as missing', {
+  tag: ['@phone', '@long'],
+}, async ({ page, baseURL }) => {
+  await anApplication(page, baseURL)
+  await page.goto('/home/apply?step=attachments')
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await expect(page.locator('select[name^="fileType."]')).toHaveValue('decision-letter')
+  await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles({ ...decisionLetter(), name: 'map.pdf' })
+  await expect(page.getByText(/on its way, \d+ %/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and submit')
+  await page.getByRole('button', { name: 'Submit the complaint' }).last().click()
+  await page.getByRole('button', { name: 'Submit without it' }).click()
+  await expect(page).toHaveURL(/\/home\/confirm$/)
+  await expect(page.getByText('map.pdf (did not arrive)')).toBeVisible()
+})
+
+test('after submission, a button in another tab starts no application but leads to the receipt and says why', {
+  tag: ['@phone', '@long'],
+}, async ({ page, baseURL }) => {
+  await anApplication(page, baseURL)
+  await page.goto('/home/apply?step=attachments')
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await expect(page.locator('select[name^="fileType."]')).toHaveValue('decision-letter')
+  const other = await page.context().newPage()
+  await other.goto('/home/apply?step=complaint')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your complaint')
+  await page.goto('/home/apply?step=review')
+  await page.getByRole('button', { name: 'Submit the complaint' }).last().click()
+  await expect(page).toHaveURL(/\/home\/confirm$/)
+  await other.getByRole('button', { name: 'Save and continue' }).last().click()
+  await expect(other.getByText('This complaint has been submitted already.')).toBeFocused()
+  await other.getByRole('button', { name: 'File another complaint' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Before you start')
+})
+
+test('at the desk registering waits for a file that is on its way, and goes without it when that is said', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await signIn(page, 'clerk')
+  await page.goto('/complaint/register-complaint')
+  await page.locator('[name="complainant.firstName"]').fill('Almaz')
+  const letGo = await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles(decisionLetter())
+  await expect(page.getByText(/on its way, \d+ %/).first()).toBeVisible()
+  const submissions: string[] = []
+  page.on('request', request => void (request.url().endsWith('/SubmitDraft') && submissions.push(request.url())))
+  await page.locator('[name="complainant.firstName"]').press('ControlOrMeta+Enter')
+  await expect(page.getByText('submitted by itself as soon as everything has arrived')).toBeInViewport()
+  expect(submissions).toEqual([])
+  letGo()
+  // it is sent automatically, and the missing fields are named
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter the father’s name' })).toBeVisible()
+  expect(submissions).toHaveLength(1)
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('Almaz')
+
+  await holdUploads(page)
+  await page.locator('input[type=file]').setInputFiles({ ...decisionLetter(), name: 'map.pdf' })
+  await expect(page.getByText(/on its way, \d+ %/).first()).toBeVisible()
+  await page.locator('[name="complainant.firstName"]').press('ControlOrMeta+Enter')
+  await page.getByRole('button', { name: 'Submit without it' }).click()
+  await expect.poll(() => submissions.length).toBe(2)
+  await page.reload()
+  await expect(page.locator('[name="complaint.supportingDocuments.0"]')).toHaveValue('map.pdf (did not arrive)')
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { type Client, createClient } from '#contract/http/client.ts'
+import type { ComplaintRow } from '#contract/desk/complaints.ts'
+import type { CallAnswer } from '#contract/http/endpoint.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { contract } from '#contract/index.ts'
+import { demoPassword } from '#db/demo/sign-ins.ts'
+
+/** The API as a member of the demonstration's staff, and who that is. */
+interface StaffCalls {
+  client: Client<typeof contract>
+  user: CallAnswer<typeof contract.getUserProfile>
+}
+
+/** Signs in, for steps that a journey needs and does not look at. */
+export async function callsAs(serverUrl: string, account: string): Promise<StaffCalls> {
+  const clientWith = (token: string | undefined) =>
+    createClient(callPlans, ({ method, url, headers, body }) =>
+      fetch(`${serverUrl}/api${url}`, {
+        method,
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        body: body ?? null,
+      }),
+    )
+  const { accessToken, user } = await clientWith(undefined).signIn({
+    body: { userName: `${account}@demo.abetuta.et`, userPassword: demoPassword },
+  })
+  const [signedIn] = user
+  if (!signedIn) throw new Error(`${account} could not sign in.`)
+  return { client: clientWith(accessToken), user: signedIn }
+}
+
+/** The API by the browser of a page, with its cookies. */
+export const clientOf = (page: Page, token?: string): Client<typeof contract> =>
+  createClient(callPlans, async ({ method, url, headers, body }) => {
+    const answer = await page.request.fetch(`/api${url}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(typeof body === 'string' && { data: body }),
+    })
+    return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() })
+  })
+
+/** The API as the user who is signed in on the page, for steps that a journey needs and does not show. */
+export const callsFrom = async (page: Page): Promise<Client<typeof contract>> =>
+  clientOf(page, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
+
+/** A complaint as its holder finds it in their list. */
+async function findOwn({ client, user }: StaffCalls, trackingId: string): Promise<ComplaintRow | undefined> {
+  const params = { userId: user.id, roleId: user.roleId ?? 0, filterBy: 'mine' as const }
+  return (await client.listComplaints({ params, query: { text: trackingId } })).complaints[0]
+}
+
+const receivers = ['receiver', 'receiver2'] as const
+
+/** Which of the demonstration's receivers has a complaint that was just filed, with their calls. */
+export async function receiverOf(serverUrl: string, trackingId: string) {
+  for (const account of receivers) {
+    const calls = await callsAs(serverUrl, account)
+    const found = await findOwn(calls, trackingId)
+    if (found) return { account, ...calls, complaintId: found.complaintId, version: found.version }
+  }
+  throw new Error(`No receiver has the complaint ${trackingId}.`)
+}
+
+/** The receiver has found everything there: the case is with the officers of the department that investigates. */
+export async function forwardFiled(serverUrl: string, trackingId: string): Promise<{ complaintId: number }> {
+  const { client, complaintId, version } = await receiverOf(serverUrl, trackingId)
+  const { severity = [] } = await client.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
+  const { user: officer } = await callsAs(serverUrl, 'officer')
+  await client.directComplaint(
+    {
+      body: {
+        complaintId,
+        action: 'forward',
+        fulfilsStandard: true,
+        severityId: severity[0]?.id,
+        departmentId: officer.departmentId ?? undefined,
+        reason: 'Everything needed is there.',
+      },
+    },
+    { ifMatch: version },
+  )
+  return { complaintId }
+}
+
+/** An officer directs a newly filed complaint to one handler, who holds it from then on. */
+export async function directFiled(serverUrl: string, trackingId: string, handlerId: number): Promise<void> {
+  const { complaintId } = await forwardFiled(serverUrl, trackingId)
+  const { client } = await callsAs(serverUrl, 'officer')
+  const { version } = await client.getComplaintDetail({ params: { complaintId } })
+  const reason = 'They know the area.'
+  await client.directComplaint(
+    { body: { complaintId, action: 'direct-for-action', handlerIds: [handlerId], reason } },
+    { ifMatch: version },
+  )
+}
+
+/** Lets an action wait for the signatures of these accounts; without any it takes effect at once again. */
+export async function gate(serverUrl: string, action: 'refer' | 'not-admit', ...accounts: string[]): Promise<void> {
+  const { client } = await callsAs(serverUrl, 'admin')
+  const [structure] = await client.getApprovalStructures({ params: { action } })
+  const found = await Promise.all(accounts.map(account => client.findApprovers({ query: { text: `${account}@` } })))
+  const approvers = found.map(([approver]) => ({ userId: approver?.id ?? 0 }))
+  await client.adjustApprovalStructure({ body: { action, structureId: structure?.structureId ?? 0, approvers } })
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { Client } from '#contract/http/client.ts'
+import type { contract } from '#contract/index.ts'
+import { caseGuards } from '#server/app/complaint-actions.ts'
+import { jobDefinitions } from '#server/app/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { createDiskStore } from '#server/platform/files/disk-store.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { createLog } from '#server/platform/log/pino-log.ts'
+import { readConfig } from '#server/platform/read-config.ts'
+import { startOwnServer } from '#tests/support/own-server.ts'
+import { emailsTo, smsTo } from '#tests/support/received.ts'
+import { codeSentTo } from './complainant.ts'
+import { atTheDesk } from './desk.ts'
+import { callsAs } from './office-calls.ts'
+
+export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
+
+/**
+ * The real server with demonstration data, database, SMTP server and SMS gateway of its own: for journeys that let actions
+ * wait for signatures, or that move the clock, which no other journey may feel.
+ */
+export async function openOwnOffice(name: string) {
+  const server = await startOwnServer(name)
+  const { dataFolder, inboxUrl, ownerUrl, appUrl } = server
+  const db = connect(ownerUrl, { max: 2 })
+  const clients = new Map<string, Client<typeof contract>>()
+
+  const as = async (account: string): Promise<Client<typeof contract>> => {
+    const client = clients.get(account) ?? (await callsAs(server.url, account)).client
+    clients.set(account, client)
+    return client
+  }
+  const caseOf = (trackingId: string) =>
+    db.selectFrom('complaint').selectAll().where('tracking_id', '=', trackingId).executeTakeFirstOrThrow()
+  const userId = async (account: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('user_name', '=', `${account}@demo.abetuta.et`)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  return {
+    url: server.url,
+    inboxUrl,
+    db,
+    as,
+    caseOf,
+    userId,
+
+    /** How often a phone was told of an event, by SMS. */
+    smsAbout: async (phone: string, event: string): Promise<number> =>
+      (await smsTo(phone, inboxUrl)).filter(({ reference }) => reference.includes(event)).length,
+    smsTo: (phone: string) => smsTo(phone, inboxUrl),
+    emailsTo: (address: string) => emailsTo(address, inboxUrl),
+
+    /** The newest one-time code that the phone was sent. */
+    codeSentTo: (phone: string): Promise<string> => codeSentTo({ phone, inboxUrl }),
+
+    /** A page at the desk in English, whatever language the person prefers. */
+    atTheDesk: (browser: Browser, account: string): Promise<Page> => atTheDesk(browser, server.url, account),
+
+    /** Runs a job as it runs by itself, with a later time. */
+    async runAt(at: Date, job: (context: Context) => Promise<void>): Promise<void> {
+      const log = createLog('silent')
+      const jobs = await startJobs({ appUrl, definitions: jobDefinitions, works: false, log })
+      const own = connect(appUrl, { max: 4 })
+      const config = readConfig({ DATA_FOLDER: dataFolder, PUBLIC_URL: server.url })
+      const files = createDiskStore(join(dataFolder, 'files'))
+      try {
+        await job({ config, db: own, jobs, files, clock: { now: () => at }, log, caseGuards })
+      } finally {
+        await jobs.stop()
+        await own.destroy()
+      }
+    },
+
+    async stop(): Promise<void> {
+      await db.destroy()
+      await server.stop()
+    },
+  }
+}
+
+const departmentOfInvestigation = 'Investigation and decision'
+const reason = 'Everything needed is there.'
+
+/** The receiver forwards it, unless it has gone on already. */
+async function forward({ db, as, caseOf, userId }: OwnOffice, trackingId: string): Promise<void> {
+  const { id: complaintId, status, receiver_id, version } = await caseOf(trackingId)
+  if (status !== 'ASSIGNED_TO_CASE_RECEIVER') return
+  const isFirst = receiver_id === (await userId('receiver'))
+  const receiver = await as(isFirst ? 'receiver' : 'receiver2')
+  const { severity } = await receiver.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
+  const { id: departmentId } = await db
+    .selectFrom('department')
+    .select('id')
+    .where('name_en', '=', departmentOfInvestigation)
+    .executeTakeFirstOrThrow()
+  const forward = { action: 'forward', fulfilsStandard: true, severityId: severity?.[0]?.id, departmentId } as const
+  await receiver.directComplaint({ body: { complaintId, reason, ...forward } }, { ifMatch: version })
+}
+
+/** The receiver forwards it, an officer directs it to these, the first of whom leads, and all of them accept. */
+export async function directTo(office: OwnOffice, trackingId: string, handlers: readonly string[]): Promise<void> {
+  const { as, caseOf, userId } = office
+  await forward(office, trackingId)
+  const handlerIds = await Promise.all(handlers.map(userId))
+  const officer = await as('officer')
+  const { id: complaintId, version } = await caseOf(trackingId)
+  await officer.directComplaint(
+    { body: { complaintId, action: 'direct-for-action', handlerIds, leadId: handlerIds[0], reason } },
+    { ifMatch: version },
+  )
+}
+
+export async function accept(office: OwnOffice, trackingId: string, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts) {
+    const { id: complaintId, version } = await office.caseOf(trackingId)
+    await (await office.as(account)).acceptCase({ params: { complaintId } }, { ifMatch: version })
+  }
+}
+
+/** The lead saves a decision and concludes at once. */
+export async function conclude(office: OwnOffice, trackingId: string, lead: string, finding: string): Promise<void> {
+  const api = await office.as(lead)
+  const { id: complaintId, version } = await office.caseOf(trackingId)
+  const constants = await api.getConstants({ params: { fieldNames: ['required-decision'] }, query: {} })
+  const decision = {
+    issues: [{ ordinal: 0, finding, law: 'Proclamation 1150/2019, article 5', remedy: 'The map is issued.' }],
+    justification: 'The bureau gave no reason when it was asked.',
+    requiredDecisionId: constants['required-decision']?.[0]?.id,
+  }
+  await api.saveDecision({ body: { complaintId, ...decision } }, { ifMatch: version })
+  await api.conclude(
+    { body: { complaintId, otherLanguage: true } },
+    { ifMatch: (await office.caseOf(trackingId)).version },
+  )
+}

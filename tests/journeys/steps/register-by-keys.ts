@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { choose, press, type } from './keyboard.ts'
+
+const choices = (group: string, names: readonly string[]) => names.map(name => `${group}.${name}`)
+
+/** Of the demonstration; the first one of the list may be the office itself. */
+const against = { en: 'Bole Sub City Administration', am: 'የመሬት ልማትና አስተዳደር ቢሮ' }
+
+/** Fills in the desk's form of registration and sends it, by keys alone; what else is chosen is the first of its list. */
+export async function registerByKeys(page: Page, phone: string, language: 'en' | 'am'): Promise<void> {
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const chooseFirst = async (names: readonly string[]) => {
+    for (const name of names) await choose(field(name), 1)
+  }
+  await type(field('complainant.firstName'), 'አልማዝ')
+  await type(field('complainant.fatherName'), 'ከበደ')
+  await chooseFirst(choices('complainant', ['genderId', 'ageGroupId', 'occupationId']))
+  await type(field('complainant.phone'), phone)
+  await chooseFirst(choices('complainant', ['zoneId', 'woredaId']))
+  await chooseFirst(['complaint.typeId'])
+  await choose(field('complaint.organizationId'), against[language])
+  await type(field('complaint.issues.0'), 'የይዞታ ማረጋገጫዬን ያለ ምክንያት ከለከሉኝ።')
+  const declared = field('decisionLetter.kind')
+  await press(declared.first(), 'Space')
+  await press(declared.nth(1), 'Space')
+  await type(field('decisionLetter.authority'), 'የመሬት ልማት ቢሮ')
+  await type(field('decisionLetter.number'), '17/2019')
+  await chooseFirst(choices('complaint.violatedDecisionOn', ['day', 'month']))
+  // the newest year may not have come as far as that day
+  await choose(field('complaint.violatedDecisionOn.year'), 3)
+  await chooseFirst(['complaint.requiredDecisionId'])
+  for (const name of choices('consents', ['notInCourt', 'notUnderInvestigation', 'correctAndTrue']))
+    await press(field(name), 'Space')
+  await page.keyboard.press('ControlOrMeta+Enter')
+}

@@ -1,0 +1,292 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import am from '#web/locales/am/case-actions.json' with { type: 'json' }
+import en from '#web/locales/en/case-actions.json' with { type: 'json' }
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
+import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
+import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { speak } from './steps/own-region.ts'
+import { countPresses, within } from './steps/presses.ts'
+import { registerByKeys } from './steps/register-by-keys.ts'
+import { beginFirst, expectNothingWaits, formOf, goToLine, openDashboard, submit } from './steps/waiting-work.ts'
+
+const texts = { en, am }
+const reason = 'እነሱ አካባቢውን ያውቃሉ።'
+
+let office: OwnOffice
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await openOwnOffice('working-day')
+  await setUpOffice()
+})
+test.afterAll(() => office.stop())
+
+/** Nothing of the demonstration or of the run before waits for anybody. */
+async function emptyDesks(): Promise<void> {
+  const { db } = office
+  const now = new Date()
+  const none = { due_at: null, due_clock: null, next_notice_at: null }
+  await db
+    .updateTable('complaint')
+    .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: now, ...none })
+    .where('status', '<>', 'CLOSED')
+    .execute()
+  await db.updateTable('proposal').set({ ended_at: now, ending: 'void' }).where('ended_at', 'is', null).execute()
+}
+
+/** Everybody is there, new cases go to one receiver, and what is directed and concluded to the approver. */
+async function setUpOffice(): Promise<void> {
+  const { db } = office
+  const now = new Date()
+  await db.updateTable('absence').set({ withdrawn_at: now }).where('withdrawn_at', 'is', null).execute()
+  await letReceive('receiver2', false)
+  const approvers = [{ userId: await office.userId('approver') }]
+  const admin = await office.as('admin')
+  for (const action of ['direct-for-action', 'conclude'] as const)
+    await admin.adjustApprovalStructure({ body: { action, structureId: 0, approvers } })
+}
+
+const letReceive = (account: string, is_active: boolean) =>
+  office.db
+    .updateTable('user_account')
+    .set({ is_active })
+    .where('user_name', '=', `${account}@demo.abetuta.et`)
+    .execute()
+
+/** Filed while nobody could receive it. */
+async function fileWithoutReceiver(): Promise<string> {
+  await letReceive('receiver', false)
+  const trackingId = await fileComplaint(office.url)
+  await letReceive('receiver', true)
+  return trackingId
+}
+
+/** The department that investigates, as the forms name it. */
+async function investigators(language: 'en' | 'am'): Promise<string> {
+  const { name_en, name_am } = await office.db
+    .selectFrom('department')
+    .where('name_en', '=', 'Investigation and decision')
+    .select(['name_en', 'name_am'])
+    .executeTakeFirstOrThrow()
+  return language === 'en' ? name_en : name_am
+}
+
+/** Everything about the case happened two weeks earlier. */
+async function makeLate(trackingId: string): Promise<void> {
+  const { id, due_at } = await office.caseOf(trackingId)
+  const earlier = (at: Date) => new Date(at.getTime() - 14 * 86_400_000)
+  const clocks = await office.db.selectFrom('clock_event').select(['id', 'at']).where('complaint_id', '=', id).execute()
+  for (const event of clocks)
+    await office.db
+      .updateTable('clock_event')
+      .set({ at: earlier(event.at) })
+      .where('id', '=', event.id)
+      .execute()
+  const due = earlier(due_at as Date)
+  await office.db.updateTable('complaint').set({ due_at: due, next_notice_at: due }).where('id', '=', id).execute()
+}
+
+const cardOf = (page: Page, card: string) => page.locator(`main a[href="/compliants/${card}"]`)
+const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
+
+for (const language of ['en', 'am'] as const) {
+  const { done } = texts[language]
+  const leadName = { en: 'Nardos Asfaw', am: 'ናርዶስ አስፋው' }[language]
+
+  /** Somebody's own desk, on the dashboard. */
+  const sitDown = async (browser: Browser, account: string): Promise<Page> => {
+    const page = await office.atTheDesk(browser, account)
+    await countPresses(page)
+    await speak(page, language)
+    await openDashboard(page)
+    return page
+  }
+  const openCase = async (page: Page, trackingId: string) => {
+    await goToLine(
+      page
+        .locator('[data-row-link]')
+        .filter({ hasText: formatTrackingId(trackingId) })
+        .first(),
+    )
+    await page.keyboard.press('Enter')
+  }
+  const openAction = async (page: Page, action: string) => {
+    await press(page.locator(`a[href$="do=${action}"]`))
+    await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
+  }
+  /** From the dashboard to a form of a case in the list behind a card. */
+  const openFromCard = async (page: Page, card: 'new' | 'active' | 'delayed', trackingId: string, action: string) => {
+    await press(cardOf(page, card))
+    await expect(page).toHaveURL(/compliants/)
+    await openCase(page, trackingId)
+    await openAction(page, action)
+  }
+  const end = async (page: Page) => {
+    await expectNothingWaits(page, language)
+    await page.context().close()
+  }
+  /** Signs everything that waits, from the dashboard each time. */
+  const signAll = async (browser: Browser, count: number) => {
+    const approver = await sitDown(browser, 'approver')
+    for (let signed = 0; signed < count; signed += 1) {
+      await openDashboard(approver)
+      await within(12, approver, 'approve', async () => {
+        await beginFirst(approver, language, 'approve')
+        await submit(approver)
+        await expectAnswer(approver, done.approve)
+      })
+    }
+    await end(approver)
+  }
+
+  test(`everybody works off the day from the dashboard, by keys alone, until nothing waits (${language})`, {
+    tag: ['@desk', '@long'],
+  }, async ({ browser }) => {
+    test.setTimeout(600_000)
+    await emptyDesks()
+
+    await test.step('the clerk registers what somebody tells at the desk', async () => {
+      const clerk = await sitDown(browser, 'clerk')
+      await within(78, clerk, 'register', async () => {
+        await press(clerk.locator('a[href="/complaint/register-complaint"]').first())
+        await registerByKeys(clerk, '0911 70 10 21', language)
+        await expect(clerk).toHaveURL(/slip/)
+      })
+      await clerk.context().close()
+    })
+    const filed = await fileComplaint(office.url)
+    const untaken = await fileWithoutReceiver()
+
+    await test.step('the supervisor gives what nobody could receive to a receiver', async () => {
+      const supervisor = await sitDown(browser, 'supervisor')
+      await within(24, supervisor, 'assign', async () => {
+        await openFromCard(supervisor, 'new', untaken, 'assign-receiver')
+        await press(field(supervisor, 'receiverId').first(), 'Space')
+        await submit(supervisor)
+        await expectAnswer(supervisor, done['assign-receiver'])
+      })
+      await supervisor.context().close()
+    })
+
+    await test.step('the receiver asks for what is missing, and forwards the others', async () => {
+      const receiver = await sitDown(browser, 'receiver')
+      await within(18, receiver, 'ask for what is missing', async () => {
+        await beginFirst(receiver, language, 'forward')
+        await press(receiver.locator('a[href$="do=request-standard"]'))
+        await type(field(receiver, 'missingItems'), 'የይዞታ ማረጋገጫ')
+        await submit(receiver)
+        await expectAnswer(receiver, done['request-standard'])
+      })
+      const department = await investigators(language)
+      for (const _ of [filed, untaken]) {
+        await openDashboard(receiver)
+        await within(14, receiver, 'forward', async () => {
+          await beginFirst(receiver, language, 'forward')
+          await press(field(receiver, 'fulfilsStandard').first(), 'Space')
+          await choose(field(receiver, 'severityId'), 2)
+          await choose(field(receiver, 'departmentId'), department)
+          await type(field(receiver, 'reason'), reason)
+          await submit(receiver)
+          await expectAnswer(receiver, 'Compliant Action Created Successfully')
+        })
+      }
+      await end(receiver)
+    })
+
+    await test.step('the officer directs one to a group, and the other to one handler', async () => {
+      const officer = await sitDown(browser, 'officer')
+      const [lead, expert] = [await office.userId('officer2'), await office.userId('expert')]
+      const person = (id: number) => officer.locator(`[name=CompliantGroupHandlersList][value="${id}"]`)
+      for (const [trackingId, ...group] of [[filed, lead, expert] as const, [untaken, lead] as const]) {
+        await openDashboard(officer)
+        await within(30, officer, `direct to ${group.length}`, async () => {
+          await openFromCard(officer, 'active', trackingId, 'direct-for-action')
+          for (const id of group) await press(person(id), 'Space')
+          if (group.length > 1) await choose(field(officer, 'leadHandlerId'), leadName)
+          await type(field(officer, 'reason'), reason)
+          await submit(officer)
+          await expectAnswer(officer, done.proposed)
+        })
+      }
+      await end(officer)
+    })
+    await test.step('the approver signs both', () => signAll(browser, 2))
+
+    const [lead, expert] = [await sitDown(browser, 'officer2'), await sitDown(browser, 'expert')]
+    await test.step('expert and lead accept', async () => {
+      for (const [page, count] of [
+        [expert, 1],
+        [lead, 2],
+      ] as const)
+        for (let accepted = 0; accepted < count; accepted += 1) {
+          await openDashboard(page)
+          await within(6, page, 'accept', async () => {
+            await beginFirst(page, language, 'accept-case')
+            await submit(page)
+            await expectAnswer(page, done['accept-case'])
+          })
+        }
+    })
+
+    const giveOpinion = async (page: Page) => {
+      await press(field(page, 'position').first(), 'Space')
+      await type(field(page, 'text'), 'ምክንያት አልተሰጠም።')
+      await submit(page)
+      await expectAnswer(page, done['give-opinion'])
+    }
+    await test.step('the expert gives an opinion, and so does the lead', async () => {
+      await openDashboard(expert)
+      await within(8, expert, 'give an opinion', async () => {
+        await beginFirst(expert, language, 'give-opinion')
+        await giveOpinion(expert)
+      })
+      await end(expert)
+      await openDashboard(lead)
+      await openCase(lead, filed)
+      await openAction(lead, 'give-opinion')
+      await giveOpinion(lead)
+    })
+
+    await test.step('the lead decides and concludes both', async () => {
+      for (const _ of [filed, untaken]) {
+        await openDashboard(lead)
+        await within(17, lead, 'decide', async () => {
+          await beginFirst(lead, language, 'save-decision')
+          for (const part of ['finding', 'law', 'remedy']) await type(field(lead, `issues.0.${part}`), reason)
+          await type(field(lead, 'justification'), reason)
+          await choose(field(lead, 'requiredDecisionId'), 1)
+          await submit(lead)
+          await expectAnswer(lead, done['save-decision'])
+        })
+      }
+      for (const _ of [filed, untaken]) {
+        await openDashboard(lead)
+        await within(7, lead, 'conclude', async () => {
+          await beginFirst(lead, language, 'conclude')
+          await press(field(lead, 'confirmed'), 'Space')
+          await submit(lead)
+          await expectAnswer(lead, done.proposed)
+        })
+      }
+      await end(lead)
+    })
+    await test.step('the approver signs both conclusions', () => signAll(browser, 2))
+
+    await test.step('the supervisor gives a late case more time', async () => {
+      const late = await fileComplaint(office.url)
+      await makeLate(late)
+      const supervisor = await sitDown(browser, 'supervisor')
+      await within(32, supervisor, 'extend', async () => {
+        await openFromCard(supervisor, 'delayed', late, 'extend')
+        await type(field(supervisor, 'days'), '12')
+        await choose(field(supervisor, 'reasonCode'), 1)
+        await type(field(supervisor, 'reason'), reason)
+        await submit(supervisor)
+        await expectAnswer(supervisor, done.extend)
+      })
+      await openDashboard(supervisor)
+      await expect(cardOf(supervisor, 'delayed').locator('span').nth(1)).toHaveText('0')
+      await end(supervisor)
+    })
+  })
+}

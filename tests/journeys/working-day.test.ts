@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import en from '#web/locales/en/case-actions.json' with { type: 'json' }
+import { enter } from './steps/desk.ts'
+import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
+import { directFiled } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './steps/own-user.ts'
+import { countPresses, within } from './steps/presses.ts'
+import { beginFirst, expectNothingWaits, formOf, openDashboard, submit } from './steps/waiting-work.ts'
+
+const done = en.done
+const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
+
+test('a handler works off the day from the dashboard, by keys alone: accepts, decides and concludes', {
+  tag: '@desk',
+}, async ({ page: admin, browser, baseURL }) => {
+  const url = baseURL ?? ''
+  await enter(admin, 'admin')
+  const user = await inviteOwnUser(admin, 'Case officer', { isColleague: true })
+  await acceptInvitation(admin, user.userName)
+  await directFiled(url, await fileComplaint(url, { language: 'en' }), user.id)
+  const page = await enterAsOwnUser(browser, baseURL, user)
+  await countPresses(page)
+  await speak(page, 'en')
+
+  await openDashboard(page)
+  await within(5, page, 'accept', async () => {
+    await beginFirst(page, 'en', 'accept-case')
+    await submit(page)
+    await expectAnswer(page, done['accept-case'])
+  })
+
+  await openDashboard(page)
+  await within(16, page, 'decide', async () => {
+    await beginFirst(page, 'en', 'save-decision')
+    await type(field(page, 'issues.0.finding'), 'The map was refused without a reason.')
+    await type(field(page, 'issues.0.law'), 'Proclamation 1150/2019, article 5')
+    await type(field(page, 'issues.0.remedy'), 'The map is issued within ten days.')
+    await type(field(page, 'justification'), 'Both sides were heard.')
+    await choose(field(page, 'requiredDecisionId'), 1)
+    await submit(page)
+    await expectAnswer(page, done['save-decision'])
+  })
+
+  await openDashboard(page)
+  await within(7, page, 'conclude', async () => {
+    await beginFirst(page, 'en', 'conclude')
+    await press(field(page, 'confirmed'), 'Space')
+    await submit(page)
+    await expectAnswer(page, done.conclude)
+  })
+  await expectNothingWaits(page, 'en')
+  await expect(page).toHaveURL(/\/dashboard\/default$/)
+})

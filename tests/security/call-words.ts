@@ -1,0 +1,11 @@
+import { standardTextWords } from './standard-text-calls.ts'
+
+/** Values of path parameters that name no record. */
+export const words: Readonly<Record<string, string>> = {
+  ...{ filterBy: 'all', groupBy: 'Location', fieldNames: 'gender', fieldName: 'gender' },
+  format: 'csv',
+  region: 'Addis Ababa',
+  action: 'conclude',
+  ...standardTextWords,
+  refNo: '0000000000000000',
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { aStaffMember } from '#tests/support/factories.ts'
+import { aNewConstant } from './new-constant.ts'
+
+/** What a template and a citation say; each is called otherwise. */
+export const newTemplate = () => ({
+  ...{ use: 'request' as const, titleEn: `Mandate ${randomUUID()}`, titleAm: '' },
+  ...{ textEn: 'Please bring the mandate for {tracking-id}.', textAm: '' },
+})
+export const newCitation = () => ({
+  ...{ lawEn: `Proclamation ${randomUUID()}`, lawAm: 'አዋጅ', numberEn: '1178/2020', numberAm: '1178/2012' },
+  ...{ article: '7(1)', textEn: '', textAm: '' },
+})
+
+/** One in its first version. */
+export async function aStandardText(tx: Tx, kind: 'template' | 'citation'): Promise<number> {
+  const { id } = await tx
+    .insertInto('standard_text')
+    .values({ kind, version: 1, organization_id: null, complaint_type_id: null, archived_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { userId: saved_by_id } = await aStaffMember(tx)
+  const content = JSON.stringify(kind === 'template' ? newTemplate() : newCitation())
+  await tx
+    .insertInto('standard_text_version')
+    .values({ standard_text_id: id, version: 1, content, saved_by_id, saved_at: new Date() })
+    .execute()
+  return id
+}
+
+/** A type of complaint for which no documents are listed. */
+export async function aTypeWithoutList(tx: Tx): Promise<number> {
+  const id = await aNewConstant(tx)
+  await tx.updateTable('constant_field').set({ field_name: 'complaint-type' }).where('id', '=', id).execute()
+  return id
+}

@@ -1,0 +1,20 @@
+import type { standardTextsContract } from '#contract/desk/standard-texts.ts'
+
+/** Of the table of calls: those on standard texts, and what stands in their paths where they name no record. */
+export const standardTextCalls: Record<
+  keyof typeof standardTextsContract,
+  { passes?: number; by?: { all: number }; why?: string }
+> = {
+  listStandardTexts: { passes: 200, why: 'a list' },
+  listStandardTextVersions: {},
+  saveTemplate: {},
+  saveMissingDocuments: {},
+  saveCitation: {},
+  setStandardTextArchived: {},
+  getOfferedTexts: {
+    passes: 403,
+    by: { all: 404 },
+    why: 'for who acts on cases, each by the permission of a post; of no case there is nothing',
+  },
+}
+export const standardTextWords = { kind: 'template', offered: 'request' }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { type Language, languages } from './web/platform/preferences.ts'
+import { textGroup } from './web/platform/texts/groups.ts'
+import type { Namespace } from './web/platform/texts/translate.ts'
+
+const folder = path.join(import.meta.dirname, 'web/locales')
+
+/** The groups of texts of a language, each with the content of its file. */
+function readGroups(language: Language): Map<string, string> {
+  const names = readdirSync(path.join(folder, language)).map(file => path.basename(file, '.json') as Namespace)
+  const groups = Map.groupBy(names.toSorted(), name => textGroup(language, name))
+  const textsOf = (name: Namespace): unknown =>
+    JSON.parse(readFileSync(path.join(folder, language, `${name}.json`), 'utf8'))
+  return new Map(
+    [...groups].map(([group, members]) => [
+      group,
+      JSON.stringify(Object.fromEntries(members.map(name => [name, textsOf(name)]))),
+    ]),
+  )
+}
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 8)
+
+/** Texts come in few files, one for each language and group of `web/platform/texts/groups.ts`. */
+export const textFiles = (): Plugin => {
+  let isBuild = false
+  return {
+    name: 'text-files',
+    enforce: 'pre',
+    config: (_, { command }) => {
+      isBuild = command === 'build'
+    },
+    load(id) {
+      if (!isBuild || !id.endsWith('/web/platform/texts/files.ts')) return undefined
+      const hashes = languages.map(language => [
+        language,
+        Object.fromEntries([...readGroups(language)].map(([group, content]) => [group, hashOf(content)])),
+      ])
+      return [
+        `const hashes = ${JSON.stringify(Object.fromEntries(hashes))}`,
+        "export const textsUrl = (language, group) => '/assets/' + group + '-' + language + '-' + hashes[language][group] + '.json'",
+      ].join('\n')
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const language of languages)
+        for (const [group, source] of readGroups(language))
+          this.emitFile({ type: 'asset', fileName: `assets/${group}-${language}-${hashOf(source)}.json`, source })
+    },
+    // in development they are read when they are asked for: what was changed is there with the next page
+    configureServer({ middlewares }) {
+      middlewares.use('/texts', (request, response, next) => {
+        const [, language, group = ''] = /^\/(en|am)\/([\w-]+)\.json$/.exec(request.url ?? '') ?? []
+        const content = language && readGroups(language as Language).get(group)
+        if (!content) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(content)
+      })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The page of a case. */
+export const casePath = (complaintId: number): string => `/complain/case-officer-form/${complaintId}`

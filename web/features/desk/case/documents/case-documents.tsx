@@ -1,0 +1,131 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useLocation } from 'react-router'
+import type { ComplaintAttachment, RemovedAttachment } from '#contract/values/complaint-parts.ts'
+import type { RefusedFile } from '#contract/filing/file.ts'
+import type { Constant } from '#contract/settings/reference-data.ts'
+import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { findTyping } from '#web/platform/forms/kept-typing.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from '../case.module.css'
+import { documentsPath, reasonField, typingOfDocuments, typingOfRemoval } from './case-documents.action.ts'
+
+/** What staff need to add and to remove documents. */
+export interface DocumentChanges {
+  types: readonly Constant[]
+  limits: { maxBytes: number; maxFiles: number }
+  outcome: Outcome | undefined
+}
+
+/** Kinds of documents that only the office makes. */
+const officeDocuments = new Set(['decision', 'resolution'])
+
+/** Adds documents to the case; they stay the office’s until something issued names them. */
+export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
+  const { t, i18n } = useTranslation(['registering', 'apply'])
+  const language = i18n.language
+  const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
+  const attached = Number(outcome?.problem?.details.attached ?? 0)
+  const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
+  const fields = {
+    attachmentType: { label: t('fields.attachmentType') },
+    file: { label: t('fields.file'), prompts: { required: t('documents.fileMissing') } },
+  }
+  return (
+    <details className="no-print" open={isOpen}>
+      <summary>{t('documents.add')}</summary>
+      <KeptForm
+        key={useLastDone(outcome, 'add-documents')}
+        keepAs={typingOfDocuments(useLocation().pathname)}
+        fields={fields}
+        refused={isOpen ? outcome.refused : undefined}
+        action={documentsPath('add')}
+        idPrefix="document"
+        hasFiles
+      >
+        <ErrorSummary />
+        <p className="dimmed">{t('documents.addHint')}</p>
+        <RefusedFiles files={refused} attached={attached} />
+        <SelectField
+          name="attachmentType"
+          isOptional
+          options={types
+            .filter(({ code }) => !officeDocuments.has(code))
+            .map(type => ({ value: type.code, label: nameIn(type, language) }))}
+        />
+        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+        <button type="submit" className="button">
+          {t('documents.add')}
+        </button>
+      </KeptForm>
+    </details>
+  )
+}
+
+/** Hides one file after a reason is given. */
+export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; outcome: Outcome | undefined }) {
+  const { t } = useTranslation('registering')
+  const name = reasonField(file.id)
+  const isOurs = outcome?.intent === 'remove-document' && outcome.refused && name in outcome.refused.values
+  const fields = {
+    [name]: { label: t('documents.reason'), prompts: { required: t('documents.reasonMissing', { name: file.name }) } },
+  }
+  return (
+    <details className="no-print" open={Boolean(isOurs) || findTyping(typingOfRemoval(file.id)) !== undefined}>
+      <summary>
+        {t('documents.remove')} <span className="visually-hidden">{file.name}</span>
+      </summary>
+      <KeptForm
+        keepAs={typingOfRemoval(file.id)}
+        fields={fields}
+        refused={isOurs ? outcome?.refused : undefined}
+        action={documentsPath('remove')}
+      >
+        <input type="hidden" name="attachmentId" value={file.id} />
+        <TextAreaField name={name} rows={2} maxLength={1000} />
+        <p className="dimmed">{t('documents.removeHint')}</p>
+        <button
+          type="submit"
+          className="button"
+          data-kind="danger"
+          aria-label={t('documents.removeNamed', { name: file.name })}
+        >
+          {t('documents.remove')}
+        </button>
+      </KeptForm>
+    </details>
+  )
+}
+
+/** Hidden documents, with who hid them and why. */
+export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[] }) {
+  const { t, i18n } = useTranslation('registering')
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3>{t('documents.removed')}</h3>
+      <ul className={styles.files}>
+        {files.map(file => (
+          <li key={file.id}>
+            <div className={styles.fileText}>
+              <p>
+                <s>{file.name}</s>
+              </p>
+              <p className="dimmed">
+                <FormattedInstant instant={file.removedAt} />
+                {file.removedByName && ` · ${inLanguage(file.removedByName, i18n.language)}`}
+              </p>
+              <p>{t('documents.because', { reason: file.reason })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { ComplaintAuditEntry } from '#contract/desk/complaints.ts'
+import type { FormerValues } from '#contract/filing/former-values.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import styles from '../case.module.css'
+import { Corrections } from '../case-corrections.tsx'
+import { CaseEvents } from './case-events.tsx'
+import { CaseSection } from '../case-section.tsx'
+import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
+
+interface CaseTimelineProps extends CaseStory {
+  /** The corrections that steps of the track made. */
+  corrections?: readonly FormerValues[] | undefined
+}
+
+/**
+ * Everything that has happened, newest first: steps, and in small print clocks, letters, documents and messages. Readers of
+ * the audit trail see its entries too.
+ */
+export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) {
+  const { t, i18n } = useTranslation('desk')
+  const moments = joinTimeline(story).toReversed()
+  const lastStep = moments.find(({ step }) => step)
+  const nameOf = (action: string) =>
+    i18n.exists(`case.actions.${action}`, { ns: 'desk' }) ? t(`case.actions.${action as 'register'}`) : action
+  return (
+    <CaseSection title={t('case.sections.timeline')}>
+      {story.audit && <p className="dimmed">{t('case.auditNote')}</p>}
+      <Timeline
+        label={t('case.timelineLabel')}
+        steps={moments.map(moment => ({
+          key: moment.key,
+          title: moment.action ? nameOf(moment.action) : <CaseEvents events={moment.also} />,
+          at: moment.at,
+          isQuiet: !moment.step,
+          isCurrent: moment === lastStep,
+          children: moment.action && (
+            <MomentText moment={moment} corrections={corrections.filter(({ at }) => at === moment.step?.at)} />
+          ),
+        }))}
+      />
+    </CaseSection>
+  )
+}
+
+interface MomentTextProps {
+  moment: Moment
+  corrections: readonly FormerValues[]
+}
+
+function MomentText({ moment: { step, audit, also }, corrections }: MomentTextProps) {
+  const { t, i18n } = useTranslation('desk')
+  const language = i18n.language
+  const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
+  const actor = actorName ? inLanguage(actorName, language) : undefined
+  const absent = step?.actedForName ? inLanguage(step.actedForName, language) : undefined
+  const holder =
+    step?.organization &&
+    [step.organization, step.role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' · ')
+  return (
+    <div className={styles.moment}>
+      {step && <StatusBadge status={step.toStatus} />}
+      <span>
+        {actor && absent
+          ? t('case.step.byFor', { name: actor, absent })
+          : actor
+            ? t('case.step.by', { name: actor })
+            : actorKind === 'staff'
+              ? null
+              : t(`case.step.${actorKind}`)}
+      </span>
+      {holder && <span className="dimmed">{t('case.step.holder', { name: holder })}</span>}
+      {step?.merged && (
+        <span>
+          {t('case.step.merged', {
+            from: inLanguage(step.merged.from, language),
+            into: inLanguage(step.merged.into, language),
+          })}
+        </span>
+      )}
+      {step?.reason && (
+        <blockquote className={styles.reason}>
+          <span className="visually-hidden">{t('case.step.reason')}: </span>
+          {step.reason}
+        </blockquote>
+      )}
+      <Corrections corrections={corrections} />
+      <CaseEvents events={also} />
+      {audit && <AuditDetails entry={audit} />}
+    </div>
+  )
+}
+
+/** The entry with its details as recorded; nothing is translated, because they are the record. */
+function AuditDetails({ entry }: { entry: ComplaintAuditEntry }) {
+  const { t } = useTranslation('desk')
+  const details = Object.entries(entry.details)
+  const title = t('case.step.auditEntry', { id: entry.id })
+  if (details.length === 0) return <small className="dimmed">{title}</small>
+  return (
+    <details className={styles.audit}>
+      <summary>{title}</summary>
+      <dl lang="en">
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { CaseMessage } from '#contract/settings/notifications.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from '../case.module.css'
+
+/** Recipient, channel and delivery of a message; its text only for readers of messages. */
+export function MessageText({ message }: { message: CaseMessage }) {
+  const { t, i18n } = useTranslation(['desk', 'notifications'])
+  const { channel, status, sentAt, deliveryStatus, content } = message
+  const name = message.name ? inLanguage(message.name, i18n.language) : t(`case.message.${message.to}`)
+  const summary = (
+    <>
+      {t('case.message.to', { channel: t(`notifications:channel.${channel}`), name })}{' '}
+      <strong>{t(`notifications:status.${status}`)}</strong>
+      {sentAt && (
+        <>
+          {' · '}
+          <FormattedInstant instant={sentAt} />
+        </>
+      )}
+      {deliveryStatus && ` · ${t('notifications:delivery', { status: deliveryStatus })}`}
+    </>
+  )
+  if (!content) return summary
+  return (
+    <details className={styles.message}>
+      <summary>{summary}</summary>
+      <p>{content.recipient}</p>
+      {content.subject && <p>{content.subject}</p>}
+      <p className={styles.messageText}>{content.text}</p>
+    </details>
+  )
+}

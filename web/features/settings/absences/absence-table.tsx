@@ -1,0 +1,97 @@
+import { Form, Link } from 'react-router'
+import type { Absence } from '#contract/desk/absences.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import styles from './absences.module.css'
+
+interface AbsenceTableProps {
+  absences: readonly Absence[]
+  userId: number
+  /** The one whose form is open. */
+  changedId: number | undefined
+}
+
+/** Absences by their days, with who stands in; those that the reader may change can be changed and ended. */
+export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps) {
+  const { t, i18n } = useTranslation('absences')
+  const nameOf = ({ id, name }: Absence['user']) => (id === userId ? t('you') : inLanguage(name, i18n.language))
+  const columns: TableColumn<Absence>[] = [
+    {
+      id: 'who',
+      header: t('columns.who'),
+      isRowHeader: true,
+      cell: ({ user, isRunning }) => (
+        <>
+          {nameOf(user)} {isRunning && <strong className={styles.running}>{t('running')}</strong>}
+        </>
+      ),
+    },
+    {
+      id: 'days',
+      header: t('columns.days'),
+      cell: ({ from, to }) => (
+        <>
+          <FormattedDate day={from} />
+          {to !== from && (
+            <>
+              {' – '}
+              <FormattedDate day={to} />
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'substitute',
+      header: t('columns.substitute'),
+      cell: ({ substitute }) => (substitute ? nameOf(substitute) : <span className="dimmed">{t('noSubstitute')}</span>),
+    },
+    { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reason && t(`reasons.${reason}`) },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      isOnlyOnScreen: true,
+      cell: absence => absence.isChangeable && <Changes absence={absence} isOpen={absence.id === changedId} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      rows={absences}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('none')} text={t('noneText')} />}
+    />
+  )
+}
+
+/** Leads to the form, and ends the absence with a second press. */
+function Changes({ absence: { id, user, isRunning }, isOpen }: { absence: Absence; isOpen: boolean }) {
+  const { t, i18n } = useTranslation('absences')
+  const name = inLanguage(user.name, i18n.language)
+  const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}` })
+  return (
+    <div className={styles.changes}>
+      <Link
+        to={`?change=${id}`}
+        aria-current={isOpen ? 'true' : undefined}
+        {...labelled(t('change'))}
+        preventScrollReset
+      >
+        {t('change')}
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <details>
+          <summary {...labelled(t(isRunning ? 'end' : 'takeBack'))}>{t(isRunning ? 'end' : 'takeBack')}</summary>
+          <button type="submit" name="intent" value="end" className="button" data-kind="danger">
+            {t(isRunning ? 'endNow' : 'takeBackNow')}
+          </button>
+        </details>
+      </Form>
+    </div>
+  )
+}

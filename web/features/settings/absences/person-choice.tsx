@@ -1,0 +1,66 @@
+import type { StaffChoice } from '#contract/values/staff-choice.ts'
+import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { SearchedChoice } from '../searched-choice.tsx'
+
+const foundOf = (language: Language) => (person: StaffChoice) => ({
+  id: person.id,
+  name: inLanguage(person.name, language),
+  about: [person.role, person.organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · '),
+})
+
+/** Whose absence it is, of those whose absences the reader enters; nobody means the reader. */
+export function AbsentChoice() {
+  const { t, i18n } = useTranslation('absences')
+  const find = async (text: string) =>
+    (await browserClient.findAbsentees({ query: { text } })).map(foundOf(i18n.language))
+  const texts = { hint: t('userHint'), none: t('userNone'), clear: t('userReset') }
+  return <SearchedChoice name="userId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
+}
+
+/** Who stands in; only colleagues who can on the days that were typed so far are offered. `absence` where it is entered already. */
+export function SubstituteChoice({
+  absence,
+  chosen,
+}: {
+  absence?: { userId: number; from: string }
+  chosen?: StaffChoice | null
+}) {
+  const { t, i18n } = useTranslation('absences')
+  const toFound = foundOf(i18n.language)
+  const find = async (text: string, form: Answers) => {
+    const typed = flatAnswers(form)
+    const userId = absence?.userId ?? (Number(typed.userId) || undefined)
+    const from = absence?.from ?? typedDay(typed, 'fromDate')
+    const to = typedDay(typed, 'toDate')
+    const query = { text, ...(userId && { userId }), ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+    return (await browserClient.findStandIns({ query })).map(toFound)
+  }
+  const texts = { hint: t('substituteHint'), none: t('substituteNone'), clear: t('substituteReset') }
+  return (
+    <SearchedChoice
+      name="substituteId"
+      isOptional
+      chosen={chosen ? toFound(chosen) : undefined}
+      find={find}
+      texts={{ ...useCommonTexts(), ...texts }}
+    />
+  )
+}
+
+/** A day that is not there is refused by name when the form is sent; until then it narrows nothing. */
+const isDay = (day: string | undefined): day is string => day !== undefined && !Number.isNaN(Date.parse(day))
+
+function useCommonTexts() {
+  const { t } = useTranslation('absences')
+  return {
+    search: t('search'),
+    found: t('found'),
+    nothing: t('nobody'),
+    chosen: (name: string) => t('chosen', { name }),
+  }
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '#web/ui/fields/inputs.tsx'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
+import { useField } from '#web/ui/fields/form-state.ts'
+import styles from './organizations/bodies.module.css'
+
+export interface Found {
+  id: number
+  name: string
+  /** What tells two of the same name apart. */
+  about?: string
+}
+
+export interface SearchedChoiceProps {
+  name: string
+  chosen?: Found | undefined
+  isOptional?: boolean
+  /** The server's answer to what was typed; `form` is what the form holds now. */
+  find: (text: string, form: Answers) => Promise<readonly Found[]>
+  texts: {
+    hint: string
+    search: string
+    chosen: (name: string) => string
+    none: string
+    clear: string
+    found: string
+    nothing: string
+  }
+}
+
+/** One of many, found by typing a part of its name; posts its id. */
+export function SearchedChoice({ name, chosen, isOptional, find, texts }: SearchedChoiceProps) {
+  const { t } = useTranslation('fields')
+  const field = useField(name)
+  const statusId = useId()
+  const [choice, setChoice] = useState(chosen)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Found[]>()
+
+  const search = async () => {
+    const form = document.getElementById(field.id)?.closest('form')
+    if (text.trim() === '' || !form) return setFound(undefined)
+    setFound(await find(text, answersIn(form)).catch(() => []))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // enter looks for it; it does not send the form yet
+    event.preventDefault()
+    void search()
+  }
+  /** The button that was pressed goes away; the keyboard is back where the search began. */
+  const choose = (next: Found | undefined) => {
+    setChoice(next)
+    setFound(undefined)
+    document.getElementById(field.id)?.focus()
+  }
+
+  return (
+    <div>
+      <input type="hidden" name={name} value={choice?.id ?? ''} />
+      <TextInput
+        id={field.id}
+        label={`${field.label}${isOptional ? ` ${t('optional')}` : ''}`}
+        description={field.hint ?? texts.hint}
+        error={field.error}
+        type="search"
+        autoComplete="off"
+        value={text}
+        aria-describedby={statusId}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={`actions ${styles.chosen}`} style={{ marginBlock: '0.5rem 1rem' }}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => void search()}>
+          {texts.search}
+        </button>
+        <span id={statusId} role="status">
+          {choice ? texts.chosen(choice.name) : texts.none}
+        </span>
+        {choice && isOptional && (
+          <button type="button" className="button" data-kind="quiet" onClick={() => choose(undefined)}>
+            {texts.clear}
+          </button>
+        )}
+      </div>
+      {found && (
+        <ul className={styles.found} aria-label={texts.found}>
+          {found.length === 0 && <li>{texts.nothing}</li>}
+          {found.map(one => (
+            <li key={one.id}>
+              <button type="button" onClick={() => choose(one)}>
+                {one.name}
+                {one.about && <span className="dimmed"> · {one.about}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { standardTextLimits as limits } from '#contract/desk/standard-text-choices.ts'
+import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextForm } from './text-form.tsx'
+
+interface CitationFormProps {
+  editing: StandardText | undefined
+  former: StandardTextVersion | undefined
+  refused: Refused | undefined
+}
+
+/** An article of a law, with its words where they are worth having at hand. */
+export function CitationForm({ editing, former, refused }: CitationFormProps) {
+  const { t } = useTranslation('standard-texts')
+  const content = (former ?? editing)?.citation
+  return (
+    <TextForm
+      kind="citation"
+      intent="saveCitation"
+      title={editing ? t('edit.citation') : t('add.citation')}
+      editId={editing?.id}
+      hidden={{ id: editing?.id }}
+      version={editing?.version}
+      formerVersion={former?.version}
+      refused={refused}
+      fields={{
+        lawAm: { label: t('fields.lawAm') },
+        lawEn: { label: t('fields.lawEn') },
+        numberAm: { label: t('fields.numberAm'), hint: t('hints.numberAm') },
+        numberEn: { label: t('fields.numberEn'), hint: t('hints.numberEn') },
+        article: {
+          label: t('fields.article'),
+          hint: t('hints.article'),
+          prompts: { 'name-taken': t('prompts.articleTaken') },
+        },
+        textAm: { label: t('fields.wordsAm'), hint: t('hints.words') },
+        textEn: { label: t('fields.wordsEn'), hint: t('hints.words') },
+      }}
+      values={content ?? undefined}
+    >
+      <TextField name="lawAm" maxLength={limits.law} />
+      <TextField name="numberAm" maxLength={limits.number} isOptional />
+      <TextField name="lawEn" maxLength={limits.law} />
+      <TextField name="numberEn" maxLength={limits.number} isOptional />
+      <TextField name="article" maxLength={limits.article} />
+      <TextAreaField name="textAm" rows={3} maxLength={limits.citation} isOptional />
+      <TextAreaField name="textEn" rows={3} maxLength={limits.citation} isOptional />
+    </TextForm>
+  )
+}

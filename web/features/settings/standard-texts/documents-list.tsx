@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { StandardText } from '#contract/desk/standard-texts.ts'
+import { formatNumber, type Named, nameIn } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { EmptyState } from '#web/ui/states/states.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { addressOf } from './address.ts'
+import { RowActions } from './row-actions.tsx'
+import { SavedCell } from './saved-cell.tsx'
+
+type Type = Named & { id: number }
+
+/** Each type of complaint, with the documents that are listed for it. */
+export function DocumentsList({ texts, types }: { texts: readonly StandardText[]; types: readonly Type[] }) {
+  const { t, i18n } = useTranslation('standard-texts')
+  const listOf = ({ id }: Type) => texts.find(({ complaintType }) => complaintType?.id === id)
+  return (
+    <DataTable
+      caption={t('kinds.missing-documents')}
+      rows={types}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t('empty.title')} text={t('empty.types')} />}
+      columns={[
+        { id: 'type', header: t('fields.type'), isRowHeader: true, cell: type => nameIn(type, i18n.language) },
+        {
+          id: 'count',
+          header: t('fields.documents'),
+          isNumber: true,
+          cell: type => formatNumber(listOf(type)?.documents?.items.length ?? 0),
+        },
+        {
+          id: 'saved',
+          header: t('fields.saved'),
+          cell: type => {
+            const text = listOf(type)
+            return text ? <SavedCell text={text} /> : <span className="dimmed">{t('noList')}</span>
+          },
+        },
+        {
+          id: 'actions',
+          isOnlyOnScreen: true,
+          header: t('actions'),
+          cell: type => {
+            const text = listOf(type)
+            const name = nameIn(type, i18n.language)
+            return text ? (
+              <RowActions text={text} name={name} editId={type.id} />
+            ) : (
+              <Link to={addressOf('missing-documents', { edit: type.id })} aria-label={`${t('addList')}: ${name}`}>
+                {t('addList')}
+              </Link>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}

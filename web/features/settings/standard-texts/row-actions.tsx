@@ -1,0 +1,43 @@
+import { Form, Link } from 'react-router'
+import type { StandardText } from '#contract/desk/standard-texts.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { SecondStep } from '#web/ui/second-step.tsx'
+import styles from '../organizations/bodies.module.css'
+import { addressOf } from './address.ts'
+
+interface RowActionsProps {
+  text: StandardText
+  name: string
+  /** What the form is opened for; a list of documents goes by its type. */
+  editId?: number
+}
+
+/** Changing a text, reading its versions, archiving it after a question, and bringing it back. */
+export function RowActions({ text: { id, kind, archivedAt }, name, editId = id }: RowActionsProps) {
+  const { t } = useTranslation('standard-texts')
+  return (
+    <Form method="post" action={addressOf(kind)} className={`${styles.rowActions} no-print`} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Link to={addressOf(kind, { edit: editId })} aria-label={`${t('change')}: ${name}`}>
+        {t('change')}
+      </Link>
+      <Link to={addressOf(kind, { versions: id })} aria-label={`${t('versions')}: ${name}`}>
+        {t('versions')}
+      </Link>
+      {archivedAt ? (
+        <button type="submit" name="intent" value="restore" aria-label={`${t('restore')}: ${name}`}>
+          {t('restore')}
+        </button>
+      ) : (
+        <SecondStep
+          look="word"
+          label={t('archive')}
+          about={name}
+          question={t('archiveQuestion', { name })}
+          confirm={t('confirmArchive')}
+          intent="archive"
+        />
+      )}
+    </Form>
+  )
+}

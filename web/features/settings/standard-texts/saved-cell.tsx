@@ -1,0 +1,15 @@
+import type { StandardText } from '#contract/desk/standard-texts.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+
+/** Which version it is, whose and of when; and that it is archived. */
+export function SavedCell({ text: { version, savedAt, savedBy, archivedAt } }: { text: StandardText }) {
+  const { t, i18n } = useTranslation('standard-texts')
+  return (
+    <>
+      {archivedAt && <strong>{t('archived')} · </strong>}
+      {t('version', { version })}, {inLanguage(savedBy, i18n.language)}, <FormattedInstant instant={savedAt} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { standardTextKinds, type StandardTextKind } from '#contract/desk/standard-text-choices.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { requireStaff } from '#web/platform/session/guard.ts'
+import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
+import type { Route } from './+types/standard-texts.page.ts'
+import { addressOf, kindOf } from './address.ts'
+import { isRestoring } from './refused-restoring.ts'
+import { CitationForm } from './citation-form.tsx'
+import { CitationList } from './citation-list.tsx'
+import { DocumentsForm } from './documents-form.tsx'
+import { DocumentsList } from './documents-list.tsx'
+import { changeStandardTexts } from './standard-texts.action.ts'
+import styles from './standard-texts.module.css'
+import { TemplateForm } from './template-form.tsx'
+import { TemplateList } from './template-list.tsx'
+import { TextVersions } from './text-versions.tsx'
+import { useStandardTextMeaning } from './use-standard-text-meaning.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff({ guard: 'admin', page: 'Standard Texts - Manage' }, request)
+  const query = new URL(request.url).searchParams
+  const kind = kindOf(query.get('kind'))
+  const shownId = Number(query.get('versions') ?? query.get('of') ?? 0)
+  const [texts, versions, bodies, types] = await Promise.all([
+    browserClient.listStandardTexts({ params: { kind } }),
+    shownId ? browserClient.listStandardTextVersions({ params: { standardTextId: shownId } }) : [],
+    kind === 'template' ? browserClient.getOrganizations() : [],
+    kind === 'missing-documents' ? listTypes() : [],
+  ])
+  return {
+    kind,
+    texts,
+    versions,
+    bodies: bodies.filter(({ handlesComplaints }) => handlesComplaints),
+    types,
+    editId: Number(query.get('edit') ?? 0),
+    shownId: query.has('versions') ? shownId : 0,
+    formerVersion: Number(query.get('from') ?? 0),
+  }
+}
+
+const listTypes = async () =>
+  (await browserClient.getConstants({ params: { fieldNames: ['complaint-type'] }, query: {} }))['complaint-type'] ?? []
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => changeStandardTexts(request)
+export const shouldRevalidate = revalidateIfLoadable
+export const HydrateFallback = PageSkeleton
+export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+
+/** Texts that staff insert instead of typing them: templates, documents that types of complaints need, citations. */
+export default function StandardTextsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('standard-texts')
+  const { kind, texts, versions, bodies, types, shownId, formerVersion } = loaderData
+  const meaning = useStandardTextMeaning(actionData)
+  const lastDone = useLastDone(actionData, 'saveTemplate', 'saveCitation', 'saveMissingDocuments')
+  const former = formerVersion ? versions.find(({ version }) => version === formerVersion) : undefined
+  const shown = texts.find(({ id }) => id === shownId)
+  const refused = actionData?.refused
+  // the name of one that was to be brought back is taken: it is changed in its form
+  const editId = isRestoring(refused) ? Number(refused?.values.id) : loaderData.editId
+  const key = `${kind} ${editId} ${formerVersion} ${lastDone}`
+  const editing = texts.find(({ id }) => id === editId)
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} hasError={Boolean(refused?.fields.length)} />
+      <KindTabs current={kind} />
+      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      {shown && <TextVersions text={shown} versions={versions} />}
+      {kind === 'template' && (
+        <>
+          <TemplateList texts={texts} />
+          <TemplateForm key={key} {...{ editing, former, bodies, refused }} />
+        </>
+      )}
+      {kind === 'missing-documents' && (
+        <>
+          <DocumentsList texts={texts} types={types} />
+          <DocumentsForm key={key} type={types.find(({ id }) => id === editId)} {...{ texts, former, refused }} />
+        </>
+      )}
+      {kind === 'citation' && (
+        <>
+          <CitationList texts={texts} />
+          <CitationForm key={key} {...{ editing, former, refused }} />
+        </>
+      )}
+    </>
+  )
+}
+
+function KindTabs({ current }: { current: StandardTextKind }) {
+  const { t } = useTranslation('standard-texts')
+  return (
+    <nav className={`${styles.tabs} no-print`} aria-label={t('kindsLabel')}>
+      <ul>
+        {standardTextKinds.map(kind => (
+          <li key={kind}>
+            <Link to={addressOf(kind)} aria-current={kind === current ? 'page' : undefined}>
+              {t(`kinds.${kind}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

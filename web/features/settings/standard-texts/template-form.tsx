@@ -1,0 +1,103 @@
+import type { Organization } from '#contract/settings/organizations.ts'
+import { placeholders, standardTextLimits as limits, templateUses } from '#contract/desk/standard-text-choices.ts'
+import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { useField } from '#web/ui/fields/form-state.ts'
+import { optionsOf, withKept } from '#web/ui/fields/options.ts'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts'
+import styles from './standard-texts.module.css'
+import { TextForm } from './text-form.tsx'
+
+interface TemplateFormProps {
+  editing: StandardText | undefined
+  former: StandardTextVersion | undefined
+  bodies: readonly Organization[]
+  refused: Refused | undefined
+}
+
+/** A template: where and for whom it is offered, and what it says in each language. */
+export function TemplateForm({ editing, former, bodies, refused }: TemplateFormProps) {
+  const { t, i18n } = useTranslation('standard-texts')
+  const content = (former ?? editing)?.template
+  const prompts = {
+    'one-language-required': t('prompts.oneLanguage'),
+    'unknown-placeholder': t('prompts.placeholder'),
+    'name-taken': t('prompts.titleTaken'),
+  }
+  const kept = editing?.organization && {
+    value: String(editing.organization.id),
+    label: inLanguage(editing.organization, i18n.language),
+  }
+  return (
+    <TextForm
+      kind="template"
+      intent="saveTemplate"
+      title={editing ? t('edit.template') : t('add.template')}
+      editId={editing?.id}
+      hidden={{ id: editing?.id }}
+      version={editing?.version}
+      formerVersion={former?.version}
+      refused={refused}
+      fields={{
+        use: { label: t('fields.use'), hint: t('hints.use') },
+        organizationId: { label: t('fields.body'), hint: t('hints.body') },
+        titleAm: { label: t('fields.titleAm'), prompts },
+        textAm: { label: t('fields.textAm'), hint: t('hints.text'), prompts },
+        titleEn: { label: t('fields.titleEn'), prompts },
+        textEn: { label: t('fields.textEn'), hint: t('hints.text'), prompts },
+      }}
+      values={content ? { ...content, organizationId: String(editing?.organization?.id ?? '') } : undefined}
+    >
+      <SelectField name="use" options={templateUses.map(use => ({ value: use, label: t(`uses.${use}`) }))} />
+      <SelectField
+        name="organizationId"
+        isOptional
+        placeholder={t('allBodies')}
+        options={withKept(optionsOf(bodies, i18n.language), kept ?? undefined)}
+      />
+      <LanguageFields title="titleAm" text="textAm" />
+      <LanguageFields title="titleEn" text="textEn" />
+    </TextForm>
+  )
+}
+
+/** Title and text in one language. */
+function LanguageFields({ title, text }: { title: 'titleAm' | 'titleEn'; text: 'textAm' | 'textEn' }) {
+  return (
+    <div className={styles.language}>
+      <TextField name={title} maxLength={limits.title} isOptional />
+      <TextAreaField
+        name={text}
+        rows={6}
+        maxLength={limits.template}
+        isOptional
+        above={<PlaceholderButtons name={text} />}
+      />
+    </div>
+  )
+}
+
+/** A button for each placeholder, which puts it where one writes. */
+function PlaceholderButtons({ name }: { name: 'textAm' | 'textEn' }) {
+  const { t } = useTranslation('standard-texts')
+  const { id } = useField(name)
+  return (
+    <div className={styles.placeholders} role="group" aria-label={t('placeholdersOf', { field: t(`fields.${name}`) })}>
+      {placeholders.map(each => (
+        <button
+          key={each}
+          type="button"
+          onClick={() => {
+            const area = document.getElementById(id)
+            if (area instanceof HTMLTextAreaElement) insertAtCursor(area, `{${each}}`, 'inline')
+          }}
+        >
+          {t(`placeholders.${each}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

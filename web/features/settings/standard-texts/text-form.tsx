@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
+import styles from '../organizations/bodies.module.css'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
+import { addressOf, typingOf } from './address.ts'
+import { refusedIn } from './refused-restoring.ts'
+
+interface TextFormProps {
+  kind: StandardTextKind
+  title: string
+  intent: 'saveTemplate' | 'saveCitation' | 'saveMissingDocuments'
+  /** What is changed: its id, or for a list of documents the type; undefined for a new text. */
+  editId?: number | undefined
+  /** What is posted beside the fields. */
+  hidden: Record<string, string | number | undefined>
+  /** The version that was seen. */
+  version: number | undefined
+  fields: Record<string, FieldText>
+  values: Record<string, string> | undefined
+  /** The fields show what a former version said. */
+  formerVersion: number | undefined
+  refused: Refused | undefined
+  children: ReactNode
+}
+
+/** The form of one text, which keeps what is typed until it is saved. */
+export function TextForm(props: TextFormProps) {
+  const { kind, title, intent, editId, hidden, version, fields, values, formerVersion, refused, children } = props
+  const { t } = useTranslation('standard-texts')
+  const titleId = useId()
+  const idempotencyKey = useKeyFor(version ?? 0)
+  return (
+    <section className={`card no-print ${styles.list}`} aria-labelledby={titleId}>
+      {editId === undefined ? <h2 id={titleId}>{title}</h2> : <OpenedTitle {...{ id: titleId, title, editId }} />}
+      {formerVersion !== undefined && <p className="notice">{t('formerShown', { version: formerVersion })}</p>}
+      <KeptForm
+        keepAs={formerVersion === undefined ? typingOf(kind, editId) : undefined}
+        action={addressOf(kind, editId === undefined ? {} : { edit: editId })}
+        fields={fields}
+        {...(values && { values })}
+        refused={refusedIn(refused, intent, values)}
+        idempotencyKey={idempotencyKey}
+      >
+        <ErrorSummary />
+        {Object.entries({ ...hidden, version }).map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {children}
+        <div className="actions">
+          <button type="submit" name="intent" value={intent} className="button">
+            {t('save')}
+          </button>
+          {editId !== undefined && (
+            <Link to={addressOf(kind)} className="button" data-kind="quiet">
+              {t('cancel')}
+            </Link>
+          )}
+        </div>
+      </KeptForm>
+    </section>
+  )
+}
+
+/** Far below the list in which it was chosen, the form is where one goes on. */
+function OpenedTitle({ id, title, editId }: { id: string; title: string; editId: number }) {
+  const heading = useFocusOnArrival<HTMLHeadingElement>(editId)
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  )
+}

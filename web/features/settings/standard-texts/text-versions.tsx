@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
+import { citationText } from '#web/features/standard-texts/index.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
+import { addressOf } from './address.ts'
+import styles from './standard-texts.module.css'
+
+interface TextVersionsProps {
+  text: StandardText
+  versions: readonly StandardTextVersion[]
+}
+
+/** What a text said, the newest version first; a former one can be brought into the form and saved again. */
+export function TextVersions({ text, versions }: TextVersionsProps) {
+  const { t, i18n } = useTranslation('standard-texts')
+  const heading = useFocusOnArrival<HTMLHeadingElement>(text.id)
+  const editId = text.complaintType?.id ?? text.id
+  return (
+    <section className={`card ${styles.versions}`} aria-labelledby="versions-title">
+      <h2 id="versions-title" ref={heading} tabIndex={-1}>
+        {t('versionsTitle')}
+      </h2>
+      <ol>
+        {versions.map(saved => (
+          <li key={saved.version}>
+            <p>
+              <strong>{t('version', { version: saved.version })}</strong> · {inLanguage(saved.savedBy, i18n.language)} ·{' '}
+              <FormattedInstant instant={saved.savedAt} />
+              {saved.version === text.version && ` · ${t('newest')}`}
+            </p>
+            <VersionText saved={saved} />
+            {saved.version !== text.version && (
+              <Link
+                className="no-print"
+                to={addressOf(text.kind, { edit: editId, of: text.id, from: saved.version })}
+                aria-label={t('useVersion', { version: saved.version })}
+              >
+                {t('useAgain')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Link to={addressOf(text.kind)} className="button no-print" data-kind="quiet">
+        {t('close')}
+      </Link>
+    </section>
+  )
+}
+
+/** What a version says, each language in its own. */
+function VersionText({ saved: { template, documents, citation } }: { saved: StandardTextVersion }) {
+  const shown = template
+    ? [
+        { lang: 'am', title: template.titleAm, text: template.textAm },
+        { lang: 'en', title: template.titleEn, text: template.textEn },
+      ]
+    : citation
+      ? (['am', 'en'] as const).map(lang => ({
+          lang,
+          title: citationText({ ...citation, textEn: '', textAm: '' }, lang),
+          text: lang === 'am' ? citation.textAm : citation.textEn,
+        }))
+      : (['am', 'en'] as const).map(lang => ({
+          lang,
+          title: '',
+          text: (documents?.items ?? []).map((item, index) => `${index + 1}. ${item[lang]}`).join('\n'),
+        }))
+  return shown
+    .filter(({ title, text }) => title || text)
+    .map(({ lang, title, text }) => (
+      <div key={lang} lang={lang} className={styles.said}>
+        {title && <strong>{title}</strong>}
+        {text}
+      </div>
+    ))
+}

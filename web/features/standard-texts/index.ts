@@ -1,0 +1,2 @@
+export { citationText } from './citation-text.rules.ts'
+export { InsertText } from './insert-text.tsx'

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import type { TemplateUse } from '#contract/desk/standard-text-choices.ts'
+import { type Language, languages } from '#web/platform/preferences.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
+import { matchingTexts, type ReadyText } from './offered-texts.ts'
+import styles from './standard-texts.module.css'
+import { useOffered } from './use-offered.ts'
+
+interface TextChooserProps {
+  offers: TemplateUse | 'citation'
+  complaint: ComplaintDetail
+  onChosen: (text: ReadyText) => void
+  onClose: () => void
+}
+
+/**
+ * Finds a text to insert: letters narrow the list, arrow keys choose, Enter takes, Escape leaves. It begins in the language
+ * of the complainant’s letters. It stands outside of the form around the field, so that Enter does not send that.
+ */
+export default function TextChooser({ offers, complaint, onChosen, onClose }: TextChooserProps) {
+  const { t } = useTranslation('text-chooser')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [language, setLanguage] = useState<Language>(complaint.language)
+  const { texts, hasFailed, ask } = useOffered(complaint, offers, language)
+  useEffect(() => dialog.current?.showModal(), [])
+  const take = (text: ReadyText) => {
+    // closed first: it gives the focus back, and the field takes it then
+    dialog.current?.close()
+    onChosen(text)
+  }
+  return createPortal(
+    <dialog ref={dialog} className={styles.chooser} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>{t(offers === 'citation' ? 'citation' : 'template')}</h2>
+      <NativeSelect
+        label={t('language')}
+        value={language}
+        onChange={event => setLanguage(languages.find(each => each === event.currentTarget.value) ?? language)}
+        data={[complaint.language, ...languages.filter(each => each !== complaint.language)].map(each => ({
+          value: each,
+          label: t(`languages.${each}`),
+        }))}
+      />
+      {hasFailed && (
+        <div role="alert">
+          <p>{t('failed')}</p>
+          <button type="button" className="button" onClick={ask}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {!hasFailed && !texts && <p role="status">{t('loading')}</p>}
+      {texts && <TextSearch key={language} texts={texts} language={language} onChosen={take} />}
+      <div className="actions">
+        <button type="button" className="button" data-kind="quiet" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
+
+interface TextSearchProps {
+  texts: readonly ReadyText[]
+  language: Language
+  onChosen: (text: ReadyText) => void
+}
+
+function TextSearch({ texts, language, onChosen }: TextSearchProps) {
+  const { t } = useTranslation('text-chooser')
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [place, setPlace] = useState(0)
+  // before the list is seen, so that no key is lost
+  useLayoutEffect(() => field.current?.focus(), [])
+  const found = matchingTexts(texts, search)
+  const chosen = found[place]
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  }, [place])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return
+    if (event.key === 'ArrowDown') setPlace((place + 1) % found.length)
+    else if (event.key === 'ArrowUp') setPlace((place + found.length - 1) % found.length)
+    else if (event.key === 'Enter' && chosen) onChosen(chosen)
+    else return
+    event.preventDefault()
+  }
+  const said = found.length > 0 ? t('found', { count: found.length }) : t(texts.length === 0 ? 'empty' : 'none')
+  return (
+    <>
+      <TextInput
+        ref={field}
+        type="search"
+        label={t('search')}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+        value={search}
+        onChange={event => {
+          setSearch(event.currentTarget.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="dimmed">
+        {said}
+      </p>
+      <div id={listId} ref={list} role="listbox" aria-label={t('search')} className={styles.found}>
+        {found.map((text, index) => (
+          // keys go to the search field, which tells which one is chosen
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={text.id}
+            id={`${listId}-${text.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            lang={language}
+            onClick={() => onChosen(text)}
+          >
+            <strong>{text.title}</strong>
+            {text.text !== text.title && <span>{text.text}</span>}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

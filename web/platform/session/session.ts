@@ -1,0 +1,87 @@
+import type { CallAnswer } from '#contract/http/endpoint.ts'
+import type { contract } from '#contract/index.ts'
+import { guardGroups } from '#contract/permissions-catalogue.ts'
+import { isLocalPath } from '../local-path.ts'
+
+/** The signed-in user as the login answers them. */
+export type SessionUser = CallAnswer<typeof contract.signIn>['user'][number]
+
+const keys = { token: 'accessToken', user: 'user' } as const
+const originKey = 'origin'
+const hint = (value: string, maxAge: number) =>
+  `signed-in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+
+/** Stores the answer of a login or a refresh: the token, the first user of the list, and a hint for the server. */
+export function keepSession({ accessToken, user }: { accessToken: string; user: readonly SessionUser[] }): void {
+  localStorage.setItem(keys.token, accessToken)
+  if (user[0]) forgetOthers(user[0].id)
+  if (user[0]) localStorage.setItem(keys.user, JSON.stringify(user[0]))
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not everywhere yet
+  document.cookie = hint('1', 12 * 3600)
+}
+
+/** Unsent typing is stored under names that begin like this, with the user's id; nobody else finds it here. */
+const unsentKey = /^(?:typing|decision-draft):(\d+)/
+
+function forgetOthers(userId: number): void {
+  for (const key of Object.keys(localStorage)) {
+    const [, owner] = unsentKey.exec(key) ?? []
+    if (owner && Number(owner) !== userId) localStorage.removeItem(key)
+  }
+}
+
+/** Stores the present content of the user's own profile. */
+export const keepUser = (user: SessionUser): void => localStorage.setItem(keys.user, JSON.stringify(user))
+
+export const accessToken = (): string | null => localStorage.getItem(keys.token)
+
+/** The stored user; undefined when there is none, or an older version wrote it. */
+export function sessionUser(): SessionUser | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(keys.user) ?? 'null') as SessionUser | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Deletes what signing in stored in this browser: everything when somebody signs out; with `keepsUnsent` not what they typed and
+ * could not send before their session ended.
+ */
+export function clearSession({ keepsUnsent = false } = {}): void {
+  if (keepsUnsent) for (const key of Object.values(keys)) localStorage.removeItem(key)
+  else {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = hint('', 0)
+}
+
+/** When a token expires, in milliseconds since 1970; 0 for an invalid one. Only the server can say that it is genuine. */
+export function tokenExpiry(token: string | null): number {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    return (exp ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}
+
+/** The first page of a user: own complaints for complainants, the dashboard for staff, or the profile if the dashboard is closed to their level. */
+export function homeOf(user: SessionUser | undefined): string {
+  if (user?.kind === 'complainant') return '/dashtrack'
+  const opensDashboard = !user || (guardGroups.admin as readonly string[]).includes(user.guardLevel)
+  return opensDashboard ? '/dashboard/default' : '/page-layouts/user-profile'
+}
+
+/** Remembers the page that somebody wanted before they were sent to sign in. */
+export const rememberOrigin = (path: string): void => sessionStorage.setItem(originKey, path)
+
+/** The page after signing in, once: the remembered path, otherwise the dashboard. */
+export function takeOrigin(): string {
+  const path = sessionStorage.getItem(originKey)
+  sessionStorage.removeItem(originKey)
+  return isLocalPath(path) ? path : homeOf(sessionUser())
+}

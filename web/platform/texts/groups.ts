@@ -1,0 +1,28 @@
+import type { Language } from '../preferences.ts'
+import type { Namespace } from './translate.ts'
+
+/**
+ * Texts that browsers get in one file, because the pages that need one of them nearly always need the others. What stands in no group
+ * is a file of its own.
+ */
+const groups = {
+  frame: ['shell', 'states', 'fields', 'statuses'],
+  // what the tracking pages tell of a case's life in the words of the staff
+  life: ['supervising', 'case-handling', 'concluding', 'letters'],
+  staff: ['menu', 'accounts', 'work', 'notices', 'search'],
+  desk: ['desk', 'case-actions', 'several'],
+  case: ['registering', 'signing', 'deciding', 'notes', 'text-chooser'],
+} as const satisfies Record<string, readonly Namespace[]>
+
+type Grouped = (typeof groups)[keyof typeof groups][number]
+
+/** The name of a file of texts. */
+export type TextGroup = keyof typeof groups | Exclude<Namespace, Grouped>
+
+const groupOf = new Map<string, TextGroup>(
+  Object.entries(groups).flatMap(([group, names]) => names.map(name => [name, group as keyof typeof groups] as const)),
+)
+
+/** The file that has the texts of a namespace. Pages in Amharic have the messages of calls at hand; English ones show them as they come. */
+export const textGroup = (language: Language, name: Namespace): TextGroup =>
+  language === 'am' && name === 'messages' ? 'frame' : (groupOf.get(name) ?? (name as TextGroup))

@@ -1,2 +1,0 @@
-/** What the specification wants said where there is no answer. */
-export const unanswered = 'Something went wrong!'
