@@ -1,34 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Result of a runner. */
+/** Result of a runner. `names`: which tests failed, as far as the runner could say; `repeated`: which passed at a second attempt. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  names: string[]
+  repeated: string[]
 }
 
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 }
-const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 }
+export const noTests: Tally = { passed: 0, failed: 0, skipped: 0, names: [], repeated: [] }
+const oneFailed = (name: string): Tally => ({ ...noTests, failed: 1, names: [name] })
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  names: [...one.names, ...other.names],
+  repeated: [...one.repeated, ...other.repeated],
 })
 
 /** The last line of a test run. */
 export const tallyText = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+/** The lines before the last one. A log is often stored without its beginning, so what failed is named again at its end. */
+export const namesText = ({ names, repeated }: Tally): string =>
+  [...repeated.map(name => `SECOND ATTEMPT ${name}`), ...names.map(name => `FAILED ${name}`)]
+    .map(line => `${line}\n`)
+    .join('')
+
 /** A single check is one test. */
-export const tallyOfCheck = (exitCode: number): Tally => (exitCode === 0 ? { ...noTests, passed: 1 } : oneFailed)
+export const tallyOfCheck = (name: string, exitCode: number): Tally =>
+  exitCode === 0 ? { ...noTests, passed: 1 } : oneFailed(name)
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** A file that could not be loaded has no tests, and counts as one failed test. */
@@ -40,19 +51,47 @@ function readVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    repeated: [],
+    names: [
+      ...unloaded.map(file => `${file.name} (not loaded)`),
+      ...report.testResults.flatMap(file =>
+        file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${file.name}: ${fullName}`),
+      ),
+    ],
   }
+}
+
+interface JourneySuite {
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[]
+  suites?: JourneySuite[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites?: JourneySuite[]
 }
 
-/** A journey that needed a second attempt has failed; so has a set-up or tear-down with an error of its own. */
-const readPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+/** The journeys of a suite, and of those in it, that ended in this way. */
+const journeysThat = (status: string, { specs = [], suites = [] }: JourneySuite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.filter(each => each.status === status).map(({ projectName }) => `${projectName} ${file}: ${title}`),
+  ),
+  ...suites.flatMap(suite => journeysThat(status, suite)),
+]
+
+/**
+ * A set-up or tear-down with an error of its own has failed. A journey that passed at its second attempt has passed and is named
+ * (docs/decisions/0106).
+ */
+const readPlaywright = ({ stats, errors, suites = [] }: PlaywrightReport): Tally => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
+  names: journeysThat('unexpected', { suites }),
+  repeated: journeysThat('flaky', { suites }),
 })
 
 const readers = {
@@ -66,16 +105,17 @@ const readers = {
  */
 export function tallyOfReport(runner: keyof typeof readers, file: string, exitCode: number): Tally {
   const tally = readTally(runner, file)
-  if (tally.passed + tally.failed === 0) return add(tally, oneFailed)
-  return exitCode !== 0 && tally.failed === 0 ? add(tally, oneFailed) : tally
+  if (tally.passed + tally.failed === 0) return add(tally, oneFailed(`${runner} (no test)`))
+  return exitCode !== 0 && tally.failed === 0 ? add(tally, oneFailed(`${runner} (exit code ${exitCode})`)) : tally
 }
 
 function readTally(runner: keyof typeof readers, file: string): Tally {
-  if (!existsSync(file)) return oneFailed
+  const unreadable = oneFailed(`${runner} (no report)`)
+  if (!existsSync(file)) return unreadable
   try {
     const tally = readers[runner](JSON.parse(readFileSync(file, 'utf8')))
-    return Object.values(tally).every(count => Number.isInteger(count)) ? tally : oneFailed
+    return [tally.passed, tally.failed, tally.skipped].every(count => Number.isInteger(count)) ? tally : unreadable
   } catch {
-    return oneFailed
+    return unreadable
   }
 }

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromiumPath } from '#tests/support/browser.ts'
 import { oldestNode } from '#tests/support/oldest-node.ts'
-import { add, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
+import { add, namesText, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = join(root, 'reports')
@@ -85,12 +85,12 @@ async function timed<Result>(title: string, work: () => Promise<Result>, outcome
 /** Compiler and linter are programs in Go: one thread, and collecting garbage more rarely, take half of the processor's time. */
 const frugal = { GOMAXPROCS: '1', GOGC: '200' }
 
-async function runCheck(commands: string[][]): Promise<Tally> {
+async function runCheck(title: string, commands: string[][]): Promise<Tally> {
   for (const args of commands) {
     const code = await run(args, { output: 'quiet', env: frugal })
-    if (code !== 0) return tallyOfCheck(code)
+    if (code !== 0) return tallyOfCheck(title, code)
   }
-  return tallyOfCheck(0)
+  return tallyOfCheck(title, 0)
 }
 
 async function runChecks(): Promise<Tally> {
@@ -100,7 +100,7 @@ async function runChecks(): Promise<Tally> {
       tally,
       await timed(
         title,
-        () => runCheck(commands),
+        () => runCheck(title, commands),
         ({ failed }) => (failed === 0 ? 'ok' : 'FAILED'),
       ),
     )
@@ -130,7 +130,7 @@ async function runUnit(more: string[], output: Output): Promise<Tally> {
     async () => {
       // whole servers are started too
       const buildCode = await buildPages(output)
-      if (buildCode !== 0) return tallyOfCheck(buildCode)
+      if (buildCode !== 0) return tallyOfCheck('building pages', buildCode)
       const code = await run(args, { output })
       return tallyOfReport('vitest', file, code)
     },
@@ -144,7 +144,7 @@ async function runJourneys(more: string[], output: Output): Promise<Tally> {
     'browser journeys',
     async () => {
       const buildCode = await buildPages(output)
-      if (buildCode !== 0) return tallyOfCheck(buildCode)
+      if (buildCode !== 0) return tallyOfCheck('building pages', buildCode)
       const browser = await chromiumPath()
       const args = [command('@playwright/test', 'playwright'), 'test', ...more]
       // each worker reads the files of the journeys and of the server: without their types, as the servers beside it find them
@@ -168,7 +168,7 @@ async function runPart(name: string, more: string[], output: Output): Promise<Ta
     return await (parts[name] as Part)(more, output)
   } catch (error) {
     console.error(`${name} could not run:`, error)
-    return tallyOfCheck(1)
+    return tallyOfCheck(name, 1)
   }
 }
 
@@ -185,5 +185,5 @@ if (part !== undefined && !(part in parts)) {
 }
 const total =
   part === undefined ? (await Promise.all(lanes.map(runLane))).reduce(add) : await runPart(part, more, 'own')
-console.log(tallyText(total))
+console.log(`${namesText(total)}${tallyText(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
