@@ -40,3 +40,9 @@ test('reading and locking a table of another feature is no write', () => {
   const code = 'sql`select 1 from referral for update of referral`; tx.selectFrom("referral").forUpdate()'
   expect(findSecondWriters(aRepository({ ...owner, 'server/features/supervision/late.queries.ts': code }))).toEqual([])
 })
+
+test('the platform and the application are writers like a feature', () => {
+  const file = 'server/platform/jobs/clean-up.ts'
+  const found = findSecondWriters(aRepository({ ...owner, [file]: `tx.deleteFrom('referral')` }))
+  expect(found.map(({ features }) => features)).toContainEqual(['referral', 'server/platform'])
+})

@@ -1,6 +1,6 @@
 import { listFiles, type Node, parseFile, visit } from './source-files.ts'
 
-/** A statement of a feature that writes a table which another feature also writes. */
+/** A statement of a feature, of the platform or of the application that writes a table which another of them also writes. */
 export interface SecondWriter {
   table: string
   file: string
@@ -13,6 +13,8 @@ export interface SecondWriter {
 const exempt = [
   // tests plant their data
   /\.test\.ts$/,
+  // the demo plants what years of work would have left
+  /^server\/demo\//,
   // initial contents of tables
   /^server\/features\/reference-data\/(?:seed-reference-data|plant-places)\.ts$/,
   // a merge moves all references to the merged body, in every table
@@ -27,7 +29,7 @@ interface Write {
 
 /** Every statement that writes a table with another writing feature. */
 export function findSecondWriters(root: string): SecondWriter[] {
-  const files = listFiles(root, 'server/features', /\.ts$/).filter(file => !exempt.some(pattern => pattern.test(file)))
+  const files = listFiles(root, 'server', /\.ts$/).filter(file => !exempt.some(pattern => pattern.test(file)))
   const writes = files.flatMap(file => writesIn(root, file))
   const writers = new Map<string, Set<string>>()
   for (const { table, file } of writes) writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(file)))
@@ -37,7 +39,8 @@ export function findSecondWriters(root: string): SecondWriter[] {
   })
 }
 
-const featureOf = (file: string): string => file.split('/')[2] ?? file
+const featureOf = (file: string): string =>
+  file.startsWith('server/features/') ? (file.split('/')[2] ?? file) : file.split('/').slice(0, 2).join('/')
 
 function writesIn(root: string, file: string): Write[] {
   const { program, literals, lineAt } = parseFile(root, file)

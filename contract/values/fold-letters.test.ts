@@ -5,6 +5,7 @@ test.each([
   ['ሀይሌ', 'ኃይሌ ፀጋዬ', true],
   ['ጸጋዬ ሐይሌ', 'ኃይሌ ፀጋዬ', true],
   ['ABEBE', 'Abebe Bikila', true],
+  ['ጐንደር ውሃ', 'ጎንደር ዉሃ', true],
   ['bikila  abe ', 'Abebe Bikila', true],
   ['  ', 'Abebe Bikila', true],
   ['abebe haile', 'Abebe Bikila', false],

@@ -212,12 +212,14 @@ function printRatios(rows: Row[]): void {
   }
 }
 
-/** Throughput compared with `fastify` and one select by primary key, same run, same size. */
+/** Throughput compared with `fastify` and one select by primary key, same run, same size, with the most clients. */
 function printYardstick(rows: Row[]): void {
-  console.log('\nreq/s as a share of fastify + pg by key, at 8 clients')
+  const clients = Math.max(...clientCounts)
+  console.log(`\nreq/s as a share of fastify + pg by key, at ${clients} clients`)
   for (const size of sizes) {
     const at = (name: string) =>
-      rows.find(row => row.scenario === name && row.size === size && row.clients === 8)?.requestsPerSecond ?? Number.NaN
+      rows.find(row => row.scenario === name && row.size === size && row.clients === clients)?.requestsPerSecond ??
+      Number.NaN
     for (const { name } of scenarios) print([name, size, '', (at(name) / at('fastify + pg by key')).toFixed(3)])
   }
 }

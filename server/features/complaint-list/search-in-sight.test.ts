@@ -9,6 +9,7 @@ import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support
 import { foldTextsJob } from '#server/features/complaint-search/fold-texts.job.ts'
 import { listComplaints } from './list-complaints.ts'
 import { foldText } from '#server/features/complaint-search/search.rules.ts'
+import { foldLetters } from '#contract/values/fold-letters.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/search-text.queries.ts'
 
 let database: TestDatabase
@@ -137,4 +138,5 @@ test('names of bodies, places and people are folded by the same letters as compl
     select letter, fold_name(letter) as name, fold_person_text(letter) as person
     from unnest(${letters}::text[]) as letter`.execute(database.ownerDb)
   expect(rows).toEqual(letters.map(letter => ({ letter, name: foldText(letter), person: foldText(letter) })))
+  expect(letters.map(foldLetters)).toEqual(letters.map(foldText))
 })

@@ -1,40 +1,10 @@
+import { ethiopicLetter, foldEthiopicLetter, rowOf } from '#contract/values/fold-letters.ts'
 import { parsePhone, withoutEthiopicNumerals } from '#contract/values/phone.ts'
 
 /**
  * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and the words of a
  * name also get a skeleton of their consonants, the same whether they were written in Ethiopic or in Latin letters.
  */
-
-/** Rows of the Ethiopic block that sound like another row: first character of the row → first of its counterpart. */
-const homophoneRows: Record<number, number> = {
-  0x1210: 0x1200,
-  0x1280: 0x1200,
-  0x12b8: 0x1200,
-  0x1220: 0x1230,
-  0x12d0: 0x12a0,
-  0x1340: 0x1338,
-}
-/** In these rows the first and the fourth order sound alike: ሀ ሃ, አ ኣ. */
-const rowsWithOneA = new Set([0x1200, 0x12a0])
-
-/**
- * Single letters that people write for each other, each with the one it is searched as: ዉ for ው, the third order for the sixth
- * after sounds of the palate (ጂማ, ጅማ), and letters with a rounded sound for the plain ones (ጐንደር, ጎንደር).
- */
-const homophoneLetters = new Map(
-  'ዉው ሺሽ ቺች ኚኝ ዢዥ ዪይ ጂጅ ጪጭ ኈሆ ኍሁ ቈቆ ቍቁ ኰኮ ኵኩ ጐጎ ጕጉ'.split(' ').map(([letter, other]) => [letter, other]),
-)
-
-const rowOf = (code: number) => code - (code % 8)
-
-function foldEthiopicLetter(letter: string): string {
-  const known = homophoneLetters.get(letter)
-  if (known !== undefined) return known
-  const code = letter.charCodeAt(0)
-  const row = homophoneRows[rowOf(code)] ?? rowOf(code)
-  const order = code % 8
-  return String.fromCharCode(row + (order === 3 && rowsWithOneA.has(row) ? 0 : order))
-}
 
 /** NFC, lower case, accents off Latin letters, one letter for each group of homophones, everything else a space. */
 const foldLetters = (text: string): string =>
@@ -44,7 +14,7 @@ const foldLetters = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[\u1200-\u135a]/g, foldEthiopicLetter)
+    .replace(ethiopicLetter, foldEthiopicLetter)
     .replace(/['’‘`ʼ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

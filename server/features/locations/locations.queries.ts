@@ -3,13 +3,12 @@ import type { Place } from '#contract/settings/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { today } from '#server/platform/db/today.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'parent_id as parentId', 'kind', 'name_en as nameEn', 'name_am as nameAm'] as const
 
 /** Today in Addis Ababa. */
-const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
-
 const existingPlaces = (tx: Tx) =>
   tx
     .selectFrom('location')

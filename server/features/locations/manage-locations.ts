@@ -10,6 +10,7 @@ import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -124,7 +125,7 @@ export async function movePlace(tx: Tx, by: By, id: number, parentId: number | n
 }
 
 /** Yesterday in Addis Ababa: a merged place is no longer offered from today. */
-const yesterday = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date - 1`
+const yesterday = sql<string>`${today} - 1`
 
 /**
  * Moves all references to a place to another one of its kind and ends it; returns the place that took over. Throws

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Constant, ConstantField } from '#contract/settings/reference-data.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { today } from '#server/platform/db/today.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'sort_order as order'] as const
@@ -32,12 +32,7 @@ export async function findConstants<Field extends ConstantField>(
     .select([...columns, 'field_name'])
     .where('field_name', 'in', [...fields])
     .where(row => row.or([row('region_id', 'is', null), row('region_id', '=', regionId)]))
-    .where(row =>
-      row.or([
-        row('retired_on', 'is', null),
-        row('retired_on', '>', sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`),
-      ]),
-    )
+    .where(row => row.or([row('retired_on', 'is', null), row('retired_on', '>', today)]))
     .orderBy('sort_order')
     .orderBy('id')
     .execute()

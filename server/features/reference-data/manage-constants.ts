@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ConstantEntry, ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
 import type { By } from '#server/platform/administration.ts'
 import { requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -88,8 +88,6 @@ export async function moveConstant(
   }
   await audit(tx, by.actor, 'constant-moved', subject(id), { fieldName, fromPlace, toPlace: target }, by.at)
 }
-
-const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
 
 /** Retires a value from today on, or offers it again; doing it twice is harmless. Throws NotFound. */
 export async function setConstantRetired(tx: Tx, by: By, id: number, isRetired: boolean): Promise<void> {

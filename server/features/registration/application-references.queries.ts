@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-
-const today = sql<string>`(now() at time zone 'Africa/Addis_Ababa')::date`
+import { today } from '#server/platform/db/today.ts'
 
 /** The names of the fields whose values can be chosen today, by the values' ids. */
 export async function loadConstantFields(tx: Tx, ids: number[]): Promise<Map<number, string>> {

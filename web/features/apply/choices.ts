@@ -3,6 +3,7 @@ import type { Place } from '#contract/settings/locations.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { countBelow } from './step-fields.ts'
 
@@ -20,9 +21,6 @@ type ConstantField = keyof Constants
 
 const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
 const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
-
-/** Kinds of documents that only the office makes. */
-const officeDocuments = new Set(['decision', 'resolution'])
 
 const optionOf =
   (language: Language) =>
@@ -84,7 +82,7 @@ async function addConstants(client: ApiClient, step: StepName, answers: Answers,
   const fieldNames = [...new Set(wanted.map(([, constant]) => constant))]
   const constants = await client.getConstants({ params: { fieldNames }, query: {} })
   for (const [field, constant] of wanted) {
-    const values = (constants[constant] ?? []).filter(({ code }) => !officeDocuments.has(code))
+    const values = withoutOfficeDocuments(constants[constant] ?? [])
     choices.options[field] = values.map(value => ({
       value: constant === 'attachment-type' ? value.code : String(value.id),
       label: inLanguage({ en: value.labelEn, am: value.labelAm }, language),

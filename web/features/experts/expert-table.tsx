@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
+import { inLanguage, ownName } from '#web/platform/format.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -17,9 +18,8 @@ interface ExpertTableProps {
 /** One page of the experts. */
 export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: ExpertTableProps) {
   const { t, i18n } = useTranslation('experts')
-  const isAmharic = i18n.language === 'am'
-  const inLanguage = (name: { en: string; am: string } | null) => (name === null ? '—' : isAmharic ? name.am : name.en)
-  const nameOf = (expert: Expert) => (isAmharic && expert.nameAm) || expert.name
+  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, i18n.language) : '—')
+  const nameOf = (expert: Expert) => ownName(expert, i18n.language)
   const actions = {
     id: 'actions',
     isOnlyOnScreen: true,
@@ -54,8 +54,8 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
             </>
           ),
         },
-        { id: 'role', header: t('columns.role'), cell: expert => inLanguage(expert.roleName) },
-        { id: 'office', header: t('columns.office'), cell: expert => inLanguage(expert.organizationName) },
+        { id: 'role', header: t('columns.role'), cell: expert => named(expert.roleName) },
+        { id: 'office', header: t('columns.office'), cell: expert => named(expert.organizationName) },
         {
           id: 'assigned',
           header: t('columns.assigned'),
@@ -65,7 +65,7 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
             ) : (
               <ul className={styles.assigned}>
                 {organizations.map(each => (
-                  <li key={each.organizationId}>{inLanguage(each.organizationName)}</li>
+                  <li key={each.organizationId}>{named(each.organizationName)}</li>
                 ))}
               </ul>
             ),

@@ -10,6 +10,7 @@ import { isOurFault } from '#web/platform/answers/our-fault.ts'
 import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { caseIntentOf, type Done } from './case/case-answer.ts'
 import { doneOf } from './case/case-calls.ts'
@@ -89,9 +90,6 @@ function problemOf(error: unknown) {
   return { state, status, headers: retryAfter }
 }
 
-/** Kinds of documents that only the office makes. */
-const officeDocuments = new Set(['decision', 'resolution'])
-
 async function loadMine(client: ApiClient, id: string, language: Language): Promise<Mine | null> {
   try {
     const complaint = await client.getMyComplaint()
@@ -103,7 +101,7 @@ async function loadMine(client: ApiClient, id: string, language: Language): Prom
       client.getFileLimits(),
       client.getConstants({ params: { fieldNames: ['attachment-type'] }, query: {} }),
     ])
-    const types = (constants['attachment-type'] ?? []).filter(({ code }) => !officeDocuments.has(code))
+    const types = withoutOfficeDocuments(constants['attachment-type'] ?? [])
     return {
       complaint,
       ownCase,

@@ -1,4 +1,4 @@
-import { ownName } from '#web/platform/format.ts'
+import { inLanguage, ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
@@ -19,8 +19,7 @@ interface UserTableProps {
 /** One page of the users, with their actions. */
 export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
   const { t, i18n } = useTranslation('users')
-  const inLanguage = (name: { en: string; am: string } | null) =>
-    name === null ? '—' : i18n.language === 'am' ? name.am : name.en
+  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, i18n.language) : '—')
   return (
     <DataTable
       caption={t('listTitle')}
@@ -41,10 +40,10 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
             </>
           ),
         },
-        { id: 'role', header: t('fields.role'), cell: user => inLanguage(user.roleName) },
-        { id: 'organization', header: t('fields.organization'), cell: user => inLanguage(user.organizationName) },
-        { id: 'department', header: t('fields.department'), cell: user => inLanguage(user.departmentName) },
-        { id: 'location', header: t('fields.location'), cell: user => inLanguage(user.locationName) },
+        { id: 'role', header: t('fields.role'), cell: user => named(user.roleName) },
+        { id: 'organization', header: t('fields.organization'), cell: user => named(user.organizationName) },
+        { id: 'department', header: t('fields.department'), cell: user => named(user.departmentName) },
+        { id: 'location', header: t('fields.location'), cell: user => named(user.locationName) },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
         {
           id: 'actions',

@@ -6,6 +6,7 @@ import type { Constant } from '#contract/settings/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
@@ -22,9 +23,6 @@ export interface DocumentChanges {
   limits: { maxBytes: number; maxFiles: number }
   outcome: Outcome | undefined
 }
-
-/** Kinds of documents that only the office makes. */
-const officeDocuments = new Set(['decision', 'resolution'])
 
 /** Adds documents to the case; they stay the office’s until something issued names them. */
 export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
@@ -55,9 +53,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
         <SelectField
           name="attachmentType"
           isOptional
-          options={types
-            .filter(({ code }) => !officeDocuments.has(code))
-            .map(type => ({ value: type.code, label: nameIn(type, language) }))}
+          options={withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) }))}
         />
         <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button">
