@@ -320,7 +320,7 @@ test('what waits is approved at once, by keyboard, after a preview; what was tak
   await expect(dialog.getByText(enSeveral.beforehand['nothing-waits'])).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: texts.en.names['not-admit'] })).toHaveCount(2)
   await press(dialog.getByRole('button', { name: /: 2 cases$/ }))
-  await expect(dialog.getByText(/^Done with 2 of 3 cases/)).toBeVisible()
+  await expect(dialog.getByText(/^Done for 2 of 3 cases/)).toBeVisible()
   await press(dialog.getByRole('button', { name: enSeveral.close }))
   for (const id of ids) await expect(approver.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
   await approver.context().close()

@@ -13,7 +13,7 @@ const news = {
   reviewed: { sms: 'ግምገማው ተጠናቋል', email: 'የጉዳይዎ ግምገማ ተጠናቋል' },
   closed: { sms: 'ተዘግቷል', email: 'መልሱን ስለተቀበሉት ጉዳይዎ ተዘግቷል' },
   withdrawn: { sms: 'it was withdrawn as you asked', email: 'Your case was withdrawn, as you asked.' },
-  reopened: { sms: 'somebody else looks at it again now', email: 'Your case is being reviewed by somebody' },
+  reopened: { sms: 'somebody else is reviewing it now', email: 'Your case is being reviewed by somebody' },
 }
 
 /** The reviewer reads the reasons at the desk and upholds the conclusion. */

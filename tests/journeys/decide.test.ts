@@ -12,7 +12,7 @@ const phone = '+251911607091'
 const email = 'almaz.decide@example.com'
 const news = {
   investigated: { sms: 'it is being looked into now', email: 'Your case is being looked into now.' },
-  concluded: { sms: 'an answer is there', email: 'There is an answer in your case.' },
+  concluded: { sms: 'there is an answer', email: 'There is an answer in your case.' },
 }
 /** The lead, an expert and the officer who directs it. */
 const group = ['officer2', 'expert', 'officer'] as const

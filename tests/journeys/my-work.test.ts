@@ -75,18 +75,18 @@ test('an expert works off what waits from the dashboard; card, badge, list and p
   await page.context().close()
 })
 
-test('a supervisor sees who has how much, an auditor their own pages', { tag: screenOf.en }, async ({
+test('a supervisor sees who has how many cases, an auditor their own pages', { tag: screenOf.en }, async ({
   page,
   browser,
 }) => {
   await enter(page, 'supervisor')
   await page.context().addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }])
   await visit(page, '/dashboard/default')
-  const team = page.getByRole('table', { name: 'Who has how much' })
+  const team = page.getByRole('table', { name: 'Who has how many cases' })
   await expect(team.getByRole('row', { name: /Sara Mengistu/ })).toContainText(/\d/)
   await team.getByRole('link', { name: 'Sara Mengistu' }).click()
   await expect(page).toHaveURL(/holder=\d+/)
-  await expect(page.locator('tbody td[data-column="In the hands of"]').first()).toContainText('Sara Mengistu')
+  await expect(page.locator('tbody td[data-column="Held by"]').first()).toContainText('Sara Mengistu')
 
   const auditor = await (await browser.newContext()).newPage()
   await enter(auditor, 'auditor')

@@ -9,7 +9,7 @@ const contact = { phone: '+251911607080', email: 'almaz.directed@example.et' }
 const news = {
   requested: { sms: 'something is missing', email: 'Something is still missing.' },
   supplied: { sms: 'what you supplied has arrived', email: 'What you supplied has arrived.' },
-  forwarded: { sms: 'it was checked and goes on', email: 'the responsible department has it now' },
+  forwarded: { sms: 'it was checked and moves on', email: 'the responsible department has it now' },
   investigated: { sms: 'it is being looked into now', email: 'Your case is being looked into now.' },
 }
 

@@ -157,7 +157,7 @@ test('asked for on a phone, referred, and refused', {
     await send(officer)
     await expect(officer.getByText('The case is referred; its clocks are paused until an answer comes.')).toBeVisible()
     const referral = officer.getByRole('region', { name: 'Referrals' })
-    await expect(referral).toContainText('The answer is awaited')
+    await expect(referral).toContainText('Waiting for the answer')
     await expect(referral).toContainText('የውሳኔ ደብዳቤ.pdf')
     await expect(referral).toContainText('plan.pdf')
     const mainIssue = 'Whether the title deed was refused lawfully.'

@@ -28,8 +28,8 @@ const aCase = () => fileComplaint(office.url)
 const news = {
   extended: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ' },
   duplicate: {
-    sms: 'the same case was filed before and goes on there',
-    email: 'It goes on there, and this number is closed.',
+    sms: 'the same case was filed before and continues there',
+    email: 'It continues there, and this number is closed.',
   },
 }
 

@@ -165,7 +165,7 @@ describe('a complainant who withdraws', () => {
     await take(complainantOf(id), withdraw, id, {})
     await office.gate('conclude')
     // the author and the next approver
-    const told = (await office.messagesOf(id)).filter(({ text }) => text.includes('no longer in your hands'))
+    const told = (await office.messagesOf(id)).filter(({ text }) => text.includes('no longer hold it'))
     const inHand = [staff.approver, staff.lead].map(({ userName }) => userName)
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(inHand.toSorted())
     const proposal = await office.database.ownerDb

@@ -23,7 +23,7 @@ const english = {
   } satisfies Record<LetterKind, string>,
   openings: {
     'standard-request':
-      'On {date} you filed a complaint against {against}. We have checked it. Before it can go on, what is listed below is still needed.',
+      'On {date} you filed a complaint against {against}. We have checked it. Before it can go on, the following is still needed.',
     decision:
       'On {date} you filed a complaint against {against}. It was looked into, and each issue that you presented is answered below.',
     'non-admission':
@@ -37,7 +37,7 @@ const english = {
   howToSupply: 'How to supply it',
   supplyOnline: 'Open {url}, enter your tracking ID and the code that we then send you, and supply what is missing.',
   supplyAtDesk: 'Or bring it to our office, with this letter.',
-  supplyBy: 'Please supply it by {date}, {time}. Until then your case waits; when nothing comes, it is closed.',
+  supplyBy: 'Please supply it by {date}, {time}. Until then your case waits; if nothing arrives, it is closed.',
   supply: 'Your case waits until it is supplied.',
   issue: 'Issue {number}',
   finding: 'What we found',
@@ -57,7 +57,7 @@ const english = {
   accept: 'Accept it: your case is then closed.',
   reject: 'Do not accept it and say why: somebody who had nothing to do with the case then reviews it.',
   howToAnswer: 'Open {url}, enter your tracking ID and the code that we then send you, or come to our office.',
-  answerBy: 'Please answer by {date}, {time}. When no answer comes, the case is closed.',
+  answerBy: 'Please answer by {date}, {time}. If no answer arrives, the case is closed.',
   closed: 'Your case is closed. You need not do anything.',
   bodies: {
     'grievance-redress-bureau': 'Grievance Redress Bureau',
@@ -77,10 +77,10 @@ const english = {
   noAttachments: 'None',
   answerUs: 'Please let us have your answer by {date}.',
   toldComplainant:
-    'The complainant gets this letter too and can follow the case with the tracking ID. When you do not take the case, it comes back to us.',
+    'The complainant gets this letter too and can follow the case with the tracking ID. If you do not take the case, it comes back to us.',
   issuedBy: 'Issued by',
   approvedBy: 'Approved by',
-  withoutSignature: 'This letter was made electronically and holds without signature and stamp.',
+  withoutSignature: 'This letter was made electronically and is valid without signature and stamp.',
 }
 export type LetterTexts = typeof english
 

@@ -40,7 +40,7 @@ const tasks = {
     am: 'አቤቱታ አቅራቢው ጉዳዩ ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል።',
   },
   extended: { en: 'Its deadline was extended.', am: 'የጊዜ ገደቡ ተራዝሟል።' },
-  'yours-now': { en: 'It is in your hands now. Go on where it stands.', am: 'አሁን በእርስዎ እጅ ነው። ከደረሰበት ይቀጥሉ።' },
+  'yours-now': { en: 'You hold it now. Continue where it stands.', am: 'አሁን በእርስዎ እጅ ነው። ከደረሰበት ይቀጥሉ።' },
   'member-left': {
     en: 'A handler of your group is no longer there: the account was closed.',
     am: 'ከቡድንዎ አንድ ባለሙያ የለም፤ መለያው ተዘግቷል።',
@@ -51,7 +51,7 @@ const tasks = {
   },
   answered: { en: 'The complainant has answered.', am: 'አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።' },
   'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
-  'withdrawn-from-you': { en: 'It is no longer in your hands.', am: 'ከእርስዎ ተነሥቷል።' },
+  'withdrawn-from-you': { en: 'You no longer hold it.', am: 'ከእርስዎ ተነሥቷል።' },
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 

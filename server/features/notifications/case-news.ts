@@ -23,20 +23,20 @@ const news = {
   'standard-supplied': {
     en: {
       sms: 'what you supplied has arrived.',
-      email: 'What you supplied has arrived. The check of your case goes on.',
+      email: 'What you supplied has arrived. The check of your case continues.',
     },
     am: { sms: 'ያሟሉት ደርሶናል።', email: 'ያሟሉት ደርሶናል። ጉዳይዎን የማጣራቱ ሥራ ቀጥሏል።' },
   },
   'answer-reminder': {
     en: {
       sms: 'we wait for your answer. Please look.',
-      email: 'We wait for your answer. When none comes in time, the case is closed.',
+      email: 'We wait for your answer. If none arrives in time, the case is closed.',
     },
     am: { sms: 'ምላሽዎን እየጠበቅን ነው። ይመልከቱ።', email: 'ምላሽዎን እየጠበቅን ነው። በጊዜው ካልደረሰን ጉዳዩ ይዘጋል።' },
   },
   'not-admitted': {
     en: {
-      sms: 'an answer is there. Please read it.',
+      sms: 'there is an answer. Please read it.',
       email:
         'Your case could not be admitted. The answer says why, and where you can go instead. You can accept it or ask for a review. The letter about it is there too, as a PDF to keep or to print.',
     },
@@ -48,7 +48,7 @@ const news = {
   },
   forwarded: {
     en: {
-      sms: 'it was checked and goes on.',
+      sms: 'it was checked and moves on.',
       email: 'Your case was checked, everything needed is there, and the responsible department has it now.',
     },
     am: { sms: 'ተጣርቶ ወደሚቀጥለው ደረጃ አልፏል።', email: 'ጉዳይዎ ተጣርቶ የሚያስፈልገው ሁሉ በመሟላቱ ለሚመለከተው የሥራ ክፍል ተላልፏል።' },
@@ -59,7 +59,7 @@ const news = {
   },
   'conclusion-issued': {
     en: {
-      sms: 'an answer is there. Please read it.',
+      sms: 'there is an answer. Please read it.',
       email:
         'There is an answer in your case. You can accept it, or say why you do not and have it reviewed. The letter about it is there too, as a PDF to keep or to print.',
     },
@@ -75,8 +75,8 @@ const news = {
   },
   'closed-no-response': {
     en: {
-      sms: 'it was closed: no answer came in time.',
-      email: 'Your case was closed, because no answer came in time. You can have it opened again for a while.',
+      sms: 'it was closed: no answer arrived in time.',
+      email: 'Your case was closed because no answer arrived in time. You can have it opened again for a while.',
     },
     am: { sms: 'ምላሽ በጊዜው ስላልደረሰ ተዘግቷል።', email: 'ምላሽዎ በጊዜው ስላልደረሰን ጉዳይዎ ተዘግቷል። ለተወሰነ ጊዜ እንደገና እንዲከፈት መጠየቅ ይችላሉ።' },
   },
@@ -89,14 +89,14 @@ const news = {
   },
   'closed-duplicate': {
     en: {
-      sms: 'the same case was filed before and goes on there.',
-      email: 'The same case had been filed before. It goes on there, and this number is closed.',
+      sms: 'the same case was filed before and continues there.',
+      email: 'The same case had been filed before. It continues there, and this number is closed.',
     },
     am: { sms: 'ቀድሞ በቀረበበት ቁጥር ይቀጥላል።', email: 'ይኸው ጉዳይ ቀደም ሲል ቀርቦ ስለነበር በቀድሞው ቁጥር ይቀጥላል፤ ይህ ቁጥር ተዘግቷል።' },
   },
   'under-review': {
     en: {
-      sms: 'somebody else looks at it again now.',
+      sms: 'somebody else is reviewing it now.',
       email: 'Your case is being reviewed by somebody who had nothing to do with it before.',
     },
     am: { sms: 'በሌላ ባለሙያ እንደገና ይመረመራል።', email: 'ጉዳይዎ ቀደም ሲል ባልተሳተፈበት ሌላ ባለሙያ እንደገና እየተመረመረ ነው።' },
@@ -104,7 +104,7 @@ const news = {
   reviewed: {
     en: {
       sms: 'the review is done. Please look.',
-      email: 'The review of your case is done. Please look at what came of it.',
+      email: 'The review of your case is done. Please look at the outcome.',
     },
     am: { sms: 'ግምገማው ተጠናቋል። ይመልከቱ።', email: 'የጉዳይዎ ግምገማ ተጠናቋል። እባክዎ ውጤቱን ይመልከቱ።' },
   },
@@ -130,7 +130,7 @@ const news = {
   'deadline-extended': {
     en: {
       sms: 'more time is needed. Please look.',
-      email: 'More time is needed for your case. The new date and the reason stand with your case.',
+      email: 'More time is needed for your case. You can see the new date and the reason with your case.',
     },
     am: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል። ይመልከቱ።', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ ከጉዳይዎ ጋር ተገልጿል።' },
   },

@@ -112,7 +112,7 @@ Open it here: {link}`,
       subject: 'You stand in for a colleague',
       email: `Hello,
 
-you stand in for {name} from {from} to {to}. What waits for {name} then stands below what waits for you, and you can take the next step:
+you stand in for {name} from {from} to {to}. What waits for {name} is then listed below what waits for you, and you can take the next step:
 
 {link}`,
     },
@@ -182,7 +182,7 @@ you have {count} unread notices:
 
 Open the portal here: {link}
 
-You choose in your profile what you are told of, and how.`,
+You can choose in your profile what you are told about, and how.`,
     },
     am: {
       sms: 'የዕለቱ ማሳወቂያዎች በኢሜይል ተልከዋል።',

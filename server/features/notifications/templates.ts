@@ -35,7 +35,7 @@ An account has been set up for you. Open this page and choose your password:
 
 {link}
 
-The link works once, for {days} days. Give it to nobody. If you did not expect this message, you can ignore it.`,
+The link works once, for {days} days. Do not give it to anybody. If you did not expect this message, you can ignore it.`,
     },
     am: {
       sms: 'ስለ መለያዎ ኢሜይል ልከንልዎታል።',
@@ -104,7 +104,7 @@ If it was not you who added it, please tell us at once.`,
   'one-time-code': {
     secretMinutes: 10,
     en: {
-      sms: '{code} is your code. It works for {minutes} minutes. Tell it to nobody.',
+      sms: '{code} is your code. It works for {minutes} minutes. Do not tell anybody.',
       subject: 'Your one-time code',
       email: `Hello,
 
@@ -112,7 +112,7 @@ Your one-time code is
 
 {code}
 
-It works for {minutes} minutes. Tell it to nobody: our staff never ask for it. If you did not ask for a code, you can ignore this message.`,
+It works for {minutes} minutes. Do not tell anybody: our staff never ask for it. If you did not ask for a code, you can ignore this message.`,
     },
     am: {
       sms: 'የማረጋገጫ ቁጥርዎ {code} ነው። ለ{minutes} ደቂቃ ይሠራል። ለማንም አይንገሩ።',
@@ -173,7 +173,7 @@ If it was not you, you need not do anything: nobody has been given access to you
   },
   'password-changed': {
     en: {
-      sms: 'The password of your account was changed. Was it not you? Set a new one at once.',
+      sms: 'The password of your account was changed. If it was not you, set a new one at once.',
       subject: 'Your password was changed',
       email: `Hello,
 
@@ -193,7 +193,7 @@ If it was not you, set a new password at once with "Forgotten your password?" on
   },
   'second-factors-removed': {
     en: {
-      sms: 'The second step of your sign-in was removed. Was it not agreed? Tell us at once.',
+      sms: 'The second step of your sign-in was removed. If this was not agreed, tell us at once.',
       subject: 'The second step of your sign-in was removed',
       email: `Hello,
 
@@ -213,7 +213,7 @@ If you did not ask for it, tell your administrator at once and change your passw
   },
   'second-factor-guessed': {
     en: {
-      sms: 'Someone knows your password and tries codes. Was it not you? Change your password at once.',
+      sms: 'Someone knows your password and tries codes. If it was not you, change your password at once.',
       subject: 'Wrong codes at the second step of your sign-in',
       email: `Hello,
 
@@ -253,7 +253,7 @@ If that was not agreed with you, tell your administrator at once.`,
   },
   'user-name-changed': {
     en: {
-      sms: 'The user name of your account was changed. Was it not you? Tell us at once.',
+      sms: 'The user name of your account was changed. If it was not you, tell us at once.',
       subject: 'Your user name was changed',
       email: `Hello,
 

@@ -113,7 +113,7 @@ describe('taking a case over', () => {
       fromId: staff.receiver.userId,
       toId: boss.userId,
     })
-    expect(await toldOf(id)).toEqual([[staff.receiver.userName, 'It is no longer in your hands.']])
+    expect(await toldOf(id)).toEqual([[staff.receiver.userName, 'You no longer hold it.']])
     await expect(take(boss, takeOver, id, { reason })).rejects.toMatchObject({ code: 'holds-it-already' })
   })
 
@@ -168,7 +168,7 @@ describe('reassigning a case', () => {
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ details: { post: 'receiver', cause } })
     expect(await toldOf(id)).toContainEqual([
       staff.receiver.userName,
-      'It is in your hands now. Go on where it stands.',
+      'You hold it now. Continue where it stands.',
     ])
   })
 

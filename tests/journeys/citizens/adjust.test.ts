@@ -126,7 +126,7 @@ test('with JavaScript nothing typed is lost either', { tag: ['@phone', '@long'] 
   await expect(page.getByRole('alert')).toContainText('What you typed is kept')
   await page.context().setOffline(true)
   await page.locator('button[name=channel][value=sms]').click()
-  await expect(page.getByRole('alert').first()).toContainText('We cannot be reached just now')
+  await expect(page.getByRole('alert').first()).toContainText('We cannot be reached right now')
   await page.context().setOffline(false)
   await prove(page, me, 1)
   await expect(page.getByLabel('What you want to say')).toHaveValue('It is 114.')

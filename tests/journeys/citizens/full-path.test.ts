@@ -9,9 +9,9 @@ const finding = 'The title deed was refused without a reason.'
 /** Every message of the path, in its order. */
 const news = {
   registered: { sms: 'We have received your submission', email: 'We have received what you filed.' },
-  forwarded: { sms: 'it was checked and goes on', email: 'the responsible department has it now' },
+  forwarded: { sms: 'it was checked and moves on', email: 'the responsible department has it now' },
   'under-investigation': { sms: 'it is being looked into now', email: 'Your case is being looked into now.' },
-  'conclusion-issued': { sms: 'an answer is there', email: 'There is an answer in your case.' },
+  'conclusion-issued': { sms: 'there is an answer', email: 'There is an answer in your case.' },
   'closed-accepted': { sms: 'it is closed', email: 'Your case is closed, because you accepted the answer.' },
 } as const
 

@@ -68,7 +68,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await missOften(page)
     await page.goto(statusOf(id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('እባክዎ ጥቂት ይጠብቁ')
-    await page.getByRole('button', { name: 'አሳይ። መልሱ ጥቂት ሰከንዶች ይወስዳል።' }).click()
+    await page.getByRole('button', { name: 'ያሳዩ። መልሱ ጥቂት ሰከንዶች ይወስዳል።' }).click()
     await expect(page.getByText(formatTrackingId(id))).toBeVisible()
   })
 })
@@ -111,7 +111,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
 
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send a code by e-mail to t•••@e•••.org' }).click()
-    await expect(page.getByRole('alert')).toContainText('We cannot be reached just now')
+    await expect(page.getByRole('alert')).toContainText('We cannot be reached right now')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Send a code by e-mail to t•••@e•••.org' }).click()
     await expect(page.getByText('We have sent an e-mail')).toBeVisible()

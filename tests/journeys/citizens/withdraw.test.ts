@@ -29,7 +29,7 @@ async function withdraw(page: Page, me: Complainant, why: string) {
 async function expectTold(account: string, { trackingId, inboxUrl }: Complainant) {
   const told = async () =>
     (await emailsTo(`${account}@demo.abetuta.et`, inboxUrl)).filter(
-      ({ text }) => /no longer in your hands|ከእርስዎ ተነሥቷል/.test(text) && text.replaceAll(/\s/g, '').includes(trackingId),
+      ({ text }) => /no longer hold it|ከእርስዎ ተነሥቷል/.test(text) && text.replaceAll(/\s/g, '').includes(trackingId),
     )
   await expect.poll(async () => (await told()).length, { timeout: 90_000, message: account }).toBe(1)
 }

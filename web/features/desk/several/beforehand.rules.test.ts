@@ -33,7 +33,7 @@ test.each<[string, string, object, object, Beforehand | undefined]>([
   ['time enough', 'extend', {}, {}, 'not-delayed'],
   ['not late', 'take-over', {}, {}, 'not-delayed'],
   ['late and held by the reader', 'take-over', { delayInDays: 2 }, { holdsIt: true }, 'holds-it-already'],
-  ['in nobody’s hands', 'reassign', { delayInDays: 2, holderName: null }, {}, 'nobody-holds-it'],
+  ['held by nobody', 'reassign', { delayInDays: 2, holderName: null }, {}, 'nobody-holds-it'],
   ['late, and not offered', 'take-over', { delayInDays: 2 }, {}, 'other'],
 ])('%s: %s', (_, action, complaint, who, expected) => {
   expect(whyNot(action, { ...open, ...complaint }, { ...reader, ...who })).toBe(expected)
