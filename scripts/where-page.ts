@@ -15,7 +15,14 @@ export const guide: [lookingFor: string, places: string[]][] = [
   ],
   ['a status, a close reason, a clock', ['contract/statuses.ts', 'docs/lifecycle.md']],
   ['words on the screen', ['web/locales/en/', 'web/locales/am/']],
-  ['words of an SMS or an e-mail', ['server/features/notifications/templates.ts']],
+  [
+    'words of an SMS or an e-mail',
+    [
+      'server/features/notifications/templates.ts',
+      'server/features/notifications/case-news.ts',
+      'server/features/notifications/staff-news.ts',
+    ],
+  ],
   ['a permission code', ['contract/permissions-catalogue.ts']],
   [
     'values that administrators edit',
