@@ -3,10 +3,10 @@ import { chromiumFlags, chromiumPath } from './tests/support/browser.ts'
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'reports/playwright.json'
 
-/** What only one of the two projects takes says so: `test(name, { tag: '@desk' }, …)`; nothing is skipped. */
+/** Journeys that only one of the two projects runs have a tag: `test(name, { tag: '@desk' }, …)`; nothing is skipped. */
 const only = { phone: /@phone\b/, desk: /@desk\b/ }
 
-/** Journeys tagged `@long` are made by `npm run test:long` alone, which makes no other; docs/decisions/0101 says what each guards. */
+/** Only `npm run test:long` runs journeys tagged `@long`, and it runs no others; docs/decisions/0101 says what each guards. */
 const taken =
   process.env.JOURNEYS === 'long'
     ? { grep: /@long\b/, but: (other: RegExp) => other }
@@ -21,17 +21,17 @@ export default defineConfig({
   reporter: [['list'], ['./tests/support/failed-page-reporter.ts'], ['json', { outputFile: reportFile }]],
   workers: 2,
   fullyParallel: false,
-  // docs/decisions/0106: where the run decides about a delivery; what needed it is named before the last line
+  // docs/decisions/0106: a second attempt where CI is set; journeys that needed it are named before the last line
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  // against what hangs, and no measure
+  // stops hanging tests; not a performance limit
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEY_BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
-    // a third of all the work when it is kept of every test; of some: `npm test -- journeys NAME --trace on`
+    // a trace of every test would be a third of all the work; for single tests: `npm test -- journeys NAME --trace on`
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },

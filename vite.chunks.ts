@@ -23,9 +23,9 @@ const leastBytes = 12_000
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>
 
 /**
- * Decides which modules browsers get together. A module goes where all the kinds of pages go that use it, so that no page loads
- * what only others need; what is little joins what every page has. Barrels count for nothing: a page needs what it imports
- * through one, not the rest.
+ * Decides which modules browsers load together. Modules that the same kinds of pages use are one chunk, so that no page loads
+ * modules that only others need; small ones join the chunk of every page. Barrels are ignored: a page needs only what it imports
+ * through one.
  */
 export const pageChunks = (): Plugin => {
   const chunks = new Map<string, string>()
@@ -35,7 +35,7 @@ export const pageChunks = (): Plugin => {
     name: 'page-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // modules go where they are wanted, and not with whoever imports them: entries may have to hand on more for that
+    // a module is not pulled into the chunk of its importers, so entries may have to export more
     options: options => ({
       ...options,
       preserveEntrySignatures: 'allow-extension',

@@ -9,7 +9,7 @@ import { pageChunks } from './vite.chunks.ts'
 import { textFiles } from './vite.texts.ts'
 
 /**
- * Pages carry what the calls are, not how it was found out: `contract/http/calls.ts` reaches them as its value, without the
+ * Pages get the plans of calls without the code that computes them: `contract/http/calls.ts` is replaced by its value, without the
  * schemas and the library that reads them.
  */
 const callsAsData = (): Plugin => ({
@@ -17,7 +17,7 @@ const callsAsData = (): Plugin => ({
   enforce: 'pre',
   load: id =>
     id.endsWith('/contract/http/calls.ts') ? `export const callPlans = ${JSON.stringify(callPlans)}` : undefined,
-  // where one call is named, its plan or its message stands in its place: a page needs no plan of any other
+  // each named call is replaced by its plan or its message, because a page does not need the plans of other calls
   transform: (code, id) =>
     /\/web\/.*\.tsx?(?:\?|$)/.test(id) && code.includes('callPlans.')
       ? withoutImport(code.replaceAll(namedCall, callAsText))
@@ -38,7 +38,7 @@ const callAsText = (_: string, call: keyof typeof callPlans, name?: 'message' | 
 
 const brotli = promisify(zlib.brotliCompress)
 
-/** What browsers load is packed once, as small as it goes, and not again for each of them. */
+/** Compresses the files that browsers load once at build, as small as possible, and not for each request. */
 const packAssets = (): Plugin => ({
   name: 'pack-assets',
   apply: 'build',
@@ -74,9 +74,9 @@ export default defineConfig(({ command }) => ({
     ],
   },
   // The server's build takes the few icons that pages use: the package as a whole is tens of megabytes in memory.
-  // In development it stays whole, for a page would wait until thousands of files are read.
+  // In development it stays whole, because a page would have to wait until thousands of files are read.
   ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },
-  // what journeys leave behind is no source: it reloads no page
+  // files that journeys write are not sources, so they do not reload the page
   server: { watch: { ignored: ['**/reports/**', '**/data/**'] } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 }))

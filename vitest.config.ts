@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of which a test mostly waits, for ten seconds and more. */
+/** Files whose tests mostly wait, for ten seconds and more. */
 const waits = /\/(?:wait-for-lock|lanes|send-message|pg-boss-jobs|too-many-now|embedded-postgres)\.test\.ts$/
 
-/** They come first: small as some are, they came last, and nothing was left to go on beside them. */
+/** They run first: some are small and would otherwise come last, when no other tests are left to run beside them. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -19,21 +19,21 @@ export default defineConfig({
     include: [
       '{contract,db,scripts,server,web}/**/*.test.{ts,tsx}',
       'tests/{bench,contract,fuzz,life,security,support,weight}/**/*.test.ts',
-      // the faults that are quick; the others run with `npm run test:faults`
+      // only the quick faults; the others run with `npm run test:faults`
       'tests/faults/quick/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/same-draws.ts'],
     pool: 'forks',
     sequence: { sequencer: WaitingFirst },
-    // on two cores: whoever waits for a message or a pause leaves the processor to the third, and to the browsers beside them
+    // on two cores: a test that waits for a message or a pause leaves the processor to the third, and to the browsers beside them
     maxWorkers: 3,
-    // every test file has a database of its own and leaves nothing in memory: loading the modules anew for each costs a third
+    // every test file has a database of its own and leaves nothing in memory: loading the modules again for each costs a third
     isolate: false,
-    // against what hangs, and no measure: a machine that does much else needs ten times as long as an idle one
+    // stops hanging tests; not a performance limit: a busy machine needs ten times as long as an idle one
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // what is waited for is there at once on an idle machine; on a busy one ten seconds are soon over
+    // an idle machine has the result at once; on a busy one ten seconds can be too short
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -417,7 +417,7 @@ export interface AbsenceTable {
   user_id: number
   from_on: string
   to_on: string
-  /** Who looks after their cases meanwhile. */
+  /** The colleague who acts on their cases meanwhile. */
   substitute_id: number | null
   reason: AbsenceReason | null
   created_at: Date
@@ -1016,11 +1016,11 @@ export interface NoticeTable {
   /** Of a notice of a case: the absent colleague whose step it is, where the reader stands in. */
   standing_in_for_id: number | null
   kind: ShownNoticeKind
-  /** Identifies the event: a person is told of the same event once. */
+  /** Identifies the event: a person gets one notice of an event. */
   event: string
   at: Date
   read_at: Date | null
-  /** Whether it is shown behind the bell. */
+  /** Whether it is shown under the bell. */
   in_bell: Generated<boolean>
   /** Whether it waits for the daily e-mail. */
   in_digest: Generated<boolean>
@@ -1038,7 +1038,7 @@ export interface SystemicCaseTable {
   opened_at: Date
   /** Chosen by the sender: one that is sent again is stored once. */
   opening_key: string
-  /** The day of follow-up that its owner was told of. */
+  /** The day of follow-up for which its owner has got a notice. */
   told_for: string | null
   version: Generated<number>
 }

@@ -55,7 +55,7 @@ test('the menu has no entry that the route guard would refuse, whatever the role
   const permissions = new Set<PageCode>(['All'])
   expect(namesOf({ guardLevel: 'SA', permissions })).toEqual(namesOf({ guardLevel: 'ADMIN', permissions }))
   expect(namesOf({ guardLevel: 'ADMIN', permissions })).toContain('viewComplaints')
-  // what everybody has is left, and the charts to editors
+  // only the entries of everybody are left, and for editors the charts
   for (const [guardLevel, ...left] of [['EDITOR', 'absences', 'charts'] as const, ['GUEST', 'ownProfile'] as const]) {
     expect(namesOf({ guardLevel, permissions })).toEqual(left)
     expect(namesOf({ guardLevel, permissions }, ['dashboard', 'viewComplaints'])).toEqual(left)

@@ -4,16 +4,16 @@ import type { DeskFigures } from '#contract/desk/desk-frame.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
-/** Entries of complainants, which nobody replaces. */
+/** Entries of complainants; own menus do not replace them. */
 type OwnEntryName = 'ownComplaints' | 'ownProfile'
 
 /** One entry of the side menu. Its name is the text `menu:entries.NAME`. */
 export interface MenuEntry {
   name: MenuEntryName | OwnEntryName
   path: string
-  /** Where the entry leads when that says more than its path. */
+  /** The address to which the entry leads, if it is more than its path. */
   opens?: string
-  /** Left out for what every signed-in user sees. */
+  /** Left out for entries that every signed-in user sees. */
   page?: PageCode
   /** The group of levels that the page's route guard lets in. */
   guard: GuardGroup
@@ -115,9 +115,9 @@ export const complainantMenu: MenuGroup[] = [
 ]
 
 /**
- * The groups with what the route guard opens to the visitor; empty groups fall away, and to whom none of the
- * office's pages is open their profile is. A user's own list of entries replaces groups and order, never rights; one of
- * which nothing is open is as if there were none.
+ * The groups with the entries that the route guard opens to the visitor, without empty groups. A visitor to whom no page of the
+ * office is open gets their profile. A user's own list of entries replaces groups and order but gives no rights; it is ignored
+ * when none of its entries is open.
  */
 export function menuFor(visitor: Visitor, own: readonly MenuEntryName[] | null = null): MenuGroup[] {
   const isOpen = ({ guard, page }: MenuEntry) => ruleOnVisit(visitor, { guard, ...(page && { page }) }) === 'open'

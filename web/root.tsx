@@ -32,7 +32,7 @@ export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs)
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, scheme } = root?.preferences ?? fallbackPreferences
-  // a page without anything to script ships none: `export const handle = { script: false }`; in development all reload hot
+  // a page that needs no script loads none: `export const handle = { script: false }`; in development all reload hot
   const isScriptedPage = useMatches().every(isScripted)
   const hasScript = import.meta.env.DEV || isScriptedPage
   const nonce = root?.nonce ?? ''
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export interface PageHandle {
-  /** False for a page that works without any script and ships none; or so by what its loader answered. */
+  /** False for a page that works without a script and loads none; a function decides by the loader's data. */
   script?: false | ((loaded: unknown) => boolean)
 }
 

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../desk/desk-choices.ts'
 export const mailRhythms = ['at-once', 'daily', 'never'] as const
 export type MailRhythm = (typeof mailRhythms)[number]
 
-/** How somebody wants to be told of one kind. */
+/** How somebody wants to be told about one kind. */
 export interface NoticeChoice {
   bell: boolean
   mail: MailRhythm

@@ -18,7 +18,7 @@ const proposedHolder = wireObject({
   servesPlace: z.boolean(),
   /** Open cases in their hands, counted up to 500. */
   casesInHand: z.int(),
-  /** The last day on which they are away; null for whoever is there. */
+  /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
 export type ProposedHolder = z.output<typeof proposedHolder>

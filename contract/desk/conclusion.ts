@@ -77,7 +77,7 @@ const reviewer = wireObject({
   name: bilingual,
   organization: bilingual,
   reviews: z.int(),
-  /** The last day on which they are away; null for whoever is there. */
+  /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
 

@@ -70,11 +70,11 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What the bell tells of standing in for an absent colleague. */
+/** Kinds of notices about standing in for an absent colleague. */
 export const standInNoticeKinds = ['standing-in', 'standing-in-changed', 'standing-in-ended'] as const
 export type StandInNoticeKind = (typeof standInNoticeKinds)[number]
 
-/** Kinds of notices behind the bell: those, and what nobody chooses to hear otherwise: the due day of a systemic case, and standing in. */
+/** All kinds of notices: those above, and two that people cannot choose: the day of follow-up of a systemic case, and standing in. */
 export const shownNoticeKinds = [...noticeKinds, 'follow-up-due', ...standInNoticeKinds] as const
 export type ShownNoticeKind = (typeof shownNoticeKinds)[number]
 export const mostUnread = 99

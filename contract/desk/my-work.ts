@@ -42,7 +42,7 @@ const personsWork = z.object({
   late: z.int(),
   /** The nearest deadline among them; null where no clock runs. */
   nextDueAt: instant.nullable(),
-  /** The last day on which they are away; null for whoever is there. */
+  /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
 export type PersonsWork = z.output<typeof personsWork>

@@ -5,8 +5,8 @@ export const standardTextKinds = ['template', 'missing-documents', 'citation'] a
 export type StandardTextKind = (typeof standardTextKinds)[number]
 
 /**
- * The field of a form that a template is for. What stands in the three fields of a decision and in its justification is what the letter
- * of the conclusion says.
+ * The field of a form that a template is for. The letter of the conclusion repeats the three fields of a decision and its
+ * justification.
  */
 export const templateUses = [
   'request',
@@ -51,7 +51,7 @@ export const standardTextLimits = {
 
 const inBraces = /\{([^{}\n]{0,60})\}/g
 
-/** What stands in braces in a text, each once. */
+/** The words in braces in a text, each once. */
 export const namedInBraces = (text: string): string[] => [
   ...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name.trim())),
 ]

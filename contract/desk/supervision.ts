@@ -51,7 +51,7 @@ const eligibleHolder = wireObject({
   name: bilingual,
   role: bilingual.nullable(),
   casesInHand: z.int(),
-  /** The last day on which they are away; null for whoever is there. */
+  /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
 export type EligibleHolder = z.output<typeof eligibleHolder>

@@ -26,7 +26,7 @@ export function parsePhone(text: string): Phone | null {
   return { e164: number.number, isMobile: smsCapable.has(number.getType() ?? '') }
 }
 
-/** `+251 91 122 3344`, for people to read. A text that is no number is returned unchanged. */
+/** `+251 91 122 3344`, for people to read. A text that is not a number is returned unchanged. */
 export const formatPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
 
 /** The same with western digits; see `digitsOfRun`. */

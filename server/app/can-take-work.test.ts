@@ -6,7 +6,7 @@ import { findSigners, listStructures } from '#server/features/approvals/approval
 import { findFit, findUnfit, type Post, posts } from '#server/features/case-people/index.ts'
 import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
 import { findReceiver, listStaffWith } from '#server/features/lifecycle/index.ts'
-import { findReliefCause } from '#server/features/lifecycle/holders/relief.queries.ts'
+import { findHandOverCause } from '#server/features/lifecycle/holders/hand-over-cause.queries.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
@@ -163,7 +163,7 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'a holder who can be waited for': async (tx, { person, complaint }) => {
     const held = { id: complaint.id, status: 'ASSIGNED_TO_CASE_RECEIVER' as const, receiver_id: person.userId }
     const late = { officer_id: null, reviewer_id: null, against_organization_id: bodies.against, due_at: null }
-    return (await findReliefCause(tx, { ...held, ...late }, clock.at)) === null
+    return (await findHandOverCause(tx, { ...held, ...late }, clock.at)) === null
   },
 }
 

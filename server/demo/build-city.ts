@@ -43,7 +43,7 @@ export async function buildCity(tx: Tx, now: Date): Promise<void> {
   await assignExperts(tx, now)
 }
 
-/** Experts are heard in cases against the bodies that they know: here the first three bureaus. */
+/** Experts are assigned bodies: here the first three bureaus. */
 async function assignExperts(tx: Tx, now: Date): Promise<void> {
   const userNames = demoAccounts.filter(({ role }) => role === 'expert').map(({ userName }) => userName)
   const experts = await tx.selectFrom('user_account').select('id').where('user_name', 'in', userNames).execute()
@@ -55,7 +55,7 @@ async function assignExperts(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('expert_organization').values(assignments).execute()
 }
 
-/** Directing was signed by the approver for a while; what was proposed then still waits for the signature. */
+/** Directing needed the approver's signature for a while; proposals of that time still wait for it. */
 async function insertFormerStructure(tx: Tx, now: Date): Promise<void> {
   const aYearAgo = new Date(now.getTime() - 365 * 86_400_000)
   const { id } = await tx

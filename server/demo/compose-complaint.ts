@@ -155,7 +155,7 @@ function drawComplaint(
   }
 }
 
-/** An officer leads, and the expert every eleventh time: while the expert is on leave, an officer who stands in has something to do. */
+/** An officer leads, or every eleventh time the expert, so that the officer who stands in during the expert's leave has cases. */
 const leadOf = (id: number, officer: number, expert: number | undefined): number =>
   id % 11 === 5 && expert !== undefined ? expert : officer
 
@@ -176,7 +176,7 @@ function composeIssues(random: Random, { type, language, woreda }: Draw): string
   return chosen.map(issue => issue[script].replace(/\{(\w+)\}/g, (_, blank: string) => blanks[blank]!))
 }
 
-/** Which department of the grievance office has it; nobody's in particular until it is forwarded. */
+/** The department of the grievance office that has it; none until it is forwarded. */
 function handlingDepartment(world: World, status: Status, steps: Lived['steps']): number | null {
   if (status === 'UNDER_REVIEW') return world.grievance.departmentIds.review
   return steps.some(({ action }) => action === 'forward') ? world.grievance.departmentIds.investigation : null
@@ -227,13 +227,13 @@ function complaintRow(
     updated_at: lastAt,
     due_at: lived.dueAt,
     due_clock: lived.dueClock,
-    // the office is told of what is late already as soon as it looks at the clock
+    // the next run of the watch reports what is late already
     next_notice_at: lived.dueAt && nextNoticeAt(deadlinesOf(lived.clockEvents, world.calendar)),
     closed_at: last.to === 'CLOSED' ? lastAt : null,
   }
 }
 
-/** Folding takes long, and the same few thousand pieces come again and again. */
+/** Folding takes long, and the same few thousand texts are repeated. */
 const mostPieces = 50_000
 
 function remembered(fold: (piece: string) => string): (piece: string) => string {

@@ -49,7 +49,7 @@ const isClosedHistory = (history: History): boolean => history.steps.at(-1)?.to 
 /** Between how many days ago a complaint began. */
 export interface Era {
   days: number
-  /** Whatever is as old as this is closed. */
+  /** Complaints older than so many days are closed. */
   olderThan?: number | undefined
 }
 
@@ -72,7 +72,7 @@ export function drawHistory(random: Random, now: Date, { days, olderThan }: Era)
   return { history, start: new Date(now.getTime() - Math.min(age, days) * 86_400_000) }
 }
 
-/** Lives through a history until `now`. */
+/** Applies the steps of a history until `now`. */
 export function liveThrough(
   random: Random,
   world: World,
@@ -125,7 +125,7 @@ export function liveThrough(
   return { ...lived, steps: happened, dueAt: due?.dueAt ?? null, dueClock: due?.clock ?? null }
 }
 
-/** What the track remembers beside the step itself. */
+/** What the track stores besides the step itself. */
 const detailsOf: Record<string, object> = {
   propose: { proposed: 'direct-for-action' },
   approve: { action: 'direct-for-action' },

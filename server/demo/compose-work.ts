@@ -78,7 +78,7 @@ const handler = ({ complaintId, people }: Worked, userId: number, at: Date, acce
   accepted_at: acceptedAt,
 })
 
-/** What the group thinks: before the conclusion in every other group one of them is still awaited. */
+/** The opinions of a group; before the conclusion one of them is still missing in every other group. */
 function composeOpinions({ complaintId, people, language, now }: Worked, members: number[], at: Date, isOver: boolean) {
   const all = [...members, people.handlerId]
   const given = isOver || complaintId % 8 === 0 ? all : all.slice(0, 1)

@@ -41,7 +41,7 @@ interface Referral {
   deadline_on: string
 }
 
-/** What the letter of this step says: what the step left behind. */
+/** The content of this step's letter, from the rows of the step. */
 function bodyOf({ complaint: { language }, work }: ComposedComplaint, step: TrackRow): LetterBody | undefined {
   const [concluded] = work.conclusion as { content: ConclusionContent }[]
   const [referral] = work.referral as Referral[]

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What the office does beside its cases: who signs what, who is away, what colleagues write to each other, and what the bells ring of. */
+/** Data of the office besides its cases: approval structures, absences, notes and notices. */
 export async function insertOfficeLife(
   tx: Tx,
   world: World,
@@ -106,7 +106,7 @@ const noticeOf = (user_id: number, complaint_id: number, kind: NoticeKind, key: 
   ...{ in_bell: true, in_digest: false },
 })
 
-/** The newest cases of each receiver and officer rang their bells when they came. */
+/** Receivers and officers have notices of their newest cases. */
 async function insertNotices(tx: Tx, open: readonly ComposedComplaint[], now: Date): Promise<void> {
   const mostOfOne = 4
   const held = open.flatMap(({ complaint: { id, status, receiver_id, officer_id } }) => {

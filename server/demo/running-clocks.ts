@@ -18,7 +18,7 @@ export interface ClockRow {
   unit: 'working-days' | 'calendar-days' | null
 }
 
-/** Follows the clocks of one made-up complaint and writes down their events. */
+/** Computes the clock events of one generated complaint. */
 export function runningClocks(calendar: WorkingCalendar, lengths: ClocksSetting, severity: string) {
   const running = new Map<ClockName, Running>()
 

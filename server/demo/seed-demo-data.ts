@@ -22,9 +22,9 @@ const seed = 2019
 const recent = { complaints: 300, days: 120 }
 const earlier = { complaints: 360, days: 730, olderThan: 120 }
 
-/** Complaints that come in one sub city about one body, all of a sudden: a pattern for who supervises the office. */
+/** A sudden number of complaints about one body in one sub city: a pattern for supervisors. */
 const sudden = { complaints: 9, days: 24, body: cityBureaus[1]?.name[0], type: 'housing', subCity: 'Yeka' }
-/** What used to come there. */
+/** The usual number there. */
 const usual = { complaints: 30, days: 730, olderThan: 31 }
 
 /**

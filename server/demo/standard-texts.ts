@@ -55,7 +55,7 @@ const documents = ({ constants }: World): DemoText[] =>
     complaint_type_id: constants['complaint-type'][code] ?? 0,
   }))
 
-/** They were written from memory: their names say that they are examples, so that nobody takes them for law. */
+/** They were written from memory: their names say that they are examples, so that nobody mistakes them for the law. */
 const citations = (): DemoText[] =>
   demoCitations.map(({ law, number, article, text = ['', ''] }) => ({
     kind: 'citation',

@@ -11,7 +11,7 @@ const words = {
 }
 const note = 'ቢሮው ዝርዝሩን እንደሚያዘጋጅ በስልክ አሳውቋል። The bureau said by telephone that it is preparing the list.'
 
-/** What ties the sudden complaints together: opened some days ago by a supervisor, noted on, and to be followed up next week. */
+/** The systemic case of the sudden complaints: opened some days ago by a supervisor, with a note, to be followed up next week. */
 export async function insertSystemicCase(
   tx: Tx,
   { staff, bureaus }: World,

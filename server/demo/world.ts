@@ -23,7 +23,7 @@ export interface Body {
   complaintTypes: readonly string[]
 }
 
-/** What complaints can be made up from: the ids of a database that has reference data and the demonstration's city. */
+/** The values from which complaints are generated: the ids of a database that has reference data and the demonstration's city. */
 export interface World {
   calendar: WorkingCalendar
   clocks: ClocksSetting
@@ -40,7 +40,7 @@ export interface World {
   staff: Record<DemoRoleKey, number[]>
   /** Labels of the constants why a complaint is not admitted. */
   nonAdmissionReasons: { en: string; am: string }[]
-  /** The structure that proposals of the past waited for; it holds no longer. */
+  /** An ended structure, for which past proposals waited. */
   formerStructureId: number
 }
 

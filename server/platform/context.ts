@@ -37,8 +37,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Reads one case as the actor sees it, in a transaction that sees nothing else. In a shared transaction, whoever began it has
- * already narrowed it to the case.
+ * Reads one case as the actor sees it, in a transaction that sees nothing else. A shared transaction
+ * is already narrowed to the case.
  */
 export const inOneCase = <Result>(
   context: Context,

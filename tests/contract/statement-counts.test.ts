@@ -89,7 +89,7 @@ const rows: Row[] = [
   {
     what: 'what waits for the reader',
     path: ({ userId }) => `Complaints/GetMyWork/${userId}`,
-    // whoever sees everything is asked for the colleagues for whom they stand in; others have them among their keys
+    // for readers who see everything one query finds the colleagues for whom they stand in; others have these among their keys
     // and the forwarded cases of their body, with its own plan
     most: { administrator: 11, officer: 11 },
   },

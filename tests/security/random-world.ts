@@ -166,7 +166,7 @@ export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
 /** The rule of sight in plain code: the complaints that the user sees, by their position in the list. */
 export function visibleComplaints(world: World, userIndex: number): number[] {
   const user = world.users[userIndex] as WorldUser
-  // whoever stands in sees what is open and the absent colleague sees by their own work, and not what others let that colleague do
+  // a substitute sees the open cases that the absent colleague sees by their own work, and not those that others delegated to that colleague
   const standsInForSomebodyOf = ({ receiver, work, status }: WorldComplaint): boolean =>
     statusesUsed[status] !== 'CLOSED' &&
     world.absences.some(

@@ -135,8 +135,8 @@ test.each(naming.filter(({ name }) => recordTable[name]))(
 const readers = new Map<string, Promise<Asker>>()
 
 /**
- * Somebody who asks a call that only reads: whoever may do the same is the same one at all such calls. Two records of one call
- * have to belong together, so these are made anew.
+ * A caller of a call that only reads: all such calls share one caller of the same rights. Calls that name two
+ * records, which have to belong together, get a new caller.
  */
 function aReader(caller: Caller, endpoint: Endpoint, line: RecordLine): Promise<Asker> {
   const key = [caller, ...permissionsOf(caller, endpoint, line)].join()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { layout } from './layout.ts'
 
-// A style sheet cannot read the numbers of layout.ts, nor a media query a property: that both say the same stands in the texts alone.
+// A style sheet cannot read the numbers of layout.ts, and a media query cannot read a property, so this test compares the files' texts.
 const styles = readFileSync(new URL('./colours.css', import.meta.url), 'utf8')
 
 test('the style sheets carry the measures of the specification', () => {

@@ -10,7 +10,7 @@ const mostListed = 500
 
 const manages = (of: RawBuilder<unknown>) => sql<boolean>`app_manages_absences_of(${of})`
 
-/** What the caller may read of absences that end today or later, the nearest first. A substitute is not told the reason. */
+/** Absences that end today or later and that the caller may read, the nearest first. Substitutes do not get the reason. */
 export async function listAbsences(tx: Tx, userId: number, today: string): Promise<Absence[]> {
   const { rows } = await sql<Absence>`
     select absence.id, ${staffOf('person')} as "user",
@@ -27,17 +27,17 @@ export async function listAbsences(tx: Tx, userId: number, today: string): Promi
   return rows
 }
 
-/** Whether the caller enters absences of that person, who is not themself. */
+/** Whether the caller may enter absences for that other person. */
 export async function isManagerOf(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ manages: boolean }>`select ${manages(sql`${userId}::integer`)} as manages`.execute(tx)
   return rows[0]?.manages === true
 }
 
-/** Staff of whom the caller enters absences, by a part of their name. */
+/** Staff for whom the caller may enter absences, by a part of their name. */
 export const findAbsentees = (tx: Tx, text: string | undefined) =>
   findStaff(tx, { text, where: manages(sql`user_account.id`) })
 
-/** Where somebody stands in: for whom, and on which days. */
+/** For whom a substitute is needed, and on which days. */
 interface StandIn {
   userId: number
   from: string
@@ -45,8 +45,8 @@ interface StandIn {
 }
 
 /**
- * Whether `user_account` could stand in: a colleague of the same body who opens cases, can be given some, and is there on
- * all of these days. So nobody of a body complained against comes to see a case.
+ * Whether `user_account` could stand in: a colleague of the same body who has access to cases, can take work, and is present on
+ * all of these days. Staff of a body complained against therefore never get to see a case.
  */
 const canStandIn = ({ userId, from, to }: StandIn): RawBuilder<boolean> => sql<boolean>`(
   user_account.id <> ${userId} and ${canTakeWork('user_account')} and ${holds('Complaints - List View')}
@@ -61,7 +61,7 @@ export const findSubstitutes = (tx: Tx, standIn: StandIn, text: string | undefin
 export const isSubstitute = async (tx: Tx, standIn: StandIn, substituteId: number): Promise<boolean> =>
   (await findStaff(tx, { id: substituteId, where: canStandIn(standIn) })).length > 0
 
-/** Where a substitute is written to; undefined for an account that is closed. */
+/** The address of a substitute; undefined for a closed account. */
 export const findTold = (tx: Tx, userId: number) =>
   tx
     .selectFrom('user_account')
@@ -80,10 +80,10 @@ export const findPerson = (tx: Tx, userId: number) =>
     .select(['id', 'name', 'name_am'])
     .executeTakeFirst()
 
-/** Absences of one person are entered one after another. */
+/** Serialises changes of one person's absences. */
 export const lockAbsences = (tx: Tx, userId: number): Promise<void> => waitForLock(tx, `absences:${userId}`)
 
-/** Another absence of the person in these days. */
+/** Another absence of the person on these days. */
 export const findOverlapping = (
   tx: Tx,
   { userId, from, to }: { userId: number; from: string; to: string },

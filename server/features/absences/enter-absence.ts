@@ -40,7 +40,7 @@ export async function enterAbsence(context: Context, actor: Actor, entered: NewA
   })
 }
 
-/** Another last day, or another substitute. Throws NotSignedIn, NotFound, InvalidInput, and RuleViolation `own-rights`. */
+/** Changes the last day or the substitute. Throws NotSignedIn, NotFound, InvalidInput, and RuleViolation `own-rights`. */
 export async function changeAbsence(context: Context, actor: Actor, changed: ChangedAbsence): Promise<Absences> {
   requireStaff(actor)
   const at = context.clock.now()
@@ -63,7 +63,7 @@ export async function changeAbsence(context: Context, actor: Actor, changed: Cha
   })
 }
 
-/** They are back, or do not go. Throws NotSignedIn and NotFound. */
+/** Ends an absence, or removes one that has not begun. Throws NotSignedIn and NotFound. */
 export async function endAbsence(context: Context, actor: Actor, id: number): Promise<Absences> {
   requireStaff(actor)
   const at = context.clock.now()
@@ -78,7 +78,7 @@ export async function endAbsence(context: Context, actor: Actor, id: number): Pr
   })
 }
 
-/** The absence as it is once nobody else changes absences of the person. Throws NotFound. */
+/** The absence, read after concurrent changes of the person's absences have ended. Throws NotFound. */
 async function lockChangeable(tx: Tx, caller: Staff, id: number, today: string) {
   const found = await findChangeable(tx, id, caller.userId, today)
   if (!found) throw new NotFound('absence')
@@ -88,7 +88,7 @@ async function lockChangeable(tx: Tx, caller: Staff, id: number, today: string) 
   return locked
 }
 
-/** Nobody gives themself the sight of somebody else. Throws RuleViolation `own-rights`. */
+/** Nobody can give themselves another person's visibility. Throws RuleViolation `own-rights`. */
 function requireNotForOneself(
   caller: Staff,
   { userId, substituteId }: { userId: number; substituteId: number | null },
@@ -104,7 +104,7 @@ interface Checked {
   to: string
 }
 
-/** Throws InvalidInput with each refused field. Who stood in before goes on doing so, even where they could not be named anew. */
+/** Throws InvalidInput with each refused field. An existing substitute stays, even if they could not be chosen today. */
 async function check(
   tx: Tx,
   { userId, substituteId, from, to }: Checked,

@@ -1,2 +1,2 @@
-/** Who is away from when to when, and who stands in. */
+/** Absences of staff and their substitutes. */
 export { absencesEndpoints } from './absences.endpoints.ts'

@@ -7,18 +7,18 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { findAbsentees, findSubstitutes, isManagerOf, listAbsences } from './absences.queries.ts'
 
-/** Throws NotSignedIn for whoever is no member of staff. */
+/** Throws NotSignedIn for anyone who is not staff. */
 export function requireStaff(actor: Actor): asserts actor is Staff {
   if (actor.kind !== 'staff') throw new NotSignedIn()
 }
 
-/** Whether the caller enters absences of anybody but themself. */
+/** Whether the caller may enter absences for others. */
 export const isManager = (staff: Staff): boolean =>
   seesEverything(staff) || managing.some(page => staff.permissions.has(page))
 
 const managing = ['Complaints - Supervise', 'Users - Manage'] as const
 
-/** Absences that run or are to come, as far as they are the caller's to know. Throws NotSignedIn. */
+/** Current and coming absences that the caller may read. Throws NotSignedIn. */
 export async function showAbsences(context: Context, actor: Actor): Promise<Absences> {
   requireStaff(actor)
   const today = localDate(context.clock.now())
@@ -30,14 +30,14 @@ export const answer = async (tx: Tx, caller: Staff, today: string): Promise<Abse
   isManager: isManager(caller),
 })
 
-/** Staff of whom the caller enters absences. Throws NotPermitted for who enters none of others. */
+/** Staff for whom the caller may enter absences. Throws NotPermitted for callers who may not enter absences for others. */
 export async function listAbsentees(context: Context, actor: Actor, text?: string): Promise<StaffChoice[]> {
   requireStaff(actor)
   if (!isManager(actor)) throw new NotPermitted()
   return inTransaction(context, actor, tx => findAbsentees(tx, text), { readOnly: true })
 }
 
-/** Who could stand in for somebody; on these days, else today. Throws NotPermitted for somebody who is none of the caller's. */
+/** Possible substitutes on these days, by default today. Throws NotPermitted when the caller may not enter that person's absences. */
 export async function listSubstitutes(
   context: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function listSubstitutes(
   )
 }
 
-/** Throws NotPermitted unless the person is the caller, or somebody whose absences they enter. */
+/** Throws NotPermitted unless the caller may enter absences for that person. */
 export async function requireReach(tx: Tx, caller: Staff, userId: number): Promise<void> {
   if (userId !== caller.userId && !(await isManagerOf(tx, userId))) throw new NotPermitted()
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#server/platform/dates.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findPerson, findTold } from './absences.queries.ts'
 
-/** Tells whom somebody named that they stand in, on other days, or no longer: by the bell, and by e-mail in their language. */
+/** Tells a substitute that they were named, that the days changed, or that they no longer stand in: by notice, and by e-mail in their language. */
 export async function tellSubstitute(
   tx: Tx,
   context: Context,

@@ -18,7 +18,7 @@ import { hideAttachment } from './hide-attachment.ts'
 import { downloadFile } from './download-file.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 
-/** Whoever holds an application acts on its files as its holder, also at the desk. */
+/** The holder of an application acts on its files, at the desk too. */
 const asHolder = ({ draftId }: HeldApplication): { actor: Actor; draftId: string } => ({
   actor: { kind: 'visitor', draftId },
   draftId,

@@ -9,7 +9,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Files that staff upload before they name the case are stored like those of an application, under an id that only
- * the server can make from the account and the day: nobody else holds it, and it expires as every application does.
+ * the server can make from the account and the day: nobody else holds it, and it expires like every application.
  */
 export interface Tray {
   draftId: string

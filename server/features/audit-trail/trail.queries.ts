@@ -74,7 +74,7 @@ export async function findEntries(
     .execute()
 }
 
-/** The entry at this distance, whoever may see it; undefined when there are no more. */
+/** The entry at this distance, regardless of who may see it; undefined when there are no more. */
 export const findTrailFloor = (
   tx: Tx,
   criteria: TrailCriteria,

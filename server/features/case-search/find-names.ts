@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { findBodies } from './find-names.queries.ts'
 
 /**
- * Members of staff and bodies by a part of their name: colleagues of every body for whoever chooses people, of one's own for others.
+ * Members of staff and bodies by a part of their name: of every body for callers who choose people, of their own body for others.
  * Throws NotPermitted.
  */
 export async function findNames(context: Context, actor: Actor, { text }: { text: string }): Promise<FoundNames> {

@@ -69,7 +69,7 @@ function boundedTimes({ counts, isMore }: WaitingCounts): MyWork['counts'] {
   return { late: count('late'), today: count('today'), week: count('week'), later: count('later') }
 }
 
-/** False for somebody who is nobody's substitute: a substitute has one more key of sight. Unknown, so true, for actors who see everything. */
+/** False for somebody who is not a substitute: substitutes have an additional key of sight. True for actors who see everything, because it is not known for them. */
 const mayStandIn = (tx: Tx, userId: number): boolean =>
   visibleSetsOf(tx)?.sightKeys.some(key => key > 0 && key !== userId) ?? true
 

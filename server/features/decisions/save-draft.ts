@@ -15,7 +15,7 @@ export interface DraftRequest {
 }
 
 /**
- * Stores the lead's draft. It is no step of the case: version, track and trail do not change. A draft that was
+ * Stores the lead's draft. It is not a step of the case: version, track and trail do not change. A draft that was
  * stored meanwhile stays: RuleViolation `draft-conflict` says by whom and when. The same text sent again after a
  * lost answer is accepted. Also throws NotFound, NotPermitted, InvalidInput, and the refusals of `save-decision`.
  */

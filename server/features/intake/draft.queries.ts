@@ -70,7 +70,7 @@ export async function lockDraft(tx: Tx, draftId: string, now: Date): Promise<Sto
   return row && toDraft(row)
 }
 
-/** Keeps an existing draft of the same id: its start came twice at once. */
+/** Keeps an existing draft of the same id, because two starts can arrive at once. */
 export async function insertDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<void> {
   await tx
     .insertInto('complaint_draft')
@@ -102,7 +102,7 @@ export async function updateDraft(tx: Tx, draft: StoredDraft, now: Date): Promis
     .execute()
 }
 
-/** The draft's files have to be deleted, or moved to a complaint, before. */
+/** The draft's files have to be deleted first, or moved to a complaint. */
 export async function deleteDraft(tx: Tx, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('complaint_draft').where('id', '=', draftId).executeTakeFirst()
   return numDeletedRows > 0n

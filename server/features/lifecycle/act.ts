@@ -47,7 +47,7 @@ export interface Beginning<Input> {
 
 /** An action that the table allows. */
 export interface Act<Input> extends Beginning<Input> {
-  /** The absent colleague for whom the actor takes it; null when they take it as themself. */
+  /** The absent colleague for whom the actor takes it; null when they take it for themselves. */
   actedForId: number | null
   calendar: WorkingCalendar
   /** The complaint's clocks before the action. */

@@ -3,12 +3,12 @@ import { type ClockName, type CloseReason, type Status, statuses } from '#contra
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/filing/letters.ts'
 import type { TemplateName } from '#server/features/notifications/index.ts'
 
-/** Who takes an action; `system` is for jobs and for what follows from another action at once. */
+/** Who takes an action; `system` is for jobs and for actions that follow at once from another one. */
 export type Party = 'complainant' | 'staff' | 'system'
 
 /**
- * The part of a member of staff in a complaint. A handler who was asked and has not accepted is `asked` too. An approver is the one whose turn it is, a delegate or a substitute included; the
- * author is the one who made the open proposal. An officer is the one whom the case is returned to; no row asks for that.
+ * The part of a member of staff in a complaint. Handlers who were asked and have not accepted are `asked` too. The approver is the person whose turn it
+ * is, or their delegate or substitute. The author made the open proposal. The officer is the person to whom the case is returned; no row requires that part.
  */
 export const standings = [
   'receiver',
@@ -54,7 +54,7 @@ export interface Transition {
   standing?: readonly Standing[]
   /** The path of the call; undefined while only the system takes the action. */
   call?: string
-  /** One's own view or signature: nobody gives it for an absent colleague. */
+  /** An opinion or a signature: a substitute cannot give it for an absent colleague. */
   isPersonal?: true
   /** May have approvers: then the action is proposed first and takes effect with the last signature. */
   hasGate?: true
@@ -72,7 +72,7 @@ export interface Transition {
 }
 
 const openStatuses = statuses.filter((status): status is Exclude<Status, 'CLOSED'> => status !== 'CLOSED')
-/** Where a member of staff holds the work in person and can be relieved of it. */
+/** Statuses in which a member of staff holds the case in person, so that it can be given to somebody else. */
 const heldStatuses = [
   'ASSIGNED_TO_CASE_RECEIVER',
   'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',

@@ -30,7 +30,7 @@ const waitingAt = (post: string, at: Status, as: WorkStep, userId: number, limit
   order by due_at, id limit ${sql.lit(limit)})`
 
 /**
- * Rows of `complaint_handler` of the person. When the actor reads that person's rows of sight, as themself or as a substitute, only cases
+ * Rows of `complaint_handler` of the person. When the actor reads that person's rows of sight, for themselves or as a substitute, only cases
  * whose status waits for the person are looked up. `offset 0` keeps PostgreSQL from reading all cases that they ever handled, which it
  * expects to be few.
  */
@@ -90,8 +90,8 @@ export function nextStepRows(tx: Tx, userId: number, now: Date, limit: number): 
 }
 
 /**
- * The same rows of an absent colleague, as far as the substitute can take these steps: as the table lends them (`actedForBy`), with
- * the substitute's own permissions. Opinions and signatures are not lent, and who judged a case does not review it.
+ * The same rows of an absent colleague that the substitute can take: those that the table allows (`actedForBy`), with
+ * the substitute's own permissions. Not opinions and signatures, and no reviews by somebody who judged the case.
  */
 export function lentStepRows(tx: Tx, absentId: number, substitute: Staff, limit: number): RawBuilder<unknown> {
   const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', absentId, limit)} as waiting

@@ -8,7 +8,7 @@ import { recordNotices } from '#server/features/notices/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import { type LentStep, listActive, listToldOf, type Person } from './holders/told.queries.ts'
 
-/** Tasks that staff are told of by e-mail; the case's content stays in the office. */
+/** Tasks that staff are told about by e-mail; the content of the case is not in the e-mail. */
 const tasks = {
   receive: { en: 'Check whether it fulfils the standard.', am: 'መስፈርቱን ማሟላቱን ያረጋግጡ።' },
   direct: { en: 'Direct it to a handler.', am: 'ለባለሙያ ይምሩት።' },
@@ -55,7 +55,7 @@ const tasks = {
 } as const satisfies Record<string, Record<Language, string>>
 export type StaffTask = keyof typeof tasks
 
-/** The kind of each task, by which people choose how they are told. A task without a kind asks for nothing and goes by e-mail only. */
+/** The kind of each task; people choose for each kind how they are told. A task without a kind asks for nothing and is sent by e-mail only. */
 const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   receive: 'assigned',
   direct: 'assigned',
@@ -115,8 +115,8 @@ function rhythmOf(person: Person, task: StaffTask) {
 }
 
 /**
- * Tells each of these members of staff by bell and e-mail as they chose, once per complaint, version (or event) and task; of a step that a
- * substitute takes while somebody is away, the substitute too.
+ * Tells these members of staff by notice and e-mail as they chose, once per complaint, version (or event) and task. The substitute of an
+ * absent person is told too about steps that a substitute can take.
  */
 export async function tellStaff(
   tx: Tx,
@@ -166,7 +166,7 @@ async function mailCase(
   })
 }
 
-/** The task in the person's language; a substitute reads whose it is. */
+/** The task in the person's language; for a substitute with the name of the absent colleague. */
 function taskText({ language, absentee }: Person, task: StaffTask): string {
   const text = tasks[task][language]
   if (!absentee) return text

@@ -84,7 +84,7 @@ const hasStanding = (row: Transition, relation: Relation): boolean =>
 export const hasOwn = ({ standing = [] }: Transition, { standings }: Relation): boolean =>
   standing.some(each => standings.has(each))
 
-/** Whether the part of an absent colleague is; nobody takes what is personal for them. */
+/** Whether the part of an absent colleague is one that the row asks for; never for personal actions. */
 export const lends = ({ standing = [], isPersonal }: Transition, { standsIn }: Relation): boolean =>
   !isPersonal && standing.some(each => standsIn.has(each))
 

@@ -1,4 +1,4 @@
-/** Notices for members of staff about cases in the portal, behind the bell. */
+/** Notices for members of staff, which the portal shows under the bell. */
 export { forgetNoticesJob } from './forget-notices.job.ts'
 export { findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
 export { noticesEndpoints } from './notices.endpoints.ts'

@@ -58,7 +58,7 @@ export async function mailDigest(context: Context, { userId, before: moment }: D
   })
 }
 
-/** What a line says; a substitute reads for whom. */
+/** The text of a line; for a substitute with the name of the absent colleague. */
 function lineOf(
   { kind, standing_in_for: absentee }: { kind: NoticeKind; standing_in_for: Bilingual | null },
   language: Language,

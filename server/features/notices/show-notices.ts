@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { countUnread, listNewest, markRead, type NoticesOf } from './notices.queries.ts'
 
-/** Rows of the list behind the bell: as many as are counted, so that no unread one is hidden. The cases show older ones. */
+/** Rows of the list of notices: as many as are counted, so that no unread one is hidden. The cases show older ones. */
 const shown = mostUnread
 
 /** The actor's notices of cases that they see. Throws NotPermitted. */

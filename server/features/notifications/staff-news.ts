@@ -8,7 +8,7 @@ export interface StaffNewsValues {
   'staff-cases': { count: number; cases: string; link: string }
   /** For staff, by e-mail, once a day. `notices`: one line for each. */
   'staff-digest': { count: number; notices: string; link: string }
-  /** For the substitute of an absent colleague, by e-mail: named, and no longer needed. */
+  /** For the substitute of an absent colleague, by e-mail: when they are named, and when they are no longer needed. */
   'standing-in': { name: string; from: string; to: string; link: string }
   'standing-in-ended': { name: string; from: string; to: string; link: string }
   /** For the keeper of the audit trail's heads, by e-mail. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
-import { withoutWays } from '#server/platform/db/connections/one-plan.ts'
+import { withoutPlannerMethods } from '#server/platform/db/connections/one-plan.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Complaints about one body, of one type, in one place. */
@@ -65,7 +65,7 @@ export async function findClusters(
       join constant_field as type on type.id = found.type_id
       join location as place on place.id = found.place_id`
   // counted like reports: PostgreSQL expects few visible complaints, and would compare each with every place
-  const { rows } = await withoutWays(tx, ['enable_sort', 'enable_nestloop'], () => query.execute(tx))
+  const { rows } = await withoutPlannerMethods(tx, ['enable_sort', 'enable_nestloop'], () => query.execute(tx))
   const isNamed = (row: Partial<FoundCluster>): row is FoundCluster => Boolean(row.counts)
   return {
     firstAt: rows.find(row => !isNamed(row))?.first_at ?? null,

@@ -48,7 +48,7 @@ const partyColumns: Record<string, Column> = {
   mandate_id: column('mandateLetter', 'attachment'),
 }
 
-/** The values stored when somebody changed the complaint or one of its people: those until then. */
+/** The former values that were stored when somebody changed the complaint or one of its people. */
 export interface Kept {
   subject: 'complaint' | 'party'
   subject_id: number

@@ -13,7 +13,7 @@ export const makeExportKind: JobKind<{ exportId: number }> = { name: 'make-repor
 const ending = { name: 'end-report-exports', retryLimit: 2 }
 const system: SystemActor = { kind: 'system', job: makeExportKind.name }
 
-/** Writes the file of an export, with its maker's sight, into the file store. */
+/** Writes the file of an export into the file store, with the rows that its maker may see. */
 export const makeExportJob: JobDefinition<{ exportId: number }> = {
   kind: makeExportKind,
   run: (context, { exportId }) => makeExport(context, exportId),

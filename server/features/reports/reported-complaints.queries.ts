@@ -57,8 +57,8 @@ export function reportedComplaints(
 }
 
 /**
- * The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. Whoever sees everything reads
- * a view that asks so once: PostgreSQL counts with every core then, which the rule for each row keeps it from.
+ * The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. People who see everything
+ * read a view that checks this once: PostgreSQL can then count with every core, and the per-row rule prevents this.
  */
 export function countedComplaints(
   tx: Tx,

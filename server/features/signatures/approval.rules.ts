@@ -54,7 +54,7 @@ export function ruleOnSignature(gate: Gate, signerId: number): Ruling {
 
 export const isRefusal = (ruling: Ruling): boolean => ruling !== 'last-signature' && ruling !== 'more-to-come'
 
-/** Why somebody cannot sign this proposal, whoever's turn it is; undefined when they can. */
+/** Why somebody cannot sign this proposal, regardless of whose turn it is; undefined when they can. */
 export function problemOf(gate: Gate, { userId, state, mayApprove, isInConflict }: Signer): Problem | undefined {
   if (gate.proposedById === userId) return 'own-proposal'
   if (isInConflict) return 'conflict-of-interest'

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Whether the account `alias` is away today: it is given no case by itself, and chosen by others last. */
+/** Whether the account `alias` is away today: it is not given cases automatically, and is proposed last. */
 export const isAway = (alias: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from away where ${runsFor(alias, now)})`
 
-/** The last day on which the account `alias` is away; null for whoever is there. */
+/** The last day on which the account `alias` is away; null for somebody who is present. */
 export const awayUntil = (alias: string, now: Date): RawBuilder<string | null> =>
   sql<string | null>`(select max(away.to_on)::text from away where ${runsFor(alias, now)})`
 

@@ -21,13 +21,13 @@ import {
   updateText,
 } from './standard-texts.queries.ts'
 
-/** Which one is changed, and the version that was seen; neither for a new one. */
+/** The text to change, and the version that was seen; neither for a new one. */
 interface Seen {
   id?: number | undefined
   version?: number | undefined
 }
 
-/** One administrator changes standard texts at a time, so that names and versions stay single. */
+/** One administrator changes standard texts at a time, so that names and versions stay unique. */
 const lockTexts = (tx: Tx): Promise<void> => waitForLock(tx, 'standard-texts')
 
 const subject = (id: number) => ({ type: 'standard-text', id })
@@ -105,7 +105,7 @@ interface ToSave {
   complaintTypeId: number | null
 }
 
-/** Writes one version more; where nothing differs it is left as it is. */
+/** Writes another version, unless nothing differs. */
 async function save(tx: Tx, by: By, to: ToSave): Promise<StandardText> {
   const { found, kind, content, organizationId } = to
   const all = await listTexts(tx, kind)
@@ -150,8 +150,8 @@ async function change(tx: Tx, by: By, found: FoundText, { kind, content, organiz
 }
 
 /**
- * Offers it no more, or again; what was inserted stays. Doing it twice is the same as once. Throws
- * NotFound, and InvalidInput where another text got its name meanwhile.
+ * Archives or restores a text; texts that were inserted stay. Doing it twice has no further effect. Throws
+ * NotFound, and InvalidInput when another text has got its name meanwhile.
  */
 export async function setStandardTextArchived(
   tx: Tx,

@@ -8,7 +8,7 @@ import { NotFound } from '#server/platform/errors.ts'
 import type { Content } from './standard-text.rules.ts'
 import { findCase, findText, type FoundText, listOffered, listTexts, listVersions } from './standard-texts.queries.ts'
 
-/** What it says, under the name of its kind. */
+/** The content, under the name of its kind. */
 const contentsOf = (content: Content): Pick<StandardText, 'template' | 'documents' | 'citation'> => ({
   template: 'use' in content ? content : null,
   documents: 'items' in content ? content : null,
@@ -37,7 +37,7 @@ export async function getStandardText(tx: Tx, id: number): Promise<StandardText>
   return toStandardText(found)
 }
 
-/** What it said, the newest version first. Throws NotFound. */
+/** Its versions, the newest first. Throws NotFound. */
 export async function showVersions(tx: Tx, id: number): Promise<StandardTextVersion[]> {
   const versions = await listVersions(tx, id, { most: standardTextLimits.versions })
   if (versions.length === 0) throw new NotFound('standard text')
@@ -50,8 +50,8 @@ export async function showVersions(tx: Tx, id: number): Promise<StandardTextVers
 }
 
 /**
- * What a form on a case offers: templates for one of its fields, the list of documents of its type, or citations. Throws NotPermitted for
- * who does not act on cases, and NotFound for a case that the actor does not see.
+ * The texts that a form on a case offers: templates for one of its fields, the list of documents of its type, or citations. Throws NotPermitted
+ * for readers who do not act on cases, and NotFound for a case that the actor does not see.
  */
 export async function offerTexts(
   context: Context,

@@ -12,8 +12,8 @@ const languages = [
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
 
 /**
- * What is wrong with a template: a language with a title and no text, or a text and no title; neither language; and what stands in braces
- * and is no placeholder.
+ * The errors of a template: a language with only a title or only a text, no language at all, and words in braces that are not
+ * placeholders.
  */
 export function errorsOfTemplate(content: TemplateContent): FieldError[] {
   const written = languages.filter(({ title, text }) => content[title] || content[text])
@@ -25,7 +25,7 @@ export function errorsOfTemplate(content: TemplateContent): FieldError[] {
   ])
 }
 
-/** The first word that two texts of a kind may not both be called by: in which field it stands, and for whom. */
+/** The first field whose name is taken by another of these texts. */
 export function clashOf(content: Content, others: readonly Content[]): FieldError | undefined {
   if ('items' in content) return undefined
   if ('article' in content) {

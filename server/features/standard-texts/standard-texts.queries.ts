@@ -7,7 +7,7 @@ import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Content } from './standard-text.rules.ts'
 
-/** Standard texts with what their newest version says. */
+/** Standard texts with the content of their newest version. */
 const selectTexts = (tx: Tx) =>
   tx
     .selectFrom('standard_text as text')
@@ -26,7 +26,7 @@ const selectTexts = (tx: Tx) =>
     ])
 export type FoundText = Awaited<ReturnType<typeof listTexts>>[number]
 
-/** Those that are offered first, in the order in which they came. */
+/** Offered texts before archived ones, in the order in which they were added. */
 export const listTexts = (tx: Tx, kind: StandardTextKind) =>
   selectTexts(tx).where('text.kind', '=', kind).orderBy(sql`text.archived_at is not null`).orderBy('text.id').execute()
 
@@ -101,7 +101,7 @@ type OfCase = ExpressionBuilder<Database, 'complaint'>
 const ofCase = (eb: OfCase, complaintId: number, column: 'handling_organization_id' | 'complaint_type_id') =>
   eb.selectFrom('complaint').where('complaint.id', '=', complaintId).select(column)
 
-/** What is offered on a case the actor sees, and not archived; of templates those for one field. */
+/** The texts that are offered on a case that the actor sees; of templates those for one field. */
 export const listOffered = (
   tx: Tx,
   { complaintId, kind, use }: { complaintId: number; kind: StandardTextKind; use: string | undefined },
@@ -128,7 +128,7 @@ export const listOffered = (
         query.where(eb => eb('text.complaint_type_id', '=', ofCase(eb as never, complaintId, 'complaint_type_id'))),
       )
       .select(['text.id', sql<Content>`newest.content`.as('content')])
-      // what is for the body itself comes first
+      // templates of the body itself come first
       .orderBy(sql`text.organization_id is null`)
       .orderBy('text.id'),
   )

@@ -145,7 +145,7 @@ test('one whose name was taken meanwhile is not brought back, and the field is n
   const refused = await post('SetArchived', { id, isArchived: false })
   expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ field: 'titleEn', reason: 'name-taken' }]])
   expect(await trail(id)).toEqual(['standard-text-added', 'standard-text-archived'])
-  // it is called otherwise in its form, and brought back then
+  // it gets another name in its form, and can then be restored
   await saved('SaveTemplate', { id, version: 1, organizationId: null, ...newTemplate() })
   expect(await saved('SetArchived', { id, isArchived: false })).toMatchObject({ archivedAt: null })
   expect(other.archivedAt).toBeNull()

@@ -81,6 +81,6 @@ async function wrong(
   if (days > mostExtensionDays) return [{ field: 'days', reason: 'too-many-days' }]
   const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
   const after = extended.find(({ clock }) => clock === nearest.clock)
-  // an extension that has already passed helps nobody
+  // an extension that ends in the past is useless
   return after && after.at <= at && complaint.due_at ? [{ field: 'days', reason: 'still-over' }] : []
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findSupervised } from './holders.queries.ts'
 import { reassign } from './reassign.ts'
 
-/** Like a supervisor's action, but by the system: the track names the cause, since nobody typed a reason. */
+/** Like a supervisor's action, but by the system: the track names the cause, because nobody typed a reason. */
 const reassignAsSystem = { ...reassign, check: () => Promise.resolve() }
 
 /** A case that stays with a closed account. */

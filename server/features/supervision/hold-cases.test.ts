@@ -166,10 +166,7 @@ describe('reassigning a case', () => {
     await reassigned(id, staff.receiver.userId)
     expect(await rowOf(id)).toMatchObject({ receiver_id: staff.receiver.userId })
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ details: { post: 'receiver', cause } })
-    expect(await toldOf(id)).toContainEqual([
-      staff.receiver.userName,
-      'You hold it now. Continue where it stands.',
-    ])
+    expect(await toldOf(id)).toContainEqual([staff.receiver.userName, 'You hold it now. Continue where it stands.'])
   })
 
   test('whose holder is away with a delegate needs no delay', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { guardRelief, handOver, requireCause, requirePost } from './hand-over.ts'
+import { guardHandOver, handOver, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 
 const input = z.object({ userId: z.int().optional(), reason: z.string().optional() })
@@ -12,7 +12,7 @@ export const reassign: ActionRule<Reassignment> = {
   action: 'reassign',
   input,
 
-  guard: guardRelief,
+  guard: guardHandOver,
 
   async check(act) {
     const { tx, complaint, input } = act

@@ -78,7 +78,7 @@ export const showDuplicates = (context: Context, actor: Actor, complaintId: numb
   read(context, actor, async tx => {
     const [complaint, duplicates] = await Promise.all([findCompared(tx, complaintId), listDuplicates(tx, complaintId)])
     if (!complaint) throw new NotFound('complaint')
-    // a complaint that was opened again is no duplicate any more
+    // a complaint that was opened again is no longer a duplicate
     const duplicateOfId = complaint.close_reason === 'DUPLICATE' ? complaint.duplicate_of_id : null
     const [duplicateOf] = duplicateOfId === null ? [] : await listLinked(tx, [duplicateOfId])
     return { duplicateOf: duplicateOf ? toLinked(duplicateOf) : null, duplicates: duplicates.map(toLinked) }

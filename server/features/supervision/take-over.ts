@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ActionRule, once } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { guardRelief, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
+import { guardHandOver, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 
 const input = z.object({ reason: z.string().optional() })
@@ -16,7 +16,7 @@ export const takeOver: ActionRule<TakingOver> = {
   input,
 
   async guard(asked) {
-    const refusal = await guardRelief(asked)
+    const refusal = await guardHandOver(asked)
     if (refusal) return refusal
     const { tx, actor, complaint } = asked
     const userId = actor.kind === 'staff' ? actor.userId : 0

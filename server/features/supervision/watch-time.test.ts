@@ -133,7 +133,7 @@ describe('the watch over time', () => {
     )
     await rename(second, 'Hirut Bekele')
     moveTo('2026-12-20T10:00')
-    // the first one was told of the time before
+    // the first one was told about the time before
     expect(await shown(id)).toMatchObject({ delayLevel: 100, escalatedToName: null })
     await watchTime(context)
     expect((await shown(id)).escalatedToName?.en).toBe('Hirut Bekele')

@@ -37,9 +37,9 @@ const job = 'watch-time'
 const system: SystemActor = { kind: 'system', job }
 
 /**
- * Tells of every clock that has used up 75, 90 or 100 % of its time, of referrals whose day has passed, and of what is due tomorrow. Each complaint is a
- * transaction of its own: a look that is late, is repeated or happens on two machines at once tells everything once. Throws at
- * the end when complaints failed; all the others are told of nevertheless.
+ * Notifies about every clock that has used up 75, 90 or 100 % of its time, overdue referrals, and cases that are due tomorrow. Each complaint has its
+ * own transaction: a run that is late, repeated or parallel on a second machine sends each notice once. Throws at
+ * the end when complaints failed; the others are handled nevertheless.
  */
 export async function watchTime(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -64,7 +64,7 @@ export async function watchTime(context: Context): Promise<void> {
   run.end()
 }
 
-/** Who holds a case that is due tomorrow is told so once for each clock and day. */
+/** Tells the holder that a case is due tomorrow, once for each clock and day. */
 const tellOfTomorrow = (
   tx: Tx,
   context: Context,
@@ -87,7 +87,7 @@ async function watchComplaint(tx: Tx, context: Context, id: number, now: Date): 
   await updateDue(tx, id, { next_notice_at: dueColumns(deadlines, now).next_notice_at })
 }
 
-/** Writes every level that was reached, and tells of the highest that is new. */
+/** Stores every level that was reached, and notifies about the highest new one. */
 async function notice(
   tx: Tx,
   context: Context,
@@ -111,7 +111,7 @@ async function notice(
   if (highest === 100) return escalate(tx, context, complaint, { clock, told, event }, now)
   await tell(tx, context, complaint, told, { task: holder === null ? 'supervise' : 'delayed', event }, now)
 
-  /** Nobody holds it in person: whoever can give it to somebody has to know. */
+  /** Nobody holds it in person, so somebody who can assign it has to know. */
   function supervisor() {
     return findSupervisor(tx, complaint, null, now)
   }
@@ -140,7 +140,7 @@ const tell = (
   now: Date,
 ) => (userId === null ? Promise.resolve() : tellStaff(tx, context, complaint, [{ userId, ...told }], now))
 
-/** The other body let its day pass: the level rises, and who referred it and a supervisor are told. */
+/** The other body has not answered in time: the level rises, and the author of the referral and a supervisor are told. */
 async function watchReferral(tx: Tx, context: Context, referral: OverdueReferral, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [referral.complaint_id], { isPatient: false })
   if (complaint?.status !== 'REFERRED' || !(await markReferralEscalated(tx, referral.id, now))) return

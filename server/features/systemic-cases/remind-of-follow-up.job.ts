@@ -18,7 +18,7 @@ export const remindOfFollowUpJob: JobDefinition = {
   },
 }
 
-/** Tells owners by the bell that the day of follow-up of a systemic case has come, once for each day; returns how many. */
+/** Sends owners a notice when the day of follow-up of a systemic case has come, once for each day; returns how many. */
 export const remindOfFollowUp = (context: Context): Promise<number> =>
   inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
     const now = context.clock.now()

@@ -59,7 +59,7 @@ function changesOf(before: TreeState | undefined, after: TreeState): TreeEvent[]
       () => event(after.handlesComplaints ? 'takes-complaints' : 'takes-no-complaints'),
     ],
     [before.validFromOn !== after.validFromOn, () => event('begins', { day: after.validFromOn })],
-    // a merge closes and ends the merged node, which is no separate event
+    // a merge closes and ends the merged node, which is not a separate event
     [!isMerged && before.validToOn !== after.validToOn, () => event('ends', { day: after.validToOn })],
     [!isMerged && before.isActive !== after.isActive, () => event(after.isActive ? 'opened' : 'closed')],
     [isMerged, () => event('merged', { to: after.mergedInto?.path ?? null })],

@@ -92,7 +92,7 @@ async function readPart(handle: FileHandle, entry: ZipEntry): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Why a ZIP file that is no accepted document is refused: a document with macros, or an archive. */
+/** Why a ZIP file that is not an accepted document is refused: a document with macros, or an archive. */
 const refusalOfPackage = (entries: ZipEntry[]): FileRefusal => {
   if (entries.some(entry => macroName.test(entry.name))) return 'file-has-macros'
   if (entries.some(entry => entry.name === 'META-INF/MANIFEST.MF' || entry.name === 'classes.dex'))

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 /** One year, which browsers require for preloading. */
 const hstsSeconds = 31_536_000
 
-/** An answer that is no page may run, frame and load nothing; a page has its own policy. */
+/** An answer that is not a page may run, frame and load nothing; a page has its own policy. */
 const nothing = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },

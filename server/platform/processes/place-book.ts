@@ -1,17 +1,17 @@
-/** A holding: a place that others may not have, or an amount of something shared. */
+/** One entry: a place that nobody else can have, or an amount of something shared. */
 interface Entry {
   holder: unknown
   amount: number
   onWanted: () => void
 }
 
-/** All holdings of this machine, by name. */
+/** Counts the entries of this machine, by name. */
 export class PlaceBook {
   readonly #names = new Map<string, Map<string, Entry>>()
 
   /**
-   * Notes an amount of `name` under the holder's `id`. Returns the total of all holders; when that would exceed `most`, returns null and
-   * notes nothing, and tells the present holders that somebody wants it.
+   * Adds an amount of `name` under the holder's `id`. Returns the total of all holders; when that would exceed `most`, returns null,
+   * adds nothing, and tells the present holders that somebody wants it.
    */
   take(name: string, id: string, { most, ...entry }: Entry & { most: number }): number | null {
     const entries = this.#names.get(name) ?? new Map<string, Entry>()
@@ -31,7 +31,7 @@ export class PlaceBook {
     if (entries?.size === 0) this.#names.delete(name)
   }
 
-  /** Frees everything that a holder held which is gone. */
+  /** Frees everything of a holder that has ended. */
   leaveAll(holder: unknown): void {
     for (const [name, entries] of this.#names)
       for (const [id, entry] of entries) if (entry.holder === holder) this.leave(name, id)

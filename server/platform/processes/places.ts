@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PlaceBook } from './place-book.ts'
 
-/** Messages between a member and the process that keeps the book for all of them. */
+/** Messages between a member and the process that counts the places for all of them. */
 export type PlaceQuestion =
   | { kind: 'place-take'; name: string; id: string; amount: number; most: number }
   | { kind: 'place-sum'; name: string; id: string }
@@ -13,7 +13,7 @@ type Ask = (question: PlaceQuestion, onWanted: () => void) => Promise<number | n
 
 const ownBook = new PlaceBook()
 
-/** Answers a question from a book. */
+/** Answers a question with the counts of a book. */
 export function answerPlace(
   book: PlaceBook,
   holder: unknown,
@@ -27,13 +27,13 @@ export function answerPlace(
   return 0
 }
 
-/** A process that is alone keeps the book itself. */
+/** A process that is alone counts the places itself. */
 let ask: Ask = async (question, onWanted) => answerPlace(ownBook, 'own', question, onWanted)
 
 const waiting = new Map<string, (sum: number | null) => void>()
 const wanted = new Map<string, () => void>()
 
-/** From now on the process that started this one keeps the book: `send` sends a question there. */
+/** From now on the process that started this one counts the places: `send` sends a question there. */
 export function askPlacesOf(send: (question: PlaceQuestion) => void): void {
   ask = (question, onWanted) => {
     if (question.kind === 'place-take') wanted.set(question.id, onWanted)
@@ -44,7 +44,7 @@ export function askPlacesOf(send: (question: PlaceQuestion) => void): void {
   }
 }
 
-/** A message from the keeper of the book. */
+/** A message from the process that counts the places. */
 export function hearOfPlaces(news: PlaceNews): void {
   if (news.kind === 'place-wanted') return wanted.get(news.id)?.()
   waiting.get(news.id)?.(news.sum)

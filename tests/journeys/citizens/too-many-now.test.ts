@@ -1,4 +1,4 @@
-/** Many people file at the same time from one address: those for whom there is no place to wait keep what they typed, and are told why. */
+/** Many people file at the same time from one address: those who cannot even wait keep what they typed, and read why. */
 import { expect, type Page, test } from '@playwright/test'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Opens a page of the portal as a link does, where another one stands whose scripts run: a new document costs several times as much.
- * A page in another language, and the page that stands already, are loaded anew.
+ * A page in another language, and the page that is open already, are loaded again.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   if (!(await page.evaluate(followLink, path))) await page.goto(path)

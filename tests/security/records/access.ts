@@ -43,7 +43,7 @@ export const accessLines: RecordLines = {
   withdrawDelegation: { names: { 'path.id': names('delegation', open) } },
   addAbsence: {
     names: {
-      // one's own without a permission; a substitute is of the same body as whoever is away
+      // one's own without a permission; a substitute is of the same body as the absent person
       'body.userId': names('user', [200, 200, 403, 403], {
         all: [200, 200, 422, 403],
         lacking: [200, 403, 403, 403],

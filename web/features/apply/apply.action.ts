@@ -84,14 +84,14 @@ const typedIn = (answers: Record<string, string | string[]>): Answers => {
   return typed
 }
 
-interface Press {
+interface Submission {
   step: StepName
   /** The content of the form; for one with files only after those are sent. */
   read: () => Promise<Record<string, string | string[]>>
   sendFiles?: () => Promise<SentFiles>
 }
 
-async function act({ step, read, sendFiles }: Press, { client }: PageApi, language: Language) {
+async function act({ step, read, sendFiles }: Submission, { client }: PageApi, language: Language) {
   const { draft, submitted } = await client.getDraft()
   if (submitted && !draft) {
     // a page from before the submission: it leads to the receipt, and begins no other application
@@ -100,9 +100,9 @@ async function act({ step, read, sendFiles }: Press, { client }: PageApi, langua
   }
   const { attachments } = draft ?? (await client.startDraft({ body: { language } }))
   const files = await sendFiles?.()
-  const { intent: pressed, step: _, ...typed } = typedIn(await read())
+  const { intent: sentIntent, step: _, ...typed } = typedIn(await read())
   await sayTypes(client, attachments, typed)
-  const intent = readIntent(pressed)
+  const intent = readIntent(sentIntent)
   if (files && (files.refused.length > 0 || files.unread || (intent.name === 'attach' && files.attached === 0)))
     return stayWithFiles(client, ofStep(step, typed), files)
   switch (intent.name) {

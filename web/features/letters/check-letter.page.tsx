@@ -5,7 +5,7 @@ import { parseLetterCode } from '#contract/values/letter-code.ts'
 import type { CheckedLetter } from '#contract/filing/letters.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { apiOf } from '#web/platform/page-context.ts'
-import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChallengeForm } from '#web/ui/proof/challenge-form.tsx'
 import type { Route } from './+types/check-letter.page.ts'
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (params.code !== code) throw redirect(letterPath(code))
   try {
     const { client } = apiOf(context)
-    const letter = await orPatiently(readProof(Object.fromEntries(query)), proof =>
+    const letter = await withProofOrWait(readProof(Object.fromEntries(query)), proof =>
       client.checkLetter({ params: { code }, query: proof }),
     )
     return data<Checking>({ state: 'found', code, letter })

@@ -8,7 +8,7 @@ import styles from './organizations/bodies.module.css'
 export interface Found {
   id: number
   name: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes two entries of the same name. */
   about?: string
 }
 
@@ -16,7 +16,7 @@ export interface SearchedChoiceProps {
   name: string
   chosen?: Found | undefined
   isOptional?: boolean
-  /** The server's answer to what was typed; `form` is what the form holds now. */
+  /** The server's answer to what was typed; `form` is the present content of the form. */
   find: (text: string, form: Answers) => Promise<readonly Found[]>
   texts: {
     hint: string
@@ -45,11 +45,11 @@ export function SearchedChoice({ name, chosen, isOptional, find, texts }: Search
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // enter looks for it; it does not send the form yet
+    // Enter searches, and does not send the form yet
     event.preventDefault()
     void search()
   }
-  /** The button that was pressed goes away; the keyboard is back where the search began. */
+  /** The clicked button disappears, so the focus returns to the field of the search. */
   const choose = (next: Found | undefined) => {
     setChoice(next)
     setFound(undefined)

@@ -9,7 +9,7 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { type ApiClient, apiOf } from '#web/platform/page-context.ts'
 import { unanswered } from '#web/platform/answers/unanswered.ts'
 import { isOurFault, ourFault } from '#web/platform/answers/our-fault.ts'
-import { orPatiently, type Proof, proofOfForm } from '#web/platform/session/prove-work.ts'
+import { withProofOrWait, type Proof, proofOfForm } from '#web/platform/session/prove-work.ts'
 import { problemOf } from '#web/platform/answers/refusal.ts'
 import { clearSession } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = answers.intent === 'set' ? 'set' : 'ask'
   try {
     const { client } = apiOf(context)
-    await orPatiently(proofOfForm(request, answers), proof => calls[step](client, answers, proof))
+    await withProofOrWait(proofOfForm(request, answers), proof => calls[step](client, answers, proof))
     const message = callPlans.resetPassword.message
     return (step === 'set' ? { step: 'done', userName, message } : { step: 'set', userName }) satisfies Answer
   } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { hasSession, signIn } from '#web/platform/session/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
-import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { takeOrigin } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (answers.challenge) return finishSignIn(answers)
   const { userName = '', userPassword = '' } = answers
   try {
-    await orPatiently(readProof(answers), proof => signIn({ body: { userName, userPassword, ...proof } }))
+    await withProofOrWait(readProof(answers), proof => signIn({ body: { userName, userPassword, ...proof } }))
   } catch (error) {
     return readSignIn(error, { userName })
   }

@@ -6,7 +6,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { signUp } from '#web/platform/session/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
-import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { clearSession, keepUser, sessionUser } from '#web/platform/session/session.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -61,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
         clearSession()
         return {}
       default:
-        await orPatiently(readProof(answers), proof =>
+        await withProofOrWait(readProof(answers), proof =>
           signUp({ body: { name, userName, userPassword, language: answers.language as Language, ...proof } }),
         )
         return { isNew: true }

@@ -1,13 +1,13 @@
 import type { CitationContent } from '#contract/desk/standard-texts.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
-/** As the law is written in a letter of that language, whatever language the reader has. */
+/** The law as a letter of that language writes it, whatever the reader's language is. */
 const words = {
   en: { number: 'No.', article: 'Article', quote: (text: string) => `: “${text}”` },
   am: { number: 'ቁጥር', article: 'አንቀጽ', quote: (text: string) => `፦ “${text}”` },
 } as const
 
-/** An article of a law in words: its name, number and article, and what it says where that is kept. */
+/** An article of a law in words: its name, number and article, and its wording if there is any. */
 export function citationText(citation: CitationContent, language: Language): string {
   const { number, article, quote } = words[language]
   const law = language === 'am' ? citation.lawAm : citation.lawEn

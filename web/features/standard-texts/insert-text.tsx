@@ -10,19 +10,19 @@ import styles from './standard-texts.module.css'
 const TextChooser = lazy(() => import('./text-chooser.tsx'))
 
 interface InsertTextProps {
-  /** Of the text area above which it stands. */
+  /** The name of the text area below. */
   name: string
   offers: TemplateUse | 'citation'
   complaint: ComplaintDetail
 }
 
-/** What came of a choice: it stands in the field, it was taken out again, or it could not be put in or taken out. */
+/** The result of a choice: the text was inserted, was removed again, or could not be inserted or removed. */
 type Result =
   | { kind: 'inserted'; inserted: Inserted; title: string }
   | { kind: 'undone' | 'changed' }
   | { kind: 'tooLong'; title: string }
 
-/** Offers templates or articles of laws above a text area: the chosen one goes in where the cursor stands, and can be taken out again. */
+/** Offers templates or articles of laws above a text area: the chosen one is inserted at the cursor, and can be removed again. */
 export function InsertText({ name, offers, complaint }: InsertTextProps) {
   const { t } = useTranslation('text-chooser')
   const { id } = useField(name)

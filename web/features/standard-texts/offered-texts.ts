@@ -7,7 +7,7 @@ import { dayOfInstant, formatDay, formatName, formatTrackingId, inLanguage } fro
 import type { Language } from '#web/platform/preferences.ts'
 import { citationText } from './citation-text.rules.ts'
 
-/** What placeholders are filled in with. */
+/** The values for placeholders. */
 export interface FilledFrom {
   complaint: Pick<
     ComplaintDetail,
@@ -19,7 +19,7 @@ export interface FilledFrom {
     | 'registeredAt'
     | 'dueAt'
   >
-  /** Who writes. */
+  /** The name of the author. */
   officer: string
   now: Date
 }
@@ -31,7 +31,7 @@ export interface ReadyText {
   text: string
 }
 
-/** The values in a language; days stand in its calendar. What the case does not have keeps its braces, to be seen and filled in by hand. */
+/** The values in a language, dates in its calendar. Placeholders without a value stay in braces, to be filled in by hand. */
 export function placeholderValues(
   { complaint, officer, now }: FilledFrom,
   language: Language,
@@ -51,7 +51,7 @@ export function placeholderValues(
   }
 }
 
-/** Those of the texts that are written in a language, filled in from the case. */
+/** The texts that exist in a language, filled in from the case. */
 export function readyTexts(offered: readonly OfferedText[], from: FilledFrom, language: Language): ReadyText[] {
   const values = placeholderValues(from, language)
   return offered.flatMap(({ id, template, citation }): ReadyText[] => {
@@ -69,6 +69,6 @@ export function readyTexts(offered: readonly OfferedText[], from: FilledFrom, la
   })
 }
 
-/** Those in which every word of a search stands, in title or text, by sound. */
+/** The texts whose title or text has every word of a search, by sound. */
 export const matchingTexts = (texts: readonly ReadyText[], search: string): ReadyText[] =>
   texts.filter(({ title, text }) => holdsWords(search.trim(), title, text))

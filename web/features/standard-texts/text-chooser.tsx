@@ -17,8 +17,8 @@ interface TextChooserProps {
 }
 
 /**
- * Finds a text to insert: letters narrow the list, arrow keys choose, Enter takes, Escape leaves. It begins in the language
- * of the complainant’s letters. It stands outside of the form around the field, so that Enter does not send that.
+ * Finds a text to insert: typing narrows the list, arrow keys choose, Enter inserts, Escape closes. It begins in the language
+ * of the complainant’s letters. It is outside the form around the field, so that Enter does not send the form.
  */
 export default function TextChooser({ offers, complaint, onChosen, onClose }: TextChooserProps) {
   const { t } = useTranslation('text-chooser')
@@ -28,7 +28,7 @@ export default function TextChooser({ offers, complaint, onChosen, onClose }: Te
   const { texts, hasFailed, ask } = useOffered(complaint, offers, language)
   useEffect(() => dialog.current?.showModal(), [])
   const take = (text: ReadyText) => {
-    // closed first: it gives the focus back, and the field takes it then
+    // closed first, because closing returns the focus and the field takes it afterwards
     dialog.current?.close()
     onChosen(text)
   }
@@ -77,7 +77,7 @@ function TextSearch({ texts, language, onChosen }: TextSearchProps) {
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
-  // before the list is seen, so that no key is lost
+  // before the list is visible, so that no key is lost
   useLayoutEffect(() => field.current?.focus(), [])
   const found = matchingTexts(texts, search)
   const chosen = found[place]
@@ -117,7 +117,7 @@ function TextSearch({ texts, language, onChosen }: TextSearchProps) {
       </p>
       <div id={listId} ref={list} role="listbox" aria-label={t('search')} className={styles.found}>
         {found.map((text, index) => (
-          // keys go to the search field, which tells which one is chosen
+          // the search field gets the keys and says which one is chosen
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={text.id}

@@ -14,7 +14,7 @@ function officerIn(language: Language): string {
   return user ? ownName(user, language) : ''
 }
 
-/** What the server offers for a field of the case, asked once, ready in a language; undefined until it is there. */
+/** The texts that the server offers for a field of the case in a language; loaded once, undefined until then. */
 export function useOffered(complaint: ComplaintDetail, offered: TemplateUse | 'citation', language: Language) {
   const [answer, setAnswer] = useState<{ offered: OfferedText[]; now: Date }>()
   const [hasFailed, setFailed] = useState(false)

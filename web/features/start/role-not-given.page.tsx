@@ -7,7 +7,7 @@ import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
 
-/** The first menu entry that is open, own complaints for complainants, or the profile when nothing else is: a refusal is no dead end. */
+/** The first menu entry that is open, own complaints for complainants, or the profile when nothing else is: after a refusal there is always a page to go to. */
 export async function clientLoader() {
   const signedIn = await findSignedIn()
   return { entry: signedIn && menuOf(signedIn).flatMap(group => group.entries)[0] }

@@ -7,7 +7,7 @@ import { type CodeChannel, codeChannels } from '#contract/values/choices.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { isOurFault } from '#web/platform/answers/our-fault.ts'
-import { orPatiently, readProof } from '#web/platform/session/prove-work.ts'
+import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import type { ApiClient, PageApi } from '#web/platform/page-context.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
@@ -57,7 +57,7 @@ export async function loadStatus(request: Request, api: PageApi, language: Langu
   const done = caseIntentOf(query.get('done'))
   const { client } = api
   try {
-    const complaint = await orPatiently(readProof(Object.fromEntries(query)), proof =>
+    const complaint = await withProofOrWait(readProof(Object.fromEntries(query)), proof =>
       client.trackComplaint({ params: { trackingId: id }, query: proof }),
     )
     const found: FoundStatus = {

@@ -59,7 +59,7 @@ export function readRefusal(status: number, failure: Failure, intent: string, va
   }
 }
 
-/** The same for an error that a call threw. Rethrows anything that is no answer of the API. */
+/** The same for an error that a call threw. Rethrows anything that is not an answer of the API. */
 export function refusalOf(error: unknown, intent: string, values: Values): Refusal {
   if (!isCallFailure(error)) throw error
   return readRefusal(error.status, error.failure, intent, values)

@@ -7,7 +7,7 @@ const mostFields = 2_000
 /**
  * Reads a posted form (not one with files: those are passed on unread). A month and a year that name their calendar,
  * `ethiopian-3`, become plain numbers and the field `….calendar` beside them, as the contract's `DateParts` has it.
- * Throws a Response for a body that is no such form, or one of too many fields.
+ * Throws a Response for a body that is not such a form, or one of too many fields.
  */
 export async function readAnswers(request: Request): Promise<Answers> {
   // nothing before us limits the length of other bodies

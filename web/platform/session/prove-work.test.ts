@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '#contract/http/client.ts'
-import { orPatiently, type Proof, proofOfForm, withProof } from './prove-work.ts'
+import { withProofOrWait, type Proof, proofOfForm, withProof } from './prove-work.ts'
 
 const refusal = (code: string) => new CallFailure(429, { message: 'Please wait.', code })
 
@@ -45,9 +45,9 @@ test('after a used solution the caller may wait instead; every other refusal is 
     if (proof.solution) throw new CallFailure(422, { message: 'Please check.', code: 'invalid-input', fields })
     return 'answer'
   }
-  expect(await orPatiently({ solution: 'used' }, call)).toBe('answer')
+  expect(await withProofOrWait({ solution: 'used' }, call)).toBe('answer')
   expect(proofs).toEqual([{ solution: 'used' }, { patient: 'yes' }])
-  await expect(orPatiently({}, () => Promise.reject(refusal('challenge-required')))).rejects.toThrow(CallFailure)
+  await expect(withProofOrWait({}, () => Promise.reject(refusal('challenge-required')))).rejects.toThrow(CallFailure)
 })
 
 test('a form without a script waits; a form sent by a script has a proof of work', () => {

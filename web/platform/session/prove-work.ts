@@ -18,7 +18,7 @@ export const proofOfForm = (request: Request, answers: Record<string, string>): 
   new URL(request.url).pathname.endsWith('.data') ? readProof(answers) : { patient: 'yes' }
 
 /** Makes the call with the present proof. When the solution was used before, as after a reload, it waits instead. */
-export async function orPatiently<Answer>(proof: Proof, call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
+export async function withProofOrWait<Answer>(proof: Proof, call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
   try {
     return await call(proof)
   } catch (error) {

@@ -2,8 +2,8 @@ import type { Language } from '../preferences.ts'
 import type { Namespace } from './translate.ts'
 
 /**
- * Texts that browsers get in one file, because the pages that need one of them nearly always need the others. What stands in no group
- * is a file of its own.
+ * Texts that browsers get in one file, because the pages that need one of them nearly always need the others. A namespace in no group
+ * has its own file.
  */
 const groups = {
   frame: ['shell', 'states', 'fields', 'statuses'],

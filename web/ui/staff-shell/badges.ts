@@ -1,10 +1,10 @@
 import type { MenuGroup } from '#web/menu.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 
-/** Key of the number of unread notices among the badges; it is no path of an entry. */
+/** Key of the number of unread notices among the badges; unlike the other keys it is not a path. */
 export const bellBadge = 'bell'
 
-/** The numbers beside menu entries by path; none where they cannot be loaded. */
+/** The numbers beside menu entries by path; empty if they cannot be loaded. */
 export async function loadBadges(
   groups: MenuGroup[],
   client: ApiClient,

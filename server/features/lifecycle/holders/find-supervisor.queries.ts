@@ -3,9 +3,9 @@ import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
- * The person who is told that a case needs help: a supervisor of the body that handles it, preferably one who was not told of
+ * The person who is told that a case needs help: a supervisor of the body that handles it, preferably one who was not told about
  * this case before; else a supervisor of another body, else a holder of `All`. Never the case's holder, nobody deactivated or of
- * the body complained against; somebody absent only when there is nobody else.
+ * the body complained against; an absent supervisor only when there is nobody else.
  */
 export async function findSupervisor(
   tx: Tx,

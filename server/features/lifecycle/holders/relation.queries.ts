@@ -35,8 +35,8 @@ export async function relationTo(
 }
 
 /**
- * All parts of the member of staff in the complaint, and those of absent colleagues whose substitute they are, in one query. Whoever
- * took part in judging the case reviews it for nobody.
+ * All parts of the member of staff in the complaint, and those of absent colleagues whose substitute they are, in one query. Somebody
+ * who took part in judging the case cannot review it for a colleague either.
  */
 async function listStandings(
   tx: Tx,

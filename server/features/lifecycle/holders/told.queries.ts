@@ -30,8 +30,8 @@ export interface LentStep {
 }
 
 /**
- * Those of these accounts that are active, and the substitutes of those who are away and whose step is lent (decision 0102): accepting only
- * of the lead, a review only to who took no part in judging the case.
+ * The active ones of these accounts, and the substitutes of absent ones if a substitute can take the step (decision 0102): accepting only
+ * for the lead, a review only by somebody who took no part in judging the case.
  */
 export async function listToldOf(
   tx: Tx,

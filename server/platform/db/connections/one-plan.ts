@@ -15,15 +15,19 @@ export async function withOnePlan<Answer>(tx: Tx, ask: () => Promise<Answer>): P
 }
 
 /** A method by which PostgreSQL can join or order rows. */
-type Way = 'enable_nestloop' | 'enable_sort'
+type PlannerMethod = 'enable_nestloop' | 'enable_sort'
 
 /**
  * Runs a query without some of the planner's methods. The planner cannot know how many complaints the rule of sight leaves, expects
  * one of a hundred, and chooses methods that are good for few of them.
  */
-export async function withoutWays<Answer>(tx: Tx, ways: readonly Way[], ask: () => Promise<Answer>): Promise<Answer> {
+export async function withoutPlannerMethods<Answer>(
+  tx: Tx,
+  methods: readonly PlannerMethod[],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const turn = (to: 'on' | 'off') =>
-    sql`select ${sql.join(ways.map(way => sql`set_config(${way}, ${to}, true)`))}`.execute(tx)
+    sql`select ${sql.join(methods.map(method => sql`set_config(${method}, ${to}, true)`))}`.execute(tx)
   const [, answer] = await Promise.all([turn('off'), ask(), turn('on')])
   return answer
 }

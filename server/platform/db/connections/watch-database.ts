@@ -43,7 +43,7 @@ export function watchDatabase(url: string, onReturn: () => void): DatabaseWatch 
   }
 
   const watch = async () => {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- whoever stops the watch does so while it waits
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the watch is stopped from outside while it waits
     while (!isStopped && !(await ask())) {
       isDown = true
       for (const reject of waiting) reject(unavailable())

@@ -77,7 +77,7 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
   )
 }
 
-/** Why no form opens, when a link leads to an action that the case refuses. */
+/** The reason why no form opens when a link leads to an action that the case refuses. */
 function AskedInVain({ blocked }: { blocked: readonly BlockedInWords[] }) {
   const { t } = useTranslation('case-actions')
   const [search] = useSearchParams()
@@ -137,7 +137,7 @@ function ClosedForm({ complaint, entry, values, onDiscard }: ClosedFormProps) {
 
 type ActionFormProps = Pick<CaseActionsProps, 'complaint' | 'outcome'> &
   NonNullable<CaseActionsProps['open']> & {
-    /** What stands above is read first, so the focus stays there. */
+    /** The text above is read first, so the focus stays there. */
     isBelowReading: boolean | undefined
   }
 

@@ -68,7 +68,7 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
   )
 }
 
-/** That the reader acts for the holder, who is away. */
+/** Says that the reader acts for the absent holder. */
 function ActsFor({ complaint: { holderName, actsForHolderUntil } }: { complaint: ComplaintDetail }) {
   const { t, i18n } = useTranslation('desk')
   const dates = useDates()

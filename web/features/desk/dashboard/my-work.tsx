@@ -29,7 +29,7 @@ const beyondLines = (lines: readonly WorkLine[], counts: MyWork['counts']) => ({
  * those of absent colleagues.
  */
 export function MyWorkPanel({ work }: { work: MyWork }) {
-  // one frame: the keys go on from one's own lines to those of colleagues
+  // one frame, so that the keys continue from one's own lines to those of colleagues
   const frame = useRowKeys()
   return (
     <div ref={frame} className={styles.all}>
@@ -46,7 +46,7 @@ function OwnWork({ work: { lines, counts } }: { work: MyWork }) {
   const { t } = useTranslation('work')
   const titleId = useId()
   const beyond = beyondLines(lines, counts)
-  /** Where counting stopped before its first case, nothing is known of a time. */
+  /** Nothing is known of a period if counting stopped before its first case. */
   const isCounted = (time: WorkTime) => counts[time].count > 0 || !counts[time].isMore
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>

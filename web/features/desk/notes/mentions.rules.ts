@@ -4,7 +4,7 @@ export interface Mention {
   name: string
 }
 
-/** The content of a hidden field of the form; empty when it is no valid list of mentions. */
+/** The content of a hidden field of the form; empty when it is not a valid list of mentions. */
 export function readMentions(field: string | string[] | undefined): Mention[] {
   try {
     const found: unknown = JSON.parse(typeof field === 'string' ? field : '[]')

@@ -36,7 +36,7 @@ function useAbsenceFields() {
   return { fields, days }
 }
 
-/** Enters an absence of the reader, or of somebody whom they look after. */
+/** Enters an absence for the reader, or for somebody else if the reader may. */
 export function AbsenceForm({ isManager, refused }: { isManager: boolean; refused: Refused | undefined }) {
   const { t } = useTranslation('absences')
   const { fields, days } = useAbsenceFields()
@@ -58,7 +58,7 @@ export function AbsenceForm({ isManager, refused }: { isManager: boolean; refuse
   )
 }
 
-/** Another last day, or another substitute. */
+/** Changes the last day or the substitute. */
 export function ChangeForm({ absence, refused }: { absence: Absence; refused: Refused | undefined }) {
   const { t } = useTranslation('absences')
   const { fields, days } = useAbsenceFields()

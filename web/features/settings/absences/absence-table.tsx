@@ -10,11 +10,11 @@ import styles from './absences.module.css'
 interface AbsenceTableProps {
   absences: readonly Absence[]
   userId: number
-  /** The one whose form is open. */
+  /** The id of the absence whose form is open. */
   changedId: number | undefined
 }
 
-/** Absences by their days, with who stands in; those that the reader may change can be changed and ended. */
+/** Absences by their days, with the substitutes, and buttons to change and end those that the reader may change. */
 export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps) {
   const { t, i18n } = useTranslation('absences')
   const nameOf = ({ id, name }: Absence['user']) => (id === userId ? t('you') : inLanguage(name, i18n.language))
@@ -68,7 +68,7 @@ export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps)
   )
 }
 
-/** Leads to the form, and ends the absence with a second press. */
+/** A link to the form, and a button that ends the absence after a second click. */
 function Changes({ absence: { id, user, isRunning }, isOpen }: { absence: Absence; isOpen: boolean }) {
   const { t, i18n } = useTranslation('absences')
   const name = inLanguage(user.name, i18n.language)

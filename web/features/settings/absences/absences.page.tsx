@@ -54,7 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-/** Who is away from when to when, and who stands in; for oneself, and for those whom one looks after. */
+/** Absences and substitutes: one's own, and those of people for whom the reader may enter them. */
 export default function AbsencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('absences')
   const { absences, isManager, userId } = loaderData

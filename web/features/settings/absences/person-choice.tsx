@@ -13,7 +13,7 @@ const foundOf = (language: Language) => (person: StaffChoice) => ({
   about: [person.role, person.organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · '),
 })
 
-/** Whose absence it is, of those whose absences the reader enters; nobody means the reader. */
+/** The absent person, among those for whom the reader may enter absences; empty means the reader. */
 export function AbsentChoice() {
   const { t, i18n } = useTranslation('absences')
   const find = async (text: string) =>
@@ -22,7 +22,7 @@ export function AbsentChoice() {
   return <SearchedChoice name="userId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
 }
 
-/** Who stands in; only colleagues who can on the days that were typed so far are offered. `absence` where it is entered already. */
+/** The substitute; only colleagues who can stand in on the days typed so far are offered. `absence` is one that exists already. */
 export function SubstituteChoice({
   absence,
   chosen,
@@ -52,7 +52,7 @@ export function SubstituteChoice({
   )
 }
 
-/** A day that is not there is refused by name when the form is sent; until then it narrows nothing. */
+/** An impossible day is refused by name when the form is sent; until then the search ignores it. */
 const isDay = (day: string | undefined): day is string => day !== undefined && !Number.isNaN(Date.parse(day))
 
 function useCommonTexts() {

@@ -67,7 +67,7 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
   )
 }
 
-/** The lines as they stand in the form: those of the structure, and whoever was found in the search. */
+/** The lines in the form: those of the structure, and the person found by the search. */
 function useLines(structure: ApprovalStructure, adding: StaffChoice | undefined) {
   const [lines, setLines] = useState<Line[]>(() =>
     structure.approvers.map(({ user, position, problem, delegate }) => ({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
-/** Where one says when one is away, and who stands in. */
+/** A link to enter one's own absences and substitute. */
 export function ProfileAbsences() {
   const { t } = useTranslation('accounts')
   return (

@@ -12,6 +12,6 @@ export function addressOf(kind: StandardTextKind, open: Record<string, string | 
   return `/setting/standard-texts?${query}`
 }
 
-/** Under which what is typed into a form of this page is kept. */
+/** The name under which typing in a form of this page is stored. */
 export const typingOf = (kind: StandardTextKind, id: number | undefined): string =>
   `standard-text:${kind}:${id ?? 'new'}`

@@ -11,7 +11,7 @@ interface CitationFormProps {
   refused: Refused | undefined
 }
 
-/** An article of a law, with its words where they are worth having at hand. */
+/** An article of a law, with its wording if that is useful. */
 export function CitationForm({ editing, former, refused }: CitationFormProps) {
   const { t } = useTranslation('standard-texts')
   const content = (former ?? editing)?.citation

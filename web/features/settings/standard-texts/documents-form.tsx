@@ -11,7 +11,7 @@ import styles from './standard-texts.module.css'
 import { TextForm } from './text-form.tsx'
 
 interface DocumentsFormProps {
-  /** Whose documents are listed; nothing is shown without it. */
+  /** The type of complaint; without it nothing is shown. */
   type: (Named & { id: number }) | undefined
   texts: readonly StandardText[]
   former: StandardTextVersion | undefined
@@ -46,7 +46,7 @@ export function DocumentsForm({ type, texts, former, refused }: DocumentsFormPro
   )
 }
 
-/** One row for each document. A row keeps what stands in it when it moves: its fields are only called otherwise. */
+/** One row for each document. A moved row keeps its content; only the names of its fields change. */
 function DocumentRows() {
   const { t } = useTranslation('standard-texts')
   const { values } = useFormState()

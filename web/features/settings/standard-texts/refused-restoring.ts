@@ -1,9 +1,9 @@
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 
-/** Whether an archived text could not be brought back. */
+/** Whether restoring an archived text was refused. */
 export const isRestoring = (refused: Refused | undefined): boolean => refused?.values.intent === 'restore'
 
-/** What its form shows: what was refused in it, or what it says with the refusal of bringing it back. */
+/** What the form shows: its own refused values, or the text with the refusal to restore it. */
 export function refusedIn(
   refused: Refused | undefined,
   intent: string,

@@ -8,11 +8,11 @@ import { addressOf } from './address.ts'
 interface RowActionsProps {
   text: StandardText
   name: string
-  /** What the form is opened for; a list of documents goes by its type. */
+  /** The id with which the form is opened; for a list of documents that of its type. */
   editId?: number
 }
 
-/** Changing a text, reading its versions, archiving it after a question, and bringing it back. */
+/** Buttons to change a text, show its versions, archive it after a question, and restore it. */
 export function RowActions({ text: { id, kind, archivedAt }, name, editId = id }: RowActionsProps) {
   const { t } = useTranslation('standard-texts')
   return (

@@ -3,7 +3,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 
-/** Which version it is, whose and of when; and that it is archived. */
+/** Number, author and time of the version, and whether the text is archived. */
 export function SavedCell({ text: { version, savedAt, savedBy, archivedAt } }: { text: StandardText }) {
   const { t, i18n } = useTranslation('standard-texts')
   return (

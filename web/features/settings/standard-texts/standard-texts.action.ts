@@ -9,7 +9,7 @@ import { fieldInForm, readDocuments } from './document-rows.rules.ts'
 
 const message = callPlans.saveTemplate.message
 
-/** Saves a text of one of the kinds, or archives one and brings it back. */
+/** Saves a text of one of the kinds, or archives or restores one. */
 export async function changeStandardTexts(request: Request): Promise<Outcome> {
   const answers = await readAnswers(request)
   const flat = flatAnswers(answers)

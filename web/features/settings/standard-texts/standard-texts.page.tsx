@@ -62,7 +62,7 @@ export default function StandardTextsPage({ loaderData, actionData }: Route.Comp
   const former = formerVersion ? versions.find(({ version }) => version === formerVersion) : undefined
   const shown = texts.find(({ id }) => id === shownId)
   const refused = actionData?.refused
-  // the name of one that was to be brought back is taken: it is changed in its form
+  // a text cannot be restored if its name is taken: its form opens to change the name
   const editId = isRestoring(refused) ? Number(refused?.values.id) : loaderData.editId
   const key = `${kind} ${editId} ${formerVersion} ${lastDone}`
   const editing = texts.find(({ id }) => id === editId)

@@ -18,7 +18,7 @@ interface TemplateFormProps {
   refused: Refused | undefined
 }
 
-/** A template: where and for whom it is offered, and what it says in each language. */
+/** A template: the field and the bodies for which it is offered, and its text in each language. */
 export function TemplateForm({ editing, former, bodies, refused }: TemplateFormProps) {
   const { t, i18n } = useTranslation('standard-texts')
   const content = (former ?? editing)?.template
@@ -80,7 +80,7 @@ function LanguageFields({ title, text }: { title: 'titleAm' | 'titleEn'; text: '
   )
 }
 
-/** A button for each placeholder, which puts it where one writes. */
+/** A button for each placeholder, which inserts it at the cursor. */
 function PlaceholderButtons({ name }: { name: 'textAm' | 'textEn' }) {
   const { t } = useTranslation('standard-texts')
   const { id } = useField(name)

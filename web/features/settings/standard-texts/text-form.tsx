@@ -16,15 +16,15 @@ interface TextFormProps {
   kind: StandardTextKind
   title: string
   intent: 'saveTemplate' | 'saveCitation' | 'saveMissingDocuments'
-  /** What is changed: its id, or for a list of documents the type; undefined for a new text. */
+  /** The id of the changed text, or for a list of documents that of the type; undefined for a new text. */
   editId?: number | undefined
-  /** What is posted beside the fields. */
+  /** Values that are posted besides the fields. */
   hidden: Record<string, string | number | undefined>
   /** The version that was seen. */
   version: number | undefined
   fields: Record<string, FieldText>
   values: Record<string, string> | undefined
-  /** The fields show what a former version said. */
+  /** The number of the former version that the fields show. */
   formerVersion: number | undefined
   refused: Refused | undefined
   children: ReactNode
@@ -68,7 +68,7 @@ export function TextForm(props: TextFormProps) {
   )
 }
 
-/** Far below the list in which it was chosen, the form is where one goes on. */
+/** The form is far below the list, so when it opens the focus moves to the form. */
 function OpenedTitle({ id, title, editId }: { id: string; title: string; editId: number }) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(editId)
   return (

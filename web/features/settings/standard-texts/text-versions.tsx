@@ -13,7 +13,7 @@ interface TextVersionsProps {
   versions: readonly StandardTextVersion[]
 }
 
-/** What a text said, the newest version first; a former one can be brought into the form and saved again. */
+/** The versions of a text, the newest first; a former one can be loaded into the form and saved again. */
 export function TextVersions({ text, versions }: TextVersionsProps) {
   const { t, i18n } = useTranslation('standard-texts')
   const heading = useFocusOnArrival<HTMLHeadingElement>(text.id)
@@ -51,7 +51,7 @@ export function TextVersions({ text, versions }: TextVersionsProps) {
   )
 }
 
-/** What a version says, each language in its own. */
+/** The text of a version, each part marked with its language. */
 function VersionText({ saved: { template, documents, citation } }: { saved: StandardTextVersion }) {
   const shown = template
     ? [

@@ -11,7 +11,7 @@ interface Since {
 const problems = ['stale-version', 'too-many-texts', 'not-found', 'not-permitted', 'offline'] as const
 const done = ['archive', 'restore'] as const
 
-/** What came of an action on standard texts; where somebody was faster, who and when. */
+/** The outcome of an action on standard texts; if somebody else saved first, who and when. */
 export function useStandardTextMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation('standard-texts')
   const { instant } = useDates()

@@ -17,7 +17,7 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
             <span className="dimmed">
               <FormattedInstant instant={entry.at} />
             </span>
-            <Happening entry={entry} />
+            <LedgerItem entry={entry} />
           </li>
         ))}
       </ol>
@@ -25,13 +25,13 @@ export function DeadlineLedger({ ledger }: { ledger: readonly LedgerEntry[] }) {
   )
 }
 
-function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
+function LedgerItem({ entry: { clock, event, amount, unit, reason } }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation(['track', 'supervising'])
-  // what the complainant has to do is in the sentence itself
+  // the sentence itself says what the complainant has to do
   const isForYou = reason === 'standard-requested'
   const isKnown = !isForYou && reason !== null && i18n.exists(`reasons.${reason}`, { ns: 'supervising' })
   const length = amount !== null && unit !== null ? t(`ledger.${unit}`, { count: amount }) : undefined
-  const happening =
+  const description =
     length !== undefined && (event === 'start' || event === 'extend')
       ? t(`ledger.${event}With`, { amount: length })
       : event === 'pause'
@@ -39,7 +39,7 @@ function Happening({ entry: { clock, event, amount, unit, reason } }: { entry: L
         : t(`ledger.${event}`)
   return (
     <span>
-      <strong>{t(`clocks.${clock}`)}</strong> · {happening}
+      <strong>{t(`clocks.${clock}`)}</strong> · {description}
       {isKnown && ` (${t(`supervising:reasons.${reason as 'referred'}`)})`}
     </span>
   )

@@ -7,13 +7,13 @@ import { Checkbox } from '#web/ui/fields/inputs.tsx'
 
 interface ListedDocumentsProps {
   items: DocumentsContent['items']
-  /** In which the complainant reads the request. */
+  /** The language in which the complainant reads the request. */
   language: ComplaintDetail['language']
 }
 
 /**
- * The documents that this type of complaint needs, to be ticked: as the letter will name them, with the reader's own words below.
- * What was ticked before and is not on the list any longer stands there too.
+ * The documents that this type of complaint needs, to be ticked: as the letter will name them, with their names in the reader's language
+ * below. Documents that were ticked before and are no longer on the list are shown too.
  */
 export function ListedDocuments({ items, language }: ListedDocumentsProps) {
   const { i18n } = useTranslation('case-handling')

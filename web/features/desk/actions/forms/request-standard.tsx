@@ -8,14 +8,14 @@ import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 import { linesOf } from './answers.ts'
 import { ListedDocuments } from './listed-documents.tsx'
 
-/** The documents that are listed for the type of the case; none where they cannot be had, for the form does without them. */
+/** The documents that are listed for the type of the case; empty if they cannot be loaded, because the form works without them. */
 const loadListed = (complaintId: number): Promise<DocumentsContent['items']> =>
   browserClient.getOfferedTexts({ params: { complaintId, offered: 'missing-documents' } }).then(
     ([list]) => list?.documents?.items ?? [],
     () => [],
   )
 
-/** The receiver asks for what is missing: what is ticked of the list for the type, and anything else, one thing on each line. */
+/** The receiver asks for what is missing: ticked documents of the type's list, and anything else, one item on each line. */
 export const requestStandard = caseAction({
   action: 'request-standard',
   message: callPlans.directComplaint.message,

@@ -11,15 +11,15 @@ interface Late extends Held {
 }
 
 /** Why a case cannot stay with its holder. */
-export type ReliefCause = 'delayed' | 'deactivated' | 'invited' | 'in-conflict' | 'absent'
+export type HandOverCause = 'delayed' | 'deactivated' | 'invited' | 'in-conflict' | 'absent'
 
 /** Statuses that wait for the complainant, so that lateness is not the holder's fault. */
 const answerable: readonly Status[] = ['NOT_ADMITTED', 'CONCLUSION_ISSUED']
 
 /** Why a case may be taken from its holder: its time is over, or the holder is absent; null when neither. */
-export async function findReliefCause(tx: Tx, complaint: Late, now: Date): Promise<ReliefCause | null> {
+export async function findHandOverCause(tx: Tx, complaint: Late, now: Date): Promise<HandOverCause | null> {
   const isDelayed = complaint.due_at !== null && complaint.due_at < now && !answerable.includes(complaint.status)
-  return isDelayed ? 'delayed' : findHolderTrouble(tx, complaint, now)
+  return isDelayed ? 'delayed' : findHolderProblem(tx, complaint, now)
 }
 
 /** Whether a deadline may be moved: three quarters of its time are used up, or the holder is absent. */
@@ -28,14 +28,14 @@ export const isRunningOut = async (
   complaint: Omit<Late, 'due_at'>,
   { reachedAt }: Deadline,
   now: Date,
-): Promise<boolean> => reachedAt[75] <= now || (await findHolderTrouble(tx, complaint, now)) !== null
+): Promise<boolean> => reachedAt[75] <= now || (await findHolderProblem(tx, complaint, now)) !== null
 
 /** Why the holder is not available; null for nobody, and for a holder who is. */
-async function findHolderTrouble(
+async function findHolderProblem(
   tx: Tx,
   complaint: Omit<Late, 'due_at'>,
   now: Date,
-): Promise<Exclude<ReliefCause, 'delayed'> | null> {
+): Promise<Exclude<HandOverCause, 'delayed'> | null> {
   const id = holderIdOf(complaint)
   if (id === null) return null
   const holder = await readRow(
