@@ -58,7 +58,7 @@ async function anInvestigation(): Promise<number> {
 const toldOf = async (id: number) =>
   (await office.toldOf(id)).map(({ recipient, text }) => [
     recipient,
-    text.split('\n').find(line => /hands|Accept/.test(line)),
+    text.split('\n').find(line => /hold it|Accept/.test(line)),
   ])
 
 describe('taking a case over', () => {
