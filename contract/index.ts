@@ -9,6 +9,7 @@ import { caseFileContract } from './desk/case-file.ts'
 import { caseNotesContract } from './desk/case-notes.ts'
 import { casePresenceContract } from './desk/case-presence.ts'
 import { caseSearchContract } from './desk/case-search.ts'
+import { earlierCasesContract } from './desk/earlier-cases.ts'
 import { caseHandlingContract } from './desk/case-handling.ts'
 import { complaintChangesContract } from './filing/complaint-changes.ts'
 import { complaintsContract } from './desk/complaints.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...patternsContract,
   ...systemicCasesContract,
   ...caseSearchContract,
+  ...earlierCasesContract,
   ...caseFileContract,
   ...caseNotesContract,
   ...casePresenceContract,

@@ -27,10 +27,10 @@ const linkedFields = {
   againstOrganization: place,
   registeredAt: named('registrationDate', instant),
 } as const
-const linkedComplaint = wireObject(linkedFields)
+export const linkedComplaint = wireObject(linkedFields)
 export type LinkedComplaint = z.output<typeof linkedComplaint>
 
-const likelyDuplicate = wireObject({
+export const likelyDuplicate = wireObject({
   ...linkedFields,
   /** 0 to 100. */
   score: z.int(),

@@ -15,6 +15,7 @@ import { caseFileEndpoints } from '#server/features/case-file/index.ts'
 import { caseNotesEndpoints } from '#server/features/case-notes/index.ts'
 import { casePresenceEndpoints } from '#server/features/case-presence/index.ts'
 import { caseSearchEndpoints } from '#server/features/case-search/index.ts'
+import { earlierCasesEndpoints } from '#server/features/earlier-cases/index.ts'
 import { caseHandlingEndpoints, directingEndpoints } from '#server/features/case-handling/index.ts'
 import { compliantActionsEndpoints } from '#server/features/complaint-detail/index.ts'
 import { complaintsEndpoints, dashboardEndpoints, myWorkEndpoints } from '#server/features/complaint-list/index.ts'
@@ -76,6 +77,7 @@ export const servedEndpoints: Served[] = [
   patternsEndpoints,
   systemicCasesEndpoints,
   caseSearchEndpoints,
+  earlierCasesEndpoints,
   caseFileEndpoints,
   caseNotesEndpoints,
   casePresenceEndpoints,

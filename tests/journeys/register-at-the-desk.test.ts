@@ -102,7 +102,42 @@ test('a clerk registers a complaint in Amharic with the keyboard alone, through 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('አቤቱታ መመዝገብ')
   await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+  await findAgain(page)
 })
+
+/** The same complainant comes again: found by phone, filled in, and the case against the same body is pointed out. */
+async function findAgain(page: Page) {
+  const lookUp = page.getByRole('combobox', { name: 'አቤቱታ አቅራቢው ከዚህ በፊት አቤቱታ አቅርበዋል?' })
+  while (!(await lookUp.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.insertText('0911-70 10 11')
+  const option = page.getByRole('option', { name: 'አልማዝ ከበደ' })
+  await expect(option).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+
+  await expect(page.locator('[name="complainant.firstName"]')).toBeFocused()
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('አልማዝ')
+  await expect(page.locator('[name="complainant.phone"]')).toHaveValue('+251911701011')
+  await expect(page.locator('[name="complainant.woredaId"]')).not.toHaveValue('')
+  const earlier = page.getByRole('list', { name: 'የአልማዝ ከበደ ቀደም ያሉ አቤቱታዎች' })
+  await expect(earlier.getByRole('link')).toHaveText(/^\d{4} \d{4} \d{4} \d{4}/)
+
+  await choose(page, 'complaint.organizationId', 'የመሬት ልማትና አስተዳደር ቢሮ')
+  const hint = page.getByRole('status').filter({ hasText: 'አስቀድመው አቅርበውት ሊሆን ይችላል' })
+  await expect(hint).toBeVisible()
+  // it stops nobody, and goes away with another body
+  await page.locator('[name="complaint.organizationId"]').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(hint).toBeHidden()
+
+  const undo = page.getByRole('button', { name: 'የነበረውን ይመልሱ' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeHidden()
+  await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('')
+  await expect(page.locator('[name="complainant.regionId"] option:checked')).toHaveText('አዲስ አበባ')
+}
 
 /** The slip as it is printed: the content of the complaint and the tracking ID, without buttons and other secrets. */
 async function expectSlip(page: Page) {

@@ -147,7 +147,7 @@ for (const language of ['en', 'am'] as const) {
 
     await test.step('the clerk registers what somebody tells at the desk', async () => {
       const clerk = await sitDown(browser, 'clerk')
-      await within(78, clerk, 'register', async () => {
+      await within(79, clerk, 'register', async () => {
         await press(clerk.locator('a[href="/complaint/register-complaint"]').first())
         await registerByKeys(clerk, '0911 70 10 21', language)
         await expect(clerk).toHaveURL(/slip/)

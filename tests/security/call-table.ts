@@ -112,6 +112,8 @@ export const callTable: Record<keyof typeof contract, Line> = {
   getDashboardComplaints: { passes: 200, why: 'one’s own ids; the guard group admin' },
   findNames: { passes: 422, why: 'asks for a text' },
   findCases: { passes: 422, why: 'asks for a text' },
+  findComplainants: { passes: 422, why: 'asks for a text' },
+  proposeDuplicatesOfFiling: { passes: 422, why: 'asks for a body' },
   listComplaints: { passes: 200, why: 'a list under one’s own ids' },
   countLists: { passes: 200, why: 'figures under one’s own ids' },
   getSummaryReport: {},

@@ -6,6 +6,7 @@ import type caseActions from './en/case-actions.json'
 import type caseHandling from './en/case-handling.json'
 import type audit from './en/audit.json'
 import type bodies from './en/bodies.json'
+import type choosing from './en/choosing.json'
 import type concluding from './en/concluding.json'
 import type constants from './en/constants.json'
 import type calendar from './en/calendar.json'
@@ -14,6 +15,7 @@ import type dataFilters from './en/data-filters.json'
 import type approvals from './en/approvals.json'
 import type deciding from './en/deciding.json'
 import type desk from './en/desk.json'
+import type earlierCases from './en/earlier-cases.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
@@ -55,6 +57,7 @@ export interface Texts {
   bodies: typeof bodies
   'case-actions': typeof caseActions
   'case-handling': typeof caseHandling
+  choosing: typeof choosing
   concluding: typeof concluding
   constants: typeof constants
   calendar: typeof calendar
@@ -63,6 +66,7 @@ export interface Texts {
   approvals: typeof approvals
   deciding: typeof deciding
   desk: typeof desk
+  'earlier-cases': typeof earlierCases
   experts: typeof experts
   fields: typeof fields
   files: typeof files

@@ -1,6 +1,6 @@
 import { longestTyped } from '#contract/values/checked-digits.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { foldName, foldQuery, foldText } from './search.rules.ts'
+import { foldedTextOf, foldName, foldQuery, foldText } from './search.rules.ts'
 
 /** What the search box searches for: patterns that all have to match, the longest first, and the same as whole words. */
 export interface CaseWords {
@@ -36,6 +36,12 @@ const typedWord = (pattern: string): string => pattern.split('|', 1)[0] ?? ''
 function atBeginning(pattern: string): string {
   const [word = '', ...others] = pattern.split('|')
   return word.length < leastInside ? [`\\s${word}`, ...others].join('|') : pattern
+}
+
+/** Whether one person's name and phone (E.164) hold every word, as the index would find them. */
+export function isFoundBy({ patterns }: CaseWords, name: string, phone: string | null): boolean {
+  const folded = foldedTextOf({ trackingId: '', names: [name], phones: phone ? [phone] : [], issues: [] })
+  return patterns.every(pattern => new RegExp(pattern, 'u').test(folded))
 }
 
 /** A piece of a text as it is shown; matches are marked. */

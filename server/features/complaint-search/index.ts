@@ -1,7 +1,7 @@
 /** Words of a complaint: how they are folded, kept and found. */
-export { type CaseWords, markWords, readCaseWords } from './case-words.rules.ts'
+export { type CaseWords, isFoundBy, markWords, readCaseWords } from './case-words.rules.ts'
 export { foldTextsJob } from './fold-texts.job.ts'
 export { addSearchText, writeSearchTexts } from './search-text.queries.ts'
 export { readSearch } from './search-text.rules.ts'
 export { foundBy, holdsWords, type Search } from './search.queries.ts'
-export { foldQuery } from './search.rules.ts'
+export { foldName, foldQuery } from './search.rules.ts'

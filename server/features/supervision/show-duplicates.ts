@@ -21,7 +21,7 @@ const mostCandidates = 200
 /** The number of likely duplicates that are shown. */
 const mostShown = 10
 
-const toLinked = (row: FoundLinked) => ({
+export const toLinked = (row: FoundLinked) => ({
   complaintId: row.id,
   trackingId: row.tracking_id,
   status: row.status,

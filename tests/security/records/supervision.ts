@@ -29,6 +29,10 @@ export const supervisionLines: RecordLines = {
     names: { 'path.complaintId': names('complaint', hidden) },
     permissions: ['Complaints - List View'],
   },
+  proposeDuplicatesOfFiling: {
+    names: { 'query.organizationId': names('organization', list) },
+    permissions: ['Complaints - List View'],
+  },
   listCaseNotes: {
     names: { 'path.complaintId': names('complaint', hidden, { lacking: always(403) }) },
     permissions: ['Complaints - List View'],

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import {
   type Answers,
   applicationLimits,
@@ -8,6 +8,7 @@ import {
   hasRepresentatives,
   stepNames,
 } from '#contract/filing/application-steps.ts'
+import type { Complainant } from '#contract/desk/earlier-cases.ts'
 import type { Draft } from '#contract/filing/applications.ts'
 import {
   ApplicantStep,
@@ -22,6 +23,7 @@ import {
   useFieldsOf,
   WhoFields,
 } from '#web/features/apply/index.ts'
+import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { sessionHeaders } from '#web/platform/session/session-calls.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -29,7 +31,9 @@ import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import { type DeskOutcome, typingOfRegistration } from './register-complaint.action.ts'
+import { type ChosenComplainant, ComplainantLookUp, FilledStatus } from './complainant-look-up.tsx'
+import { LikelyDuplicates } from './likely-duplicates.tsx'
+import { type DeskOutcome, fillIntent, typingOfRegistration } from './register-complaint.action.ts'
 import styles from './register-complaint.module.css'
 import { RegisterFiles } from './register-complaint-files.tsx'
 import { RegisterPart } from './register-complaint-part.tsx'
@@ -45,7 +49,15 @@ interface RegisterFormProps {
   isBegun: boolean
   /** Its content is on the server already, and not only in this browser. */
   isStored: boolean
+  /** Whether the reader may see who filed before. */
+  looksUp: boolean
   outcome: DeskOutcome | undefined
+}
+
+interface WholeProps extends RegisterFormProps {
+  /** Stays when the form is rendered again. */
+  chosen: ChosenComplainant | undefined
+  choose: (chosen: ChosenComplainant | undefined) => void
 }
 
 /** The first field to type into. */
@@ -59,17 +71,39 @@ export function RegisterForm(props: RegisterFormProps) {
   const revision = useRevision(props.outcome)
   // an application that begins while the page is open is not an earlier one
   const [wasBegun] = useState(props.isBegun)
-  return <WholeApplication key={revision} {...props} isBegun={wasBegun && !props.outcome} />
+  const { chosen, choose } = useChosenComplainant(props.outcome)
+  const isBegun = wasBegun && !props.outcome
+  return (
+    <>
+      <FilledStatus chosen={chosen} />
+      <WholeApplication key={revision} {...props} isBegun={isBegun} chosen={chosen} choose={choose} />
+    </>
+  )
 }
 
 function useRevision(outcome: DeskOutcome | undefined): number {
   const [revision, setRevision] = useState(0)
-  const next = outcome?.isRedrawn ? outcome.action : revision
+  // the answers of before are there until the page is loaded again
+  const isLoaded = useNavigation().state === 'idle'
+  const next = outcome?.isRedrawn && isLoaded ? outcome.action : revision
   if (next !== revision) setRevision(next)
   return next
 }
 
-function WholeApplication({ draft, answers, choices, limits, today, isBegun, isStored, outcome }: RegisterFormProps) {
+/** Who was chosen; nobody any more when the fields could not be filled. */
+function useChosenComplainant(outcome: DeskOutcome | undefined) {
+  const [chosen, choose] = useState<ChosenComplainant>()
+  const [lastFailure, setLastFailure] = useState<number>()
+  const failure = outcome?.intent === fillIntent && outcome.problem ? outcome.action : undefined
+  if (failure !== lastFailure) {
+    setLastFailure(failure)
+    if (failure !== undefined) choose(undefined)
+  }
+  return { chosen, choose }
+}
+
+function WholeApplication(props: WholeProps) {
+  const { draft, answers, choices, limits, today, isBegun, isStored, looksUp, outcome } = props
   const { t } = useTranslation('registering')
   const submit = useSubmit()
   const holder = useRef<HTMLDivElement>(null)
@@ -108,6 +142,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
           <ApplicantStep {...questions} kinds={kinds} />
         </RegisterPart>
         <RegisterPart title={t('parts.complainant')}>
+          {looksUp && <LookUp holder={holder} {...props} />}
           <WhoFields person="complainant" choices={choices} />
           <ContactFields person="complainant" choices={choices} />
         </RegisterPart>
@@ -119,6 +154,7 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
         <RegisterPart title={t('parts.complaint')}>
           <ComplaintStep {...questions} />
         </RegisterPart>
+        {looksUp && <LikelyDuplicates holder={holder} />}
         <RegisterPart title={t('parts.decision')}>
           <DecisionStep {...questions} />
         </RegisterPart>
@@ -148,6 +184,41 @@ function WholeApplication({ draft, answers, choices, limits, today, isBegun, isS
     </div>
   )
 }
+
+/** Fills the complainant's fields with what the chosen person filed last; everything else in the form stays. */
+function LookUp({ holder, chosen, choose }: { holder: RefObject<HTMLElement | null> } & WholeProps) {
+  const submit = useSubmit()
+  const formOf = () => holder.current?.querySelector('form')
+  const fill = (answers: Answers) => {
+    const form = formOf()
+    if (!form) return
+    const typed = new FormData(form)
+    for (const [name, value] of Object.entries(answers)) typed.set(name, value)
+    typed.set('intent', fillIntent)
+    void submit(typed, { method: 'post', preventScrollReset: true, replace: true })
+  }
+  return (
+    <ComplainantLookUp
+      chosen={chosen}
+      onChosen={found => {
+        const form = formOf()
+        if (!form) return
+        choose({ found, before: chosen?.before ?? complainantAnswers(form) })
+        fill(answersOfComplainant(found.person))
+      }}
+      onUndo={() => {
+        if (chosen) fill(chosen.before)
+        choose(undefined)
+      }}
+    />
+  )
+}
+
+const complainantAnswers = (form: HTMLFormElement): Answers =>
+  Object.fromEntries(Object.entries(flatAnswers(answersIn(form))).filter(([name]) => name.startsWith('complainant.')))
+
+const answersOfComplainant = (person: Complainant): Answers =>
+  Object.fromEntries(Object.entries(person).map(([name, value]) => [`complainant.${name}`, String(value ?? '')]))
 
 function useDeskFields(answers: Answers) {
   const { t } = useTranslation('registering')

@@ -16,6 +16,9 @@ export const slipPath = (draftId: string): string => `${formPath(draftId)}&slip=
 export const typingsOfRegistrations = 'registration:'
 export const typingOfRegistration = (draftId: string): string => `${typingsOfRegistrations}${draftId}`
 
+/** The action that fills the complainant's fields at once. */
+export const fillIntent = 'fill'
+
 /** The outcome of a button of the form, and the field to continue with. */
 export interface DeskOutcome extends Outcome {
   /** The field to continue with after one was removed. */
@@ -29,6 +32,7 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
   const { missing = [], ...form } = await readAnswers(request)
   const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(form)
   const values = { ...typed, language: language ?? '', intent: pressed ?? '' }
+  if (pressed === fillIntent) return fill(typed, values, draftId)
   const intent = readIntent(pressed)
   if (intent.name === 'submit') return registerWithout([missing].flat(), typed, values, draftId)
   if (intent.name === 'discard') {
@@ -57,6 +61,14 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
     return { action, intent: 'remove', isRedrawn: true, focus: intent.about.replace(/\.\d{1,4}$/, '.0') }
   }
   return { action, intent: intent.name }
+}
+
+/** Stores fields that were filled by a choice, and renders the form again with them. */
+async function fill(filled: Answers, values: Answers, draftId: string): Promise<DeskOutcome> {
+  const outcome = await attempt(values, undefined, () => saveTyped(draftId, filled, values.language as Language))
+  if (outcome.problem) return outcome
+  keepTyping(typingOfRegistration(draftId), { ...filled, language: values.language ?? '' })
+  return { action: outcome.action, intent: fillIntent, isRedrawn: true, focus: 'complainant.firstName' }
 }
 
 /** The save under way, whatever its outcome. */

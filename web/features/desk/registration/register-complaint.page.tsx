@@ -7,13 +7,22 @@ import { loadDeskChoices } from '#web/features/apply/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import { findTyping } from '#web/platform/forms/kept-typing.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
-import { actAtDesk, formPath, registerPath, slipPath, typingOfRegistration } from './register-complaint.action.ts'
+import {
+  actAtDesk,
+  fillIntent,
+  formPath,
+  registerPath,
+  slipPath,
+  typingOfRegistration,
+} from './register-complaint.action.ts'
 import { RegisterForm } from './register-complaint-form.tsx'
 import { RegisterSlip } from './register-complaint-slip.tsx'
 import { registrationsUnderWay } from './registrations-under-way.ts'
@@ -22,11 +31,12 @@ import { UnderWay } from './under-way.tsx'
 const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
+  const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Register' }, request)
   const { searchParams } = new URL(request.url)
   const draftId = searchParams.get('draft')
   if (!draftId) return beginAnother()
-  return searchParams.has('slip') ? loadSlip(draftId) : loadForm(draftId)
+  if (searchParams.has('slip')) return loadSlip(draftId)
+  return { ...(await loadForm(draftId)), looksUp: holds(permissions, 'Complaints - List View') }
 }
 
 /** Each registration has its own address, so that several can be open in different tabs. */
@@ -106,18 +116,20 @@ export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
+function meaningOf({ intent, problem }: Outcome) {
+  if (intent === fillIntent) return 'earlier-cases:notFilled'
+  return problem?.code === 'offline' ? 'problems.offline' : 'problems.other'
+}
+
 /** The whole application on one page, for a clerk who types while the complainant speaks; then the slip to read back. */
 export default function RegisterComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('registering')
+  const { t } = useTranslation(['registering', 'earlier-cases'])
   if ('receipt' in loaderData) return <RegisterSlip receipt={loaderData.receipt} />
   const problem = actionData?.problem
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice
-        outcome={actionData}
-        meaning={problem && t(problem.code === 'offline' ? 'problems.offline' : 'problems.other')}
-      />
+      <OutcomeNotice outcome={actionData} meaning={problem && t(meaningOf(actionData))} />
       {!actionData && <UnderWay registrations={loaderData.others} />}
       <RegisterForm key={loaderData.draft.id} {...loaderData} outcome={actionData} />
     </>

@@ -1,0 +1,175 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './combobox.module.css'
+import { TextInput } from './inputs.tsx'
+import { type Found, useFound } from './use-found.ts'
+
+export interface ComboboxProps<Item extends { id: number }> {
+  /** Of the input, for labels and links from elsewhere. */
+  id?: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  isRequired?: boolean
+  /** What is in the field as long as nothing is typed: the name of the choice. */
+  shown?: string
+  /** Fewer letters ask nothing; with 0 the list also opens before anything is typed. */
+  fewest: number
+  find: (text: string) => Promise<Found<Item>>
+  /** Said where nothing was found. */
+  nothing: string
+  /** The content of an option; nothing in it can be pressed. */
+  children: (item: Item) => ReactNode
+  onChosen: (item: Item) => void
+  /** The text was emptied. */
+  onEmptied?: () => void
+}
+
+/** The longest text that calls take. */
+const longest = 200
+
+/**
+ * A field that asks the server while one types, with a list below it: arrow keys go through it, Enter takes, Escape closes. What
+ * is found is announced when the typing pauses; a call that fails stops nobody.
+ */
+export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>) {
+  const { shown = '', fewest, onChosen, onEmptied } = props
+  const listId = useId()
+  const ownId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState(-1)
+  const text = (typed ?? '').trim()
+  const { found, hasFailed } = useFound(isOpen && text.length >= fewest ? text : undefined, props.find)
+  const items = found?.items ?? []
+  const active = items[place]
+  const close = () => {
+    setOpen(false)
+    setPlace(-1)
+  }
+  const take = (item: Item) => {
+    close()
+    setTyped(undefined)
+    onChosen(item)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setOpen(true)
+    setPlace(-1)
+    if (next === '') onEmptied?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && active) take(active)
+    // the letters are a question, and no form is sent by it
+    else if (event.key === 'Enter' && typed !== undefined) setOpen(true)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true)
+      setPlace(nextPlace(place, items.length, event.key))
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.holder}>
+      <TextInput
+        id={props.id ?? ownId}
+        label={props.label}
+        description={props.hint}
+        error={props.error}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longest}
+        role="combobox"
+        aria-required={props.isRequired ? true : undefined}
+        aria-expanded={isOpen && items.length > 0}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={active && `${listId}-${active.id}`}
+        value={typed ?? shown}
+        onChange={event => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onClick={() => fewest === 0 && setOpen(true)}
+        onFocus={event => shown !== '' && event.currentTarget.select()}
+        onBlur={() => {
+          close()
+          // letters without a choice are no answer
+          if (props.shown !== undefined) setTyped(undefined)
+        }}
+      />
+      <div className={styles.popup} data-open={isOpen && (found !== undefined || hasFailed)}>
+        <Said found={isOpen ? found : undefined} hasFailed={isOpen && hasFailed} nothing={props.nothing} />
+        <Options {...props} listId={listId} isOpen={isOpen} items={items} place={place} onTaken={take} />
+      </div>
+    </div>
+  )
+}
+
+/** One step beyond the last leads back into the field. */
+const nextPlace = (place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number => {
+  if (key === 'ArrowDown') return place + 1 < count ? place + 1 : -1
+  return place < 0 ? count - 1 : place - 1
+}
+
+interface OptionsProps<Item extends { id: number }> extends Pick<ComboboxProps<Item>, 'children'> {
+  listId: string
+  isOpen: boolean
+  items: readonly Item[]
+  place: number
+  onTaken: (item: Item) => void
+}
+
+function Options<Item extends { id: number }>(props: OptionsProps<Item>) {
+  const { listId, isOpen, items, place, onTaken, children } = props
+  const { t } = useTranslation('choosing')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  }, [place])
+  return (
+    <div
+      id={listId}
+      ref={list}
+      role="listbox"
+      aria-label={t('list')}
+      className={styles.options}
+      hidden={!isOpen || items.length === 0}
+    >
+      {items.map((item, index) => (
+        // keys go to the field, which tells which one is active
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.id}
+          id={`${listId}-${item.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === place}
+          // the field keeps the focus, so that the list is still there when the click ends
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onTaken(item)}
+        >
+          {children(item)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface SaidProps {
+  found: Found<unknown> | undefined
+  hasFailed: boolean
+  nothing: string
+}
+
+function Said({ found, hasFailed, nothing }: SaidProps) {
+  const { t } = useTranslation('choosing')
+  const count = found?.items.length ?? 0
+  return (
+    <p role="status" className={`${styles.said} ${count > 0 && !found?.isCut ? 'visually-hidden' : 'dimmed'}`}>
+      {hasFailed && t('failed')}
+      {found && count === 0 && nothing}
+      {count > 0 && t(found?.isCut ? 'first' : 'found', { count })}
+    </p>
+  )
+}
