@@ -41,6 +41,14 @@ export const pageLimits: readonly PageLimit[] = [
     goal: { all: 120 },
   },
   {
+    name: 'dashboard',
+    module: 'features/desk/dashboard/dashboard.page',
+    path: '/dashboard/default',
+    most: { scriptsAndStyles: 191, all: 189.5, requests: 19 },
+    // 180 of scripts, and what styles and the page's own text take
+    goal: { all: 200 },
+  },
+  {
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',

@@ -1,6 +1,6 @@
 /**
  * `npm run weight`: bytes on the wire and requests of a first visit to each page, from the finished build and a server of its own with
- * the demonstration's data. Fails when a page is heavier than `limits.ts` allows; goals that are missed are named. Needs the pages to
+ * the demonstration's data, and seconds until pages of the desk can be used on a slow line. Fails when a page is heavier than `limits.ts` allows; goals that are missed are named. Needs the pages to
  * be built.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 import { demoComplaint } from '#tests/support/demo-complaint.ts'
 import { type PageLimit, pageLimits } from './limits.ts'
 import { weighPage } from './page-weight.ts'
+import { mostSeconds, type SlowVisit, visitOnSlowLine } from './slow-line.ts'
 
 const thousands = (bytes: number): string => (bytes / 1000).toFixed(1)
 
@@ -29,6 +30,16 @@ function report(
   return isKept
 }
 
+/** One line for a page on a slow line, and whether it keeps its limits. */
+function reportVisit({ name, language, cold, warm }: SlowVisit): boolean {
+  const isKept = cold <= mostSeconds.cold && warm <= mostSeconds.warm
+  console.log(
+    `${name.padEnd(20)} ${language}  usable on a slow line after ${cold.toFixed(2)} s, again after ${warm.toFixed(2)} s` +
+      (isKept ? '' : `  OVER THE LIMIT of ${mostSeconds.cold} and ${mostSeconds.warm} s`),
+  )
+  return isKept
+}
+
 const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-weight-'))
 const server = new ServerProcess(await freePort(), dataFolder)
 try {
@@ -41,6 +52,7 @@ try {
       const weight = await weighPage(server.url, path, { cookie: `language=${language}; signed-in=1` })
       areKept = report(limit, language, weight) && areKept
     }
+  for (const visit of await visitOnSlowLine(server.url, id)) areKept = reportVisit(visit) && areKept
   process.exitCode = areKept ? 0 : 1
 } finally {
   await server.stop()
