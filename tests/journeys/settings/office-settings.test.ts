@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import fields from '#web/locales/en/fields.json' with { type: 'json' }
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
 import en from '#web/locales/en/office-settings.json' with { type: 'json' }
 import { enter } from '../steps/desk.ts'
@@ -37,3 +38,28 @@ for (const [language, words] of usuallyIn('am', [
     await expect(page.getByLabel(words.fields.tracking[name].label)).toHaveValue(value)
   })
 }
+
+test('leaving asks while something typed is unsent, and not when nothing would be lost', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  await speak(page, 'en')
+  await page.goto(officePage)
+  const field = page.getByLabel(en.fields.tracking.possessionMinutes.label)
+  const before = await field.inputValue()
+  await type(field, '27')
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first()
+  const question = page.getByRole('dialog', { name: fields.leave.title })
+  await press(elsewhere)
+  await press(question.getByRole('button', { name: fields.leave.stay }))
+  await expect(question).toBeHidden()
+  await expect(field).toHaveValue('27')
+  await press(elsewhere)
+  await press(question.getByRole('button', { name: fields.leave.go }))
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goBack()
+  await type(field, '28')
+  await type(field, before)
+  await press(elsewhere)
+  await expect(page).toHaveURL(/dashboard/)
+})

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { answersIn } from '#web/platform/forms/forms.ts'
 import { countForgotten, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
-import { holdForm, type Place, releaseForm } from '#web/platform/forms/leaving.ts'
+import { holdForm, markKept, type Place, releaseForm } from '#web/platform/forms/leaving.ts'
 
 interface KeptForm {
   /** Identifies the form in this browser: `case:12:forward`. */
@@ -23,7 +23,9 @@ export function useKeptTyping(
 ) {
   useEffect(() => {
     const form = holder.current?.querySelector('form')
-    if (!form || keepAs === undefined) return
+    if (!form) return
+    markKept(form)
+    if (keepAs === undefined) return
     const { pathname } = location
     const untouched = JSON.stringify(answersIn(form))
     let forgotten = countForgotten(keepAs)

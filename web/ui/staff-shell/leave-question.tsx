@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useBlocker } from 'react-router'
 import { isLostAt } from '#web/platform/forms/leaving.ts'
+import { useHeldForms } from './hold-unsent-forms.ts'
 
 /** Asks before the user leaves a form whose content cannot be kept. */
 export function LeaveQuestion() {
   const { t } = useTranslation('fields')
+  useHeldForms()
   const dialog = useRef<HTMLDialogElement>(null)
   const { state, proceed, reset } = useBlocker(({ nextLocation }) => isLostAt(nextLocation))
   useEffect(() => {
