@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/search.json' with { type: 'json' }
 import en from '#web/locales/en/search.json' with { type: 'json' }
+import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -9,9 +11,9 @@ import { enter } from './steps/desk.ts'
 import { speak } from './steps/own-region.ts'
 import { screenOf, usuallyIn } from './steps/screens.ts'
 
-for (const [language, words, shell] of usuallyIn('en', [
-  ['en', en, enShell],
-  ['am', am, amShell],
+for (const [language, words, shell, actions] of usuallyIn('en', [
+  ['en', en, enShell, enActions],
+  ['am', am, amShell, amActions],
 ]))
   test(`from anywhere at the desk a case is found by part of its tracking ID, by keyboard (${language})`, {
     tag: screenOf[language],
@@ -35,6 +37,22 @@ for (const [language, words, shell] of usuallyIn('en', [
     const shown = trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
     await expect(group.locator('mark')).toHaveText(shown)
     await group.getByRole('link').click()
+    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
+    // an action of the open case by a few letters, and a case while one types
+    const action = actions.names.refer
+    await expect(page.getByRole('navigation').getByRole('link', { name: action })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(action.slice(0, 4))
+    const offered = page.getByRole('option', { name: shell.deskSearch.do.replace('{{name}}', action) })
+    await expect(offered).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+\?do=refer$/)
+    await page.goto('/dashboard/default')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(trackingId.slice(3, 12))
+    await page.getByRole('option', { name: shown }).click()
     await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
   })
 

@@ -14,17 +14,19 @@ export function pageChoices(
   text: string,
   nameOf: (entry: MenuEntry) => string,
 ): PageChoice[] {
-  const words = wordsOf(text)
-  if (words.length === 0) return []
   return groups
     .flatMap(({ entries }) => entries)
     .filter(({ isExternal }) => !isExternal)
     .map(entry => ({ name: nameOf(entry), path: entry.opens ?? entry.path }))
-    .filter(({ name }) => {
-      const own = wordsOf(name)
-      return words.every(word => own.some(each => each.startsWith(word)))
-    })
+    .filter(({ name }) => beginsWords(name, text))
     .slice(0, mostOffered)
+}
+
+/** Whether the name has a word that begins with each typed word; false before something is typed. */
+export function beginsWords(name: string, text: string): boolean {
+  const words = wordsOf(text)
+  const own = wordsOf(name)
+  return words.length > 0 && words.every(word => own.some(each => each.startsWith(word)))
 }
 
 const wordsOf = (text: string): string[] =>

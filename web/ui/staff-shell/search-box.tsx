@@ -3,8 +3,9 @@ import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-rou
 import type { MenuGroup } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isTyping } from '../is-typing.ts'
-import { pageChoices } from './page-choices.ts'
-import { useNameChoices } from './use-name-choices.ts'
+import { beginsWords, pageChoices } from './page-choices.ts'
+import { usePageOffers } from './page-offers.ts'
+import { useFoundChoices } from './use-found-choices.ts'
 import styles from './staff-shell.module.css'
 
 /** A slash outside of fields, or Ctrl and K (Cmd and K) anywhere. */
@@ -22,7 +23,7 @@ export function SearchBox({ groups }: { groups: MenuGroup[] }) {
   return <SearchField key={`${key} ${shown}`} shown={shown} groups={groups} />
 }
 
-/** Finds cases; matching pages of the menu, people and bodies are offered below, to choose with the arrows and Enter. */
+/** Finds cases; matching pages of the menu, cases, people and bodies are offered below, to choose with the arrows and Enter. */
 function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) {
   const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
@@ -85,14 +86,18 @@ interface Choice {
   text: string
 }
 
-/** Pages of the menu, people and bodies whose names match what is typed. */
+/** Actions of the case that is open, pages of the menu, cases, people and bodies that match what is typed. */
 function useChoices(groups: MenuGroup[], typed: string): Choice[] {
   const { t } = useTranslation(['shell', 'menu'])
-  const names = useNameChoices(typed)
+  const found = useFoundChoices(typed)
+  const offers = usePageOffers().map(({ path, name }) => ({ path, name: t(name as 'menu:entries.dashboard') }))
   const pages = pageChoices(groups, typed, ({ name }) => t(`menu:entries.${name}`))
   return [
+    ...offers
+      .filter(({ name }) => beginsWords(name, typed))
+      .map(({ path, name }) => ({ path, text: t('deskSearch.do', { name }) })),
     ...pages.map(({ name, path }) => ({ path, text: t('deskSearch.goTo', { name }) })),
-    ...names.map(({ path, kind, name }) => ({ path, text: t(`deskSearch.${kind}`, { name }) })),
+    ...found.map(({ path, kind, name }) => ({ path, text: t(`deskSearch.${kind}`, { name }) })),
   ]
 }
 

@@ -13,9 +13,10 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
+import type { OfferHandle } from '#web/ui/staff-shell/page-offers.ts'
 import type { Route } from './+types/case.page.ts'
 import { CaseActions } from '../actions/case-actions.tsx'
-import { findCaseAction } from '../actions/index.ts'
+import { caseActions, findCaseAction } from '../actions/index.ts'
 import { submitAction } from '../actions/submit-action.ts'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
@@ -25,6 +26,7 @@ import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
 import styles from './case.module.css'
 import { besideId } from './documents/shown-documents.ts'
+import { casePath } from '../case-path.ts'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
@@ -47,9 +49,18 @@ export function clientAction({ params, request }: Route.ClientActionArgs) {
   return isAboutDocuments(request) ? changeDocuments(request, complaintId) : submitAction(request, complaintId)
 }
 
-/** The breadcrumb ends in the tracking ID. */
-export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The breadcrumb ends in the tracking ID; the search box offers what can be done with the case. */
+export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> = {
   crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
+  offers: ({ complaint: { complaintId, availableActions } }) =>
+    caseActions
+      .filter(({ action }) => availableActions.includes(action))
+      .map(({ action }) => ({
+        path: `${casePath(complaintId)}?do=${action}`,
+        name: `case-actions:names.${action}`,
+      })),
 }
 
 export const HydrateFallback = PageSkeleton

@@ -1,0 +1,50 @@
+import { browserClient } from '#web/platform/answers/api.ts'
+import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
+
+/** A case, or the cases of a person or against a body. */
+export interface FoundChoice {
+  kind: 'case' | 'casesOf' | 'casesAgainst'
+  name: string
+  path: string
+}
+
+/** The most cases that are offered beside people and bodies; the search page has the others. */
+const mostCases = 4
+
+/** A number is that of a case or a phone. */
+const isNumber = (text: string): boolean => /^[\d\s+-]+$/.test(text)
+
+/** Cases that have the text, and people and bodies whose name has it. What cannot be loaded is left out. */
+export async function findChoices(text: string, language: Language): Promise<FoundChoice[]> {
+  const found = await Promise.allSettled([findCases(text, language), isNumber(text) ? [] : findNames(text, language)])
+  return found.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+}
+
+async function findCases(text: string, language: Language): Promise<FoundChoice[]> {
+  const { groups } = await browserClient.findCases({ query: { text } })
+  return groups
+    .flatMap(({ cases }) => cases)
+    .slice(0, mostCases)
+    .map(({ complaint: { complaintId, trackingId, complainantName, againstOrganization } }) => ({
+      kind: 'case',
+      name: [formatTrackingId(trackingId), complainantName, inLanguage(againstOrganization, language)].join(' · '),
+      path: `/complain/case-officer-form/${complaintId}`,
+    }))
+}
+
+async function findNames(text: string, language: Language): Promise<FoundChoice[]> {
+  const { people, bodies } = await browserClient.findNames({ query: { text } })
+  return [
+    ...people.map(({ id, name }) => ({
+      kind: 'casesOf' as const,
+      name: inLanguage(name, language),
+      path: `/compliants/active?sort=urgent&holder=${id}`,
+    })),
+    ...bodies.map(({ id, name }) => ({
+      kind: 'casesAgainst' as const,
+      name: inLanguage(name, language),
+      path: `/compliants/active?organization=${id}`,
+    })),
+  ]
+}
