@@ -9,6 +9,7 @@ import { TextsContext } from '#web/platform/texts/use-translation.ts'
 
 export { apiContext, nonceContext, requestContext } from '#web/platform/page-context.ts'
 export { readPreferences } from '#web/platform/preferences.ts'
+export { findSentHome } from '#web/platform/session/sent-home.ts'
 export { multipartPaths } from './paths.ts'
 
 const renderTimeout = 10_000

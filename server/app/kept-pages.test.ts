@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Preferences } from '#web/platform/preferences.ts'
 import { answerKept, isKept } from './kept-pages.ts'
 
@@ -19,7 +19,7 @@ function aPage(init: ResponseInit = {}) {
   return page
 }
 
-test('a page is rendered once for each look, and has the nonce of each answer', async () => {
+test('a page is kept for each look, and has the nonce of each answer', async () => {
   const page = aPage()
   const answers = ['one', 'two'].map(nonce => () => answerKept('/FAQ', english, nonce, page.render))
   const texts = [await (await answers[0]!()).text(), await (await answers[1]!()).text()]
@@ -27,6 +27,18 @@ test('a page is rendered once for each look, and has the nonce of each answer', 
   const amharic = await answerKept('/FAQ', { ...english, language: 'am' }, 'three', page.render)
   expect(await amharic.text()).toBe('<link nonce="three">2')
   expect(amharic.headers.get('content-type')).toBe('text/html')
+})
+
+test('after some minutes it is rendered again, because figures on it may have changed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const page = aPage()
+  const read = async () => (await answerKept('/a page with figures', english, 'one', page.render)).text()
+  expect(await read()).toBe('<link nonce="one">1')
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(await read()).toBe('<link nonce="one">1')
+  vi.advanceTimersByTime(2 * 60_000)
+  expect(await read()).toBe('<link nonce="one">2')
 })
 
 test.each([{ status: 500 }, { headers: { 'set-cookie': 'a=b' } }])('an answer with %j is not kept', async init => {

@@ -2,17 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { Preferences } from '#web/platform/preferences.ts'
 
 /**
- * Pages that are the same for everybody: their texts are part of the build, they call nothing and have no script. They are rendered
- * once for each language and look; a new process, as after a new build, starts again.
+ * Pages that are the same for everybody: their texts are part of the build, and they have no script. They are rendered for each language
+ * and look, and again after some minutes, because the start page shows the public statistics; a new process, as after a new build, starts again.
  */
 const keptPaths: ReadonlySet<string> = new Set(['/home/', '/Services', '/AboutUs', '/FAQ', '/undercon/'])
 
 /** Number of looks to keep; the least recently used are dropped. */
 const mostKept = 100
 
+/** In milliseconds. */
+const longestKept = 5 * 60_000
+
 interface KeptPage {
   html: string
   headers: Headers
+  /** Milliseconds since 1970. */
+  renderedAt: number
 }
 
 /** Placeholder for the nonce of an answer in a kept page; nobody outside of the process can know it. */
@@ -33,10 +38,10 @@ export async function answerKept(
   const key = keyOf(path, preferences)
   let page = kept.get(key)
   kept.delete(key)
-  if (!page) {
+  if (!page || Date.now() - page.renderedAt > longestKept) {
     const answer = await render(placeOfNonce)
     const html = await answer.text()
-    page = { html, headers: answer.headers }
+    page = { html, headers: answer.headers, renderedAt: Date.now() }
     if (answer.status !== 200 || answer.headers.has('set-cookie'))
       return new Response(withNonce(page, nonce), { status: answer.status, headers: answer.headers })
     const [oldest] = kept.keys()

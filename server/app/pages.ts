@@ -83,6 +83,7 @@ async function answerPage(
   const asked: PageRequest = {
     preferences,
     isSignedInHint: /(?:^|;\s*)signed-in=1(?:;|$)/.test(request.headers.cookie ?? ''),
+    sentHome: entry.findSentHome(webRequest.headers),
   }
   context.set(entry.requestContext, asked)
   const handle = handlerOf(build, dev)
@@ -91,7 +92,7 @@ async function answerPage(
     return withStatus(await handle(webRequest, context), asked.uncaught)
   }
   const answer =
-    !dev && isKept(request.method, request.url)
+    !dev && !asked.sentHome && isKept(request.method, request.url)
       ? await answerKept(request.url, preferences, nonce, render)
       : await render(nonce)
   for (const cookie of api.setCookies) answer.headers.append('set-cookie', cookie)

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { atTheDesk, enter, fillSignIn, openAction, sendAction } from './steps/desk.ts'
 import { decisionLetter } from './steps/documents.ts'
+import { expectNothingForAxe } from './steps/axe.ts'
 import { receiverOf } from './steps/office-calls.ts'
 
 const missing = 'The title deed\nThe house number'
@@ -77,7 +78,12 @@ test('what is typed into the form of a case is there again, however it was left'
     await page.evaluate(() => localStorage.setItem('accessToken', 'over'))
     await sendAction(page)
     await expect(page).toHaveURL(/\/home\/$/)
-    await page.goto('/session/signin')
+    const notice = page.getByRole('status').filter({ hasText: 'your session has ended' })
+    await expect(notice).toContainText('is kept in this browser for a day')
+    await expectNothingForAxe(page, 'the start page after a session')
+    // choosing a language loads the page anew: it still says why
+    await page.reload()
+    await notice.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, `${account}@demo.abetuta.et`)
     await expect(page).toHaveURL(/do=request-standard/)
     await expect(items).toHaveValue(`${missing}\nA photo`)

@@ -133,6 +133,7 @@ describe.each(guarded)('$path', page => {
   test('sends away a visitor who is not signed in, and remembers the page', async () => {
     expect(await sentTo(page)).toBe('/home/')
     expect(storage.session.getItem('origin')).toBe(pathOf(page.path))
+    expect(document.cookie).toMatch(/^sent-home=sign-in-needed;/)
   })
 
   test('opens to the lowest level of its group with only its code, and with All', async () => {

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { readPreferences } from '#web/platform/preferences.ts'
 import { apiContext, nonceContext, requestContext } from '#web/platform/page-context.ts'
+import { findSentHome } from '#web/platform/session/sent-home.ts'
 import { multipartPaths } from '#web/paths.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>['module']
@@ -22,6 +23,7 @@ export function smallBuild(routes: Record<string, Partial<Route>>): ServerBuild 
       module: {
         default: async (_: Request, status: number, headers: Headers) => new Response('a page', { status, headers }),
         readPreferences,
+        findSentHome,
         apiContext,
         nonceContext,
         requestContext,

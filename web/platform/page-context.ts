@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/http/client.ts'
 import type { contract } from '#contract/index.ts'
 import type { Preferences } from './preferences.ts'
+import type { SentHome } from './session/sent-home.ts'
 
 export type ApiClient = Client<typeof contract>
 
@@ -35,6 +36,8 @@ export interface PageRequest {
   preferences: Preferences
   /** Only a hint for the first redirect, never a proof: the browser says that somebody signed in here. */
   isSignedInHint: boolean
+  /** Why the reader was led to the start page, as their browser says; a hint too. */
+  sentHome: SentHome | undefined
   /** The status of a refused call that the page did not catch. */
   uncaught?: number
 }

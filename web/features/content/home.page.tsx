@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { HomeStatistics } from '#web/features/statistics/index.ts'
-import { apiOf } from '#web/platform/page-context.ts'
+import { apiOf, requestContext } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/home.page.ts'
 import styles from './home.module.css'
 import { ContactIcon, LetterIcon, PeopleIcon } from './icons.tsx'
+import { SentHomeNotice } from './sent-home-notice.tsx'
 import { WovenBand } from './woven-band.tsx'
 
 export const handle = { script: false }
@@ -15,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const answer = await apiOf(context)
     .client.getStatistics()
     .catch(() => undefined)
-  return { statistics: answer?.statistics ?? null }
+  return { statistics: answer?.statistics ?? null, sentHome: context.get(requestContext).sentHome }
 }
 
 const needs = [
@@ -32,6 +33,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('home.title')}</PageTitle>
+      {loaderData.sentHome && <SentHomeNotice reason={loaderData.sentHome} />}
       <section className={styles.hero}>
         <div className={styles.heroInner}>
           <div>

@@ -2,7 +2,7 @@ import { createClient, type Transport } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { ApiClient } from '../page-context.ts'
 import { sendFiles } from '../send-files.ts'
-import { clearSession, rememberOrigin } from '../session/session.ts'
+import { leaveSession } from '../session/session.ts'
 import { apiRoot, refreshSession, send, withToken } from '../session/session-calls.ts'
 
 let refusals = 0
@@ -26,11 +26,9 @@ const sendSignedIn: Transport = async request => {
   return again
 }
 
-/** The session is over: forgets it and goes to the start page; signing in leads back to the present page. */
+/** The session is over: forgets it and goes to the start page, which says so; signing in leads back to the present page. */
 export function leaveToSignIn(): void {
-  const here = `${location.pathname}${location.search}`
-  clearSession({ keepsUnsent: true })
-  rememberOrigin(here)
+  leaveSession(`${location.pathname}${location.search}`)
   location.assign('/home/')
 }
 

@@ -5,7 +5,7 @@ import { browserClient, countRefusals } from '../answers/api.ts'
 import { hasSession, refreshSession } from './session-calls.ts'
 import { type PageGuard, ruleOnVisit } from './guard.rules.ts'
 import { beginRoles } from './roles-on-start.ts'
-import { clearSession, rememberOrigin, type SessionUser, sessionUser } from './session.ts'
+import { leaveSession, type SessionUser, sessionUser } from './session.ts'
 
 /** The visitor of a staff page, once their permissions are loaded. */
 export interface SignedIn {
@@ -96,7 +96,6 @@ export async function requireStaff(guard: PageGuard, request?: Request): Promise
   if (ruling === 'open' && signedIn) return signedIn
   if (ruling === 'role-not-given') throw redirect('/roleNotGiven')
   const { pathname, search } = request ? new URL(request.url) : location
-  clearSession({ keepsUnsent: true })
-  rememberOrigin(`${pathname}${search}`)
+  leaveSession(`${pathname}${search}`)
   throw redirect('/home/')
 }

@@ -2,22 +2,27 @@ import type { CallAnswer } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { guardGroups } from '#contract/permissions-catalogue.ts'
 import { isLocalPath } from '../local-path.ts'
+import { findSentHome, type SentHome, sentHomeCookie } from './sent-home.ts'
 
 /** The signed-in user as the login answers them. */
 export type SessionUser = CallAnswer<typeof contract.signIn>['user'][number]
 
 const keys = { token: 'accessToken', user: 'user' } as const
 const originKey = 'origin'
-const hint = (value: string, maxAge: number) =>
-  `signed-in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+const hint = (value: string, maxAge: number) => `signed-in=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not everywhere yet
+  document.cookie = cookie + (location.protocol === 'https:' ? '; Secure' : '')
+}
 
 /** Stores the answer of a login or a refresh: the token, the first user of the list, and a hint for the server. */
 export function keepSession({ accessToken, user }: { accessToken: string; user: readonly SessionUser[] }): void {
   localStorage.setItem(keys.token, accessToken)
   if (user[0]) forgetOthers(user[0].id)
   if (user[0]) localStorage.setItem(keys.user, JSON.stringify(user[0]))
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not everywhere yet
-  document.cookie = hint('1', 12 * 3600)
+  setCookie(hint('1', 12 * 3600))
+  setCookie(sentHomeCookie(undefined))
 }
 
 /** Unsent typing is stored under names that begin like this, with the user's id; nobody else finds it here. */
@@ -54,8 +59,20 @@ export function clearSession({ keepsUnsent = false } = {}): void {
     localStorage.clear()
     sessionStorage.clear()
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = hint('', 0)
+  setCookie(hint('', 0))
+}
+
+/**
+ * Forgets a session that has ended, or never was, before somebody is led to the start page. What they typed and the page that they wanted
+ * are kept; the start page says why they are there.
+ */
+export function leaveSession(wanted: string): void {
+  // of several calls that were refused together, only the first one still finds the user
+  const told = findSentHome(new Headers({ cookie: document.cookie }))
+  const reason: SentHome = sessionUser() ? 'session-ended' : (told ?? 'sign-in-needed')
+  clearSession({ keepsUnsent: true })
+  sessionStorage.setItem(originKey, wanted)
+  setCookie(sentHomeCookie(reason))
 }
 
 /** When a token expires, in milliseconds since 1970; 0 for an invalid one. Only the server can say that it is genuine. */
@@ -75,9 +92,6 @@ export function homeOf(user: SessionUser | undefined): string {
   const opensDashboard = !user || (guardGroups.admin as readonly string[]).includes(user.guardLevel)
   return opensDashboard ? '/dashboard/default' : '/page-layouts/user-profile'
 }
-
-/** Remembers the page that somebody wanted before they were sent to sign in. */
-export const rememberOrigin = (path: string): void => sessionStorage.setItem(originKey, path)
 
 /** The page after signing in, once: the remembered path, otherwise the dashboard. */
 export function takeOrigin(): string {
