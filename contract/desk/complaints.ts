@@ -161,6 +161,11 @@ export const statusStep = wireObject({
   organization: bilingual.nullable(),
   role: bilingual.nullable(),
   reason: z.string().nullable(),
+  /**
+   * What the complainant was asked for; null in every other step. Documents that were listed for the type have both names, anything else has
+   * its own words twice.
+   */
+  missingItems: z.array(bilingual).nullable(),
   /** The body that was named in the proposal became part of another one before it took effect. */
   merged: named('mergedBody', z.object({ from: bilingual, into: bilingual }).nullable()),
 })

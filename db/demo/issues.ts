@@ -168,6 +168,9 @@ export const documents: readonly Issue[] = [
   ['Kebele identity card', 'የቀበሌ መታወቂያ'],
 ]
 
+/** What complainants are asked for. */
+export const askedDocument: Issue = ['A readable copy of the decision letter', 'የሚነበብ የውሳኔ ደብዳቤ ቅጂ']
+
 /** Why a step was taken, by action. */
 export const reasons: Record<string, Issue> = {
   'request-standard': ['A readable copy of the decision letter is missing.', 'የሚነበብ የውሳኔ ደብዳቤ ቅጂ አልተያያዘም።'],

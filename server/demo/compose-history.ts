@@ -1,5 +1,5 @@
 import type { Status } from '#contract/statuses.ts'
-import { reasons } from '#db/demo/issues.ts'
+import { askedDocument, reasons } from '#db/demo/issues.ts'
 import { addWorkingTime } from '#server/features/calendar/index.ts'
 import { type History, histories, type Step } from './histories.ts'
 import type { Random } from './random.ts'
@@ -118,7 +118,7 @@ export function liveThrough(
       role_id: step.holder && world.roleIds[step.holder],
       reason: reasons[step.action]?.[language === 'en' ? 0 : 1] ?? null,
       version: happened.length,
-      details: detailsOf[step.action] ?? null,
+      details: detailsOf(step.action, language),
     })
   }
   const due = clocks.nearest()
@@ -126,9 +126,14 @@ export function liveThrough(
 }
 
 /** What the track stores besides the step itself. */
-const detailsOf: Record<string, object> = {
-  propose: { proposed: 'direct-for-action' },
-  approve: { action: 'direct-for-action' },
+function detailsOf(action: string, language: 'en' | 'am'): object | null {
+  const [en, am] = askedDocument
+  const details: Record<string, object> = {
+    propose: { proposed: 'direct-for-action' },
+    approve: { action: 'direct-for-action' },
+    'request-standard': { missingItems: [language === 'en' ? en : am], listedDocuments: [{ en, am }] },
+  }
+  return details[action] ?? null
 }
 
 function momentOf(random: Random, world: World, { after }: Step, before: Date, dueAt: Date | undefined): Date {

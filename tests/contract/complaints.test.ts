@@ -137,6 +137,7 @@ test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives the comp
   expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([
     {
       actionDate: expect.stringMatching(/Z$/),
+      missingItems: null,
       mergedBody: null,
       actionFor: null,
       action: 'assign-receiver',

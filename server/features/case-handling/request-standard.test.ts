@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
+import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { adjust } from './adjust.ts'
 import { requestStandard } from './request-standard.ts'
@@ -35,7 +36,7 @@ describe('a receiver who asks for what is missing', () => {
       action: 'request-standard',
       reason: 'Without it we cannot go on.',
       role_id: staff.receiver.roleId,
-      details: { missingItems: ['A copy of the decision letter', 'The mandate'] },
+      details: { missingItems: ['A copy of the decision letter', 'The mandate'], listedDocuments: [] },
     })
     expect((await office.auditOf(id)).at(-1)).toMatchObject({
       action: 'request-standard',
@@ -53,6 +54,44 @@ describe('a receiver who asks for what is missing', () => {
     expect(await rowOf(id)).toMatchObject({ version: 2 })
     expect(await office.trackOf(id)).toHaveLength(2)
   })
+})
+
+test('staff read what was asked for in the steps, listed documents in both languages, as they were called then', async () => {
+  const id = await office.aCase()
+  const { complaint_type_id } = await rowOf(id)
+  const saved = { standard_text_id: 0, saved_by_id: staff.receiver.userId, saved_at: context.clock.now() }
+  const listing = (en: string, am: string) => JSON.stringify({ items: [{ en, am }] })
+  await office.asSystem(async tx => {
+    const list = await tx
+      .insertInto('standard_text')
+      .values({ kind: 'missing-documents', complaint_type_id, organization_id: null, version: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    saved.standard_text_id = list.id
+    const content = listing('The mandate', 'የውክልና ሥልጣን')
+    await tx
+      .insertInto('standard_text_version')
+      .values({ ...saved, version: 1, content })
+      .execute()
+  })
+  await take(staff.receiver, requestStandard, id, asked)
+  await office.asSystem(async tx => {
+    const content = listing('The stamped mandate', 'የታተመ የውክልና ሥልጣን')
+    await tx
+      .insertInto('standard_text_version')
+      .values({ ...saved, version: 2, content })
+      .execute()
+    await tx.updateTable('standard_text').set({ version: 2 }).where('id', '=', saved.standard_text_id).execute()
+  })
+  const { track } = await showComplaint(context, staff.receiver, id)
+  expect(track.map(({ missingItems }) => missingItems)).toEqual([
+    null,
+    null,
+    [
+      { en: 'A copy of the decision letter', am: 'A copy of the decision letter' },
+      { en: 'The mandate', am: 'የውክልና ሥልጣን' },
+    ],
+  ])
 })
 
 describe('what was asked for', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { requireLetterLanguage } from '#server/features/letters/index.ts'
+import { listDocumentsOf } from '#server/features/standard-texts/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuse } from './required.rules.ts'
@@ -15,7 +16,7 @@ export type StandardRequest = z.output<typeof input>
 
 /**
  * The receiver asks the complainant for what is missing: clock B waits and the complainant's time runs. The items stand
- * in the track, where the complainant reads them. Refuses with InvalidInput when none is listed.
+ * in the track, where the complainant reads them, with the names of listed documents in both languages, as they are now. Refuses with InvalidInput when none is listed.
  */
 export const requestStandard: ActionRule<StandardRequest, string[]> = {
   action: 'request-standard',
@@ -30,10 +31,14 @@ export const requestStandard: ActionRule<StandardRequest, string[]> = {
   },
 
   async effect({ tx, complaint, authorId, input: { reason } }, items) {
+    const listed = await listDocumentsOf(tx, complaint.complaint_type_id)
     return {
       reason: reason || null,
       roleId: await roleOf(tx, complaint.receiver_id),
-      details: { missingItems: items },
+      details: {
+        missingItems: items,
+        listedDocuments: listed.filter(({ en, am }) => items.includes(en) || items.includes(am)),
+      },
       clockReason: 'standard-requested',
       audited: { missingItems: items.length },
       letter: { body: { kind: 'standard-request', items, note: reason || null }, authorId },

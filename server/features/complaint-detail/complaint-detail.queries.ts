@@ -200,6 +200,8 @@ const steps = compiled((db, values: Values<{ complaintId: number }>) =>
     .select([
       'step.reason',
       sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
+      sql<string[] | null>`step.details -> 'missingItems'`.as('missing_items'),
+      sql<Bilingual[] | null>`step.details -> 'listedDocuments'`.as('listed_documents'),
       nameOf('actor').as('actor_name'),
       nameOf('absent').as('acted_for_name'),
     ]),

@@ -1,4 +1,5 @@
 import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/values/complaint-parts.ts'
+import type { Bilingual } from '#contract/values/names.ts'
 import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
@@ -26,6 +27,10 @@ export const toParty = (row: FoundParty): Party => ({
   mandate: row.mandate,
 })
 
+/** An item that the complainant was asked for, in both languages where it was a document of the list. */
+const nameOf = (item: string, listed: readonly Bilingual[]): Bilingual =>
+  listed.find(({ en, am }) => en === item || am === item) ?? { en: item, am: item }
+
 export const toStep = (row: FoundStep): StatusStep => ({
   at: row.at.toISOString(),
   action: row.action,
@@ -37,6 +42,7 @@ export const toStep = (row: FoundStep): StatusStep => ({
   organization: row.organization,
   role: row.role,
   reason: row.reason,
+  missingItems: row.missing_items?.map(item => nameOf(item, row.listed_documents ?? [])) ?? null,
   merged: row.merged,
 })
 

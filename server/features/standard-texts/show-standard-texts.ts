@@ -1,12 +1,20 @@
 import { actingPages } from '#contract/permissions-catalogue.ts'
 import { standardTextLimits, type StandardTextKind, type TemplateUse } from '#contract/desk/standard-text-choices.ts'
-import type { OfferedText, StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
+import type { DocumentsContent, OfferedText, StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
 import { type Actor, requireOneOf } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { Content } from './standard-text.rules.ts'
-import { findCase, findText, type FoundText, listOffered, listTexts, listVersions } from './standard-texts.queries.ts'
+import {
+  findCase,
+  findListOf,
+  findText,
+  type FoundText,
+  listOffered,
+  listTexts,
+  listVersions,
+} from './standard-texts.queries.ts'
 
 /** The content, under the name of its kind. */
 const contentsOf = (content: Content): Pick<StandardText, 'template' | 'documents' | 'citation'> => ({
@@ -29,6 +37,12 @@ export const toStandardText = (found: FoundText): StandardText => ({
 
 export const listStandardTexts = async (tx: Tx, kind: StandardTextKind): Promise<StandardText[]> =>
   (await listTexts(tx, kind)).map(toStandardText)
+
+/** The documents that complaints of the type need, as listed now; none where nothing is listed. */
+export async function listDocumentsOf(tx: Tx, complaintTypeId: number): Promise<DocumentsContent['items']> {
+  const found = await findListOf(tx, complaintTypeId)
+  return (found && contentsOf(found.content).documents?.items) ?? []
+}
 
 /** One of them. Throws NotFound. */
 export async function getStandardText(tx: Tx, id: number): Promise<StandardText> {

@@ -52,7 +52,7 @@ test('a receiver requests what is missing from the list, a lead decides with a t
     const { account, complaintId } = await receiverOf(baseURL, trackingId)
     const page = await atTheDesk(browser, baseURL, account)
     await page.goto(`/complain/case-officer-form/${complaintId}?do=request-standard`)
-    const [, deed = ''] = demoDocuments.land?.[0] ?? []
+    const [deedInEnglish = '', deed = ''] = demoDocuments.land?.[0] ?? []
     await press(page.getByLabel(deed), 'Space')
     await type(area(page, 'missingItems'), 'የቀበሌ መታወቂያ')
     await type(area(page, 'reason'), 'ሰላም ለእርስዎ፤')
@@ -72,7 +72,23 @@ test('a receiver requests what is missing from the list, a lead decides with a t
     await press(send(page))
     expect((await asked).postDataJSON()).toMatchObject({ missingItems: [deed, 'የቀበሌ መታወቂያ'] })
     await expectAnswer(page, 'Compliant Action Created Successfully')
+    const standing = page.getByRole('region', { name: 'What the complainant was asked for' })
+    await expect(standing.getByRole('listitem')).toHaveText([`${deed} ${deedInEnglish}`, 'የቀበሌ መታወቂያ'])
+    await expect(standing).toContainText('There is no answer yet.')
     await page.context().close()
+
+    const desk = await atTheDesk(browser, baseURL, 'clerk')
+    await desk.goto(`/complain/case-officer-form/${complaintId}?do=adjust`)
+    const form = desk.locator('form:has(input[name=intent])')
+    await expect(form.getByRole('listitem')).toHaveText([`${deed} ${deedInEnglish}`, 'የቀበሌ መታወቂያ'])
+    await type(area(desk, 'text'), 'የመታወቂያው ቁጥር 12 ነው።')
+    await expectNothingForAxe(desk, 'the form that records the answer')
+    await press(send(desk))
+    await expectAnswer(desk, 'Action saved successfully')
+    await expect(
+      desk.getByRole('region', { name: 'What the complainant was asked for' }).getByText('የመታወቂያው ቁጥር 12 ነው።'),
+    ).toBeVisible()
+    await desk.context().close()
   })
 
   await test.step('a decision, in the language of a desk in Amharic', async () => {

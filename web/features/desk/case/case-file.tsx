@@ -7,6 +7,7 @@ import { CaseComplaint } from './case-complaint.tsx'
 import { CaseDeadlines } from './case-deadlines.tsx'
 import { CaseDuplicates } from './case-duplicates.tsx'
 import { CaseReferrals } from './case-referrals.tsx'
+import { CaseRequest } from './case-request.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import type { DocumentChanges } from './documents/case-documents.tsx'
@@ -41,6 +42,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       {parts.systemicCases && <CaseSystemic systemicCases={parts.systemicCases} hasLinks={opensSystemic ?? false} />}
+      <CaseRequest complaint={complaint} />
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
       {parts.letters && <CaseLetters letters={parts.letters} />}

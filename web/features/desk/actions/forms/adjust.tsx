@@ -3,6 +3,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { AskedBefore } from '../../case/case-request.tsx'
 import { caseAction } from '../case-action.ts'
 import { sendForm } from '../send-form.ts'
 
@@ -18,8 +19,9 @@ export const adjust = caseAction({
     file: { label: t('case-handling:adjust.file'), prompts: { 'files-refused': t('case-handling:adjust.refused') } },
   }),
 
-  Fields: ({ choices: { maxFiles, maxBytes } }) => (
+  Fields: ({ complaint, choices: { maxFiles, maxBytes } }) => (
     <>
+      <AskedBefore complaint={complaint} />
       <TextAreaField name="text" maxLength={4000} isOptional />
       <FileField name="file" maxFiles={maxFiles} maxMegabytes={Math.round(maxBytes / 1024 / 1024)} isOptional />
     </>

@@ -1,16 +1,19 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ComplaintAuditEntry } from '#contract/desk/complaints.ts'
+import type { ComplaintAuditEntry, ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { FormerValues } from '#contract/filing/former-values.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from '../case.module.css'
 import { Corrections } from '../case-corrections.tsx'
+import { MissingItems } from '../missing-items.tsx'
 import { CaseEvents } from './case-events.tsx'
 import { CaseSection } from '../case-section.tsx'
 import { type CaseStory, joinTimeline, type Moment } from './timeline.rules.ts'
 
 interface CaseTimelineProps extends CaseStory {
+  /** In which the complainant is written to. */
+  language: ComplaintDetail['language']
   /** The corrections that steps of the track made. */
   corrections?: readonly FormerValues[] | undefined
 }
@@ -19,7 +22,7 @@ interface CaseTimelineProps extends CaseStory {
  * Everything that has happened, newest first: steps, and in small print clocks, letters, documents and messages. Readers of
  * the audit trail see its entries too.
  */
-export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) {
+export function CaseTimeline({ corrections = [], language, ...story }: CaseTimelineProps) {
   const { t, i18n } = useTranslation('desk')
   const moments = joinTimeline(story).toReversed()
   const lastStep = moments.find(({ step }) => step)
@@ -37,7 +40,11 @@ export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) 
           isQuiet: !moment.step,
           isCurrent: moment === lastStep,
           children: moment.action && (
-            <MomentText moment={moment} corrections={corrections.filter(({ at }) => at === moment.step?.at)} />
+            <MomentText
+              moment={moment}
+              corrections={corrections.filter(({ at }) => at === moment.step?.at)}
+              letterLanguage={language}
+            />
           ),
         }))}
       />
@@ -48,9 +55,10 @@ export function CaseTimeline({ corrections = [], ...story }: CaseTimelineProps) 
 interface MomentTextProps {
   moment: Moment
   corrections: readonly FormerValues[]
+  letterLanguage: ComplaintDetail['language']
 }
 
-function MomentText({ moment: { step, audit, also }, corrections }: MomentTextProps) {
+function MomentText({ moment: { step, audit, also }, corrections, letterLanguage }: MomentTextProps) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
@@ -80,6 +88,7 @@ function MomentText({ moment: { step, audit, also }, corrections }: MomentTextPr
           })}
         </span>
       )}
+      {step?.missingItems && <MissingItems items={step.missingItems} language={letterLanguage} />}
       {step?.reason && (
         <blockquote className={styles.reason}>
           <span className="visually-hidden">{t('case.step.reason')}: </span>

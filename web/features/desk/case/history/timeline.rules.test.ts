@@ -14,6 +14,7 @@ const step = (action: string, at: string): StatusStep => ({
   organization: null,
   role: null,
   reason: null,
+  missingItems: null,
   merged: null,
 })
 const entry = (id: number, action: string, at: string): ComplaintAuditEntry => ({
