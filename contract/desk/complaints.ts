@@ -14,6 +14,7 @@ import {
   status,
 } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { workSteps } from './desk-choices.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
@@ -214,6 +215,8 @@ export const complaintDetail = wireObject({
   audit: named('auditEntries', z.array(auditEntry).optional()),
   /** What the reader may do with it now, as kebab verbs of the lifecycle. */
   availableActions: z.array(z.string()),
+  /** What waits for the reader in it, as on their dashboard; null where nothing does. */
+  nextStep: z.enum(workSteps).nullable(),
   /** Actions that are the reader's but are refused in the present state of the case, with the reason. */
   blockedActions: z.array(blockedAction),
 })

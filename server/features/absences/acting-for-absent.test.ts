@@ -69,6 +69,7 @@ test('a substitute forwards what waits for the absent receiver, and the case and
   expect(await showComplaint(context, substitute, id)).toMatchObject({
     actsForHolderUntil: until,
     availableActions: expect.arrayContaining(['forward', 'request-standard', 'not-admit']),
+    nextStep: 'receive',
   })
   expect((await showComplaint(context, receiver, id)).actsForHolderUntil).toBeNull()
   expect(await linesOf(substitute)).toContainEqual([id, 'receive'])
@@ -96,7 +97,9 @@ test('who is back acts alone again, and who lacks the permission never does', as
   await office.take(receiver, forward, id, forwarding())
   expect((await office.trackOf(id)).at(-1)).toMatchObject({ actor_id: receiver.userId, acted_for_id: null })
   const other = await aCaseOf(receiver, ['Complaints - Decide'])
-  expect((await showComplaint(context, other.substitute, other.id)).availableActions).not.toContain('forward')
+  const shown = await showComplaint(context, other.substitute, other.id)
+  expect(shown.availableActions).not.toContain('forward')
+  expect(shown.nextStep).toBeNull()
   expect(await linesOf(other.substitute)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workPageSize } from '#contract/desk/desk-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -149,6 +150,12 @@ test('a forwarded case waits for every officer of its body, until one directs it
     ])
   }
   expect((await unclaimedBy(stranger))?.lines).toEqual([])
+  for (const [reader, id] of [
+    [officer, late],
+    [colleague, later],
+    [officer, directed],
+  ] as const)
+    expect((await showComplaint({ ...context, caseGuards: {} }, reader, id)).nextStep).toBe('direct')
   // what an officer directs is their own work, and shown once
   const { lines } = await listMyWork(context, officer, officer)
   expect(lines.map(({ complaint }) => complaint.complaintId)).toEqual([directed])

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
+import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
+import { NotFound } from '#server/platform/errors.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
@@ -36,11 +38,24 @@ const stepOf = async (person: Staff, id: number) =>
 const set = (id: number, values: object) =>
   database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
 
-/** Expects exactly these. */
+/** What the case names as the person's step; undefined for somebody who does not see it. */
+const stepOnCase = (person: Staff, id: number) =>
+  showComplaint(context, person, id).then(
+    ({ nextStep }) => nextStep,
+    error => {
+      if (error instanceof NotFound) return undefined
+      throw error
+    },
+  )
+
+/** Expects exactly these, on their dashboards and on the case. */
 async function expectNext(id: number, ...people: Staff[]): Promise<void> {
   const all = [receiver, officer, lead, member, approver, secondApprover, reviewer]
   for (const person of all) {
+    const step = await stepOf(person, id)
     expect.soft((await mine(person)).includes(id), `${all.indexOf(person)}`).toBe(people.includes(person))
+    const shown = await stepOnCase(person, id)
+    expect.soft(shown ?? undefined, `${all.indexOf(person)} on the case`).toBe(step)
   }
 }
 
@@ -97,6 +112,7 @@ test('a missing opinion is the expert’s next step', async () => {
     .values({ user_id: expert.userId, organization_id: against_organization_id })
     .execute()
   expect(await mine(expert)).toContain(id)
+  expect(await stepOnCase(expert, id)).toBe('give-opinion')
   await take(expert, giveOpinion, id, { position: 'partly', text: 'The deed is valid.' })
   expect(await mine(expert)).not.toContain(id)
 })
@@ -110,6 +126,7 @@ test('a signature is the next step of the approver in turn, of the delegate, and
   await office.delegate(approver, delegate)
   expect(await mine(delegate)).toEqual([id])
   expect([await stepOf(approver, id), await stepOf(delegate, id)]).toEqual(['sign', 'sign'])
+  expect(await stepOnCase(delegate, id)).toBe('sign')
   await expectNext(id, approver)
   await office.approve(approver, id)
   await expectNext(id, secondApprover)
@@ -122,4 +139,5 @@ test('a signature is the next step of the approver in turn, of the delegate, and
     .execute()
   await expectNext(id)
   expect(await mine(substitute)).toEqual([id])
+  expect(await stepOnCase(substitute, id)).toBe('sign')
 })

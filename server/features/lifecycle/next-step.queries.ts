@@ -1,20 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WorkStep } from '#contract/desk/desk-choices.ts'
+import { type WorkStep, workSteps } from '#contract/desk/desk-choices.ts'
 import type { Status } from '#contract/statuses.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
+import type { Values } from '#server/platform/db/compiled.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
 import { readsSightOf, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { signableRows } from './actions/signing.queries.ts'
+import { signableIn, signableRows } from './actions/signing.queries.ts'
 
 const status = (value: Status) => sql.lit(value)
+
+/** A value, or its place in a compiled query. */
+type Value<Type> = Type | RawBuilder<Type>
+
+/** At most so many rows of each kind, those with the nearest deadlines; of one complaint only where it is named. */
+interface Extent {
+  limit: number
+  only?: RawBuilder<number>
+}
+
+/** Whether it is the complaint that is named, if one is. */
+const isAsked = (id: string, { only }: Extent) => (only ? sql`and ${sql.ref(id)} = ${only}` : sql``)
+
 const step = (value: WorkStep) => sql.lit(value)
 
 /**
  * Whether the person has given no opinion yet in this round of the complaint under the alias. Looked up case by case: in a join, PostgreSQL
  * would read the complaint of every opinion.
  */
-const owesOpinion = (alias: string, userId: number) => sql<boolean>`not exists (select from opinion
+const owesOpinion = (alias: string, userId: Value<number>) => sql<boolean>`not exists (select from opinion
   where opinion.complaint_id = ${sql.ref(`${alias}.id`)} and opinion.round = ${sql.ref(`${alias}.round`)}
     and opinion.user_id = ${userId} offset 0)`
 
@@ -24,10 +39,10 @@ const hasDecision = (alias: string) => sql<boolean>`exists (select from decision
     and not decision.is_draft)`
 
 /** Cases that wait for the person at one post, the nearest deadline first. The index of that post has this order. */
-const waitingAt = (post: string, at: Status, as: WorkStep, userId: number, limit: number) => sql`
+const waitingAt = (post: string, at: Status, as: WorkStep, userId: Value<number>, extent: Extent) => sql`
   (select id as complaint_id, ${step(as)} as step, null::timestamptz as asked_at, due_at
-  from complaint where ${sql.ref(post)} = ${userId} and status = ${status(at)}
-  order by due_at, id limit ${sql.lit(limit)})`
+  from complaint where ${sql.ref(post)} = ${userId} and status = ${status(at)} ${isAsked('id', extent)}
+  order by due_at, id limit ${sql.lit(extent.limit)})`
 
 /**
  * Rows of `complaint_handler` of the person. When the actor reads that person's rows of sight, for themselves or as a substitute, only cases
@@ -41,14 +56,24 @@ const handlingsOf = (tx: Tx, userId: number) =>
       where handling.complaint_id = own.complaint_id and handling.user_id = ${userId} offset 0)`
     : sql`(select handling.* from complaint_handler as handling where handling.user_id = ${userId})`
 
+/** The rows of `complaint_handler` of the person in one complaint. */
+const handlingsIn = (complaintId: RawBuilder<number>, userId: Value<number>) =>
+  sql`(select handling.* from complaint_handler as handling
+    where handling.complaint_id = ${complaintId} and handling.user_id = ${userId})`
+
 /** Cases that wait for the person as `handler`, of whom `part` holds: to be accepted, decided, concluded, or for an opinion. */
-const waitingAsHandler = (tx: Tx, userId: number, limit: number, part: RawBuilder<unknown>) => sql`
+const waitingAsHandler = (
+  userId: Value<number>,
+  handlings: RawBuilder<unknown>,
+  limit: number,
+  part: RawBuilder<unknown>,
+) => sql`
   (select handled.id, case
       when handler.accepted_at is null then ${step('accept')}
       when not handler.is_lead then ${step('give-opinion')}
       when ${hasDecision('handled')} then ${step('conclude')}
       else ${step('decide')} end, handler.directed_at, handled.due_at
-  from ${handlingsOf(tx, userId)} as handler join complaint as handled on handled.id = handler.complaint_id
+  from ${handlings} as handler join complaint as handled on handled.id = handler.complaint_id
   where handler.removed_at is null and handler.declined_at is null and ${part}
     and case handled.status
       when ${status('DIRECTED_TO_HANDLER')} then handler.accepted_at is null
@@ -67,41 +92,62 @@ const waitingAsHandler = (tx: Tx, userId: number, limit: number, part: RawBuilde
  * actor is, the cases that they handle are found by the few rows of their sight. For anybody else, whose rows the actor cannot read, all
  * past cases are searched.
  */
-export function nextStepRows(tx: Tx, userId: number, now: Date, limit: number): RawBuilder<unknown> {
+export const nextStepRows = (tx: Tx, userId: number, now: Date, limit: number): RawBuilder<unknown> =>
+  stepRows(
+    userId,
+    { limit },
+    { handlings: handlingsOf(tx, userId), signable: signableRows(tx, userId, now, { limit }) },
+  )
+
+/** The rule: what the person has to do in which case, of these handlings and signatures. */
+function stepRows(
+  userId: Value<number>,
+  extent: Extent,
+  { handlings, signable }: Record<'handlings' | 'signable', RawBuilder<unknown>>,
+): RawBuilder<unknown> {
   return sql`
-  ${waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, limit)}
+  ${waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)}
   union all
-  ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, limit)}
+  ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
   union all
-  ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, limit)}
+  ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}
   union all
-  ${waitingAsHandler(tx, userId, limit, sql`true`)}
+  ${waitingAsHandler(userId, handlings, extent.limit, sql`true`)}
   union all
   select owed.id, ${step('give-opinion')}, null, owed.due_at
   from expert_organization as assigned cross join lateral (
     select investigated.id, investigated.due_at from complaint as investigated
     where investigated.against_organization_id = assigned.organization_id
       and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)}
-    order by investigated.due_at, investigated.id limit ${sql.lit(limit)}) as owed
+      ${isAsked('investigated.id', extent)}
+    order by investigated.due_at, investigated.id limit ${sql.lit(extent.limit)}) as owed
   where assigned.user_id = ${userId}
   union all
   select complaint_id, ${step('sign')}, asked_at, due_at
-  from (${signableRows(tx, userId, now, { limit })}) as signable`
+  from (${signable}) as signable`
 }
 
 /**
  * The same rows of an absent colleague that the substitute can take: those that the table allows (`actedForBy`), with
  * the substitute's own permissions. Not opinions and signatures, and no reviews by somebody who judged the case.
  */
-export function lentStepRows(tx: Tx, absentId: number, substitute: Staff, limit: number): RawBuilder<unknown> {
-  const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', absentId, limit)} as waiting
+export const lentStepRows = (tx: Tx, absentId: number, substitute: Staff, limit: number): RawBuilder<unknown> =>
+  lentRows(absentId, substitute, { limit }, handlingsOf(tx, absentId))
+
+function lentRows(
+  absentId: number,
+  substitute: Staff,
+  extent: Extent,
+  handlings: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', absentId, extent)} as waiting
     join user_account as person on person.id = ${substitute.userId}
     where not ${hasJudged({ id: sql.ref('waiting.complaint_id') })})`
   const lent = [
-    [posts.receiver, waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', absentId, limit)],
-    [posts.officer, waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', absentId, limit)],
+    [posts.receiver, waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', absentId, extent)],
+    [posts.officer, waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', absentId, extent)],
     [posts.reviewer, reviewed],
-    [posts.lead, waitingAsHandler(tx, absentId, limit, sql`handler.is_lead`)],
+    [posts.lead, waitingAsHandler(absentId, handlings, extent.limit, sql`handler.is_lead`)],
   ] as const
   const possible = lent.flatMap(([page, rows]) => (opens(substitute, page) ? [rows] : []))
   const none = sql`select null::integer as complaint_id, null as step, null::timestamptz as asked_at, null::timestamptz as due_at
@@ -113,11 +159,50 @@ export function lentStepRows(tx: Tx, absentId: number, substitute: Staff, limit:
  * The visible cases that were forwarded to the body and that no officer directs yet, as such rows, those with the nearest deadline first.
  * Any officer of the body may take them, so they are nobody's next step.
  */
-export const unclaimedRows = (organizationId: number, limit: number): RawBuilder<unknown> => sql`
+export const unclaimedRows = (organizationId: number, limit: number): RawBuilder<unknown> =>
+  unclaimedOf(organizationId, { limit })
+
+const unclaimedOf = (organizationId: Value<number | null>, extent: Extent): RawBuilder<unknown> => sql`
   (select id as complaint_id, ${step('direct')} as step, null::timestamptz as asked_at, due_at
   from complaint where handling_organization_id = ${organizationId} and officer_id is null
-    and status = ${status('FORWARDED_TO_CASE_OFFICER')}
-  order by due_at, id limit ${sql.lit(limit)})`
+    and status = ${status('FORWARDED_TO_CASE_OFFICER')} ${isAsked('id', extent)}
+  order by due_at, id limit ${sql.lit(extent.limit)})`
+
+/** The most important of such rows. */
+const firstStep = (rows: RawBuilder<unknown>) =>
+  sql<{ step: WorkStep }>`select step from (${rows}) as waiting
+    order by array_position(array[${sql.join(workSteps.map(step))}], step) limit 1`
+
+/** The values that the step of one person in one complaint depends on. */
+export type StepAsked = {
+  complaintId: number
+  userId: number
+  day: string
+  /** The body whose unclaimed cases they may take; null for whoever directs none. */
+  directsFor: number | null
+}
+
+/** What the dashboard of the person names as their step in this complaint: a query of one row, or none. */
+export function stepOfOne({ complaintId, userId, day, directsFor }: Values<StepAsked>): RawBuilder<{ step: WorkStep }> {
+  const extent = { limit: 1, only: complaintId }
+  const parts = { handlings: handlingsIn(complaintId, userId), signable: signableIn(complaintId, userId, day) }
+  return firstStep(sql`${stepRows(userId, extent, parts)} union all ${unclaimedOf(directsFor, extent)}`)
+}
+
+/** The body whose unclaimed cases the member of staff may take. */
+export const directsFor = (staff: Staff): number | null => (opens(staff, posts.officer) ? staff.organizationId : null)
+
+/** The same for the absent colleague whose substitute they are. */
+export async function findLentStep(
+  tx: Tx,
+  substitute: Staff,
+  complaintId: number,
+  absentId: number,
+): Promise<WorkStep | null> {
+  const only = sql<number>`${complaintId}`
+  const rows = lentRows(absentId, substitute, { limit: 1, only }, handlingsIn(only, absentId))
+  return (await readRow(tx, firstStep(rows)))?.step ?? null
+}
 
 /** A complaint has no more rows than this for one person: as a handler, an expert and an approver. */
 const mostRowsOfOne = 3

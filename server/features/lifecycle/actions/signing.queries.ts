@@ -37,10 +37,10 @@ export const mayApprove = (alias: string) => sql<boolean>`exists (select from ro
   where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in ('Complaints - Approval View', 'All'))`
 
 /**
- * Whether `person` can sign `step` of `proposal` on `complaint` today. The same rule as `ruleOnSignature`, in SQL for lists that the
+ * Whether `person` can sign `step` of `proposal` on `complaint` on the day. The same rule as `ruleOnSignature`, in SQL for lists that the
  * database limits and counts. A person who is barred from signing cannot delegate it either.
  */
-export const canSign = (now: Date) => sql<boolean>`(${signsFor(sql`person.id`, localDate(now))}
+export const canSign = (day: string | RawBuilder<string>) => sql<boolean>`(${signsFor(sql`person.id`, day)}
   and ${canTakeWork('person')} and ${mayApprove('person')}
   and person.id <> proposal.proposed_by_id
   and person.organization_id is distinct from complaint.against_organization_id
@@ -58,7 +58,7 @@ export async function listAskedSigners(tx: Tx, proposalId: number, now: Date): P
       join complaint on complaint.id = proposal.complaint_id
       join proposal_step as step on step.proposal_id = proposal.id
         and step.asked_at is not null and step.signed_at is null
-      join user_account as person on ${canSign(now)}
+      join user_account as person on ${canSign(localDate(now))}
     where proposal.id = ${proposalId}
     order by person.id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -89,7 +89,7 @@ export function signableRows(
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       join complaint on complaint.id = proposal.complaint_id
       join user_account as person on person.id = ${personId}
-    where ${hasFewAsked} and ${canSign(now)}
+    where ${hasFewAsked} and ${canSign(localDate(now))}
     order by complaint.due_at, complaint.id limit ${sql.lit(limit)})
     union all
     (select proposal.id, complaint.id, step.asked_at, complaint.due_at
@@ -98,9 +98,23 @@ export function signableRows(
       join proposal_step as step on step.proposal_id = proposal.id
         and step.asked_at is not null and step.signed_at is null
       join user_account as person on person.id = ${personId}
-    where not ${hasFewAsked} and ${canSign(now)}
+    where not ${hasFewAsked} and ${canSign(localDate(now))}
     limit ${sql.lit(limit)})`
 }
+
+/** Such rows of one complaint: the signature that the person can give on the day. */
+export const signableIn = (
+  complaintId: RawBuilder<number>,
+  personId: RawBuilder<number>,
+  day: RawBuilder<string>,
+): RawBuilder<unknown> => sql`
+  select proposal.id, complaint.id as complaint_id, step.asked_at, complaint.due_at
+  from proposal
+    join complaint on complaint.id = proposal.complaint_id
+    join proposal_step as step on step.proposal_id = proposal.id
+      and step.asked_at is not null and step.signed_at is null
+    join user_account as person on person.id = ${personId}
+  where proposal.complaint_id = ${complaintId} and proposal.ended_at is null and ${canSign(day)}`
 
 /**
  * What waits for signatures, in the order of the page, which `offset 0` keeps; for those who ask for themselves, what they were asked for:

@@ -1,3 +1,4 @@
+import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import type { BlockedAction } from '#contract/desk/complaints.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -5,7 +6,8 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Asked, StandingCase } from './case-guards.ts'
 import { absentHolder } from '../acting-for.ts'
 import type { ActionName } from '../lifecycle.ts'
-import { relationTo } from '../holders/relation.queries.ts'
+import { findLentStep } from '../next-step.queries.ts'
+import { relationAndStep } from '../holders/relation.queries.ts'
 import { type Absentee, actionsFor } from '../transition.rules.ts'
 
 /** Actions that the table offers somebody: possible ones, and those that a guard refuses at present. */
@@ -14,6 +16,8 @@ interface SortedActions {
   blockedActions: BlockedAction[]
   /** The absent holder of the case, for whom they act. */
   actsFor: Absentee | undefined
+  /** What waits for them in it, as on their dashboard: their own step, otherwise that of the absent holder. */
+  nextStep: WorkStep | null
 }
 
 /**
@@ -28,11 +32,16 @@ export async function sortActions(
 ): Promise<SortedActions> {
   const at = clock.now()
   const asked: Asked = { tx, actor, at, complaint, known: new Map() }
-  const relation = await relationTo(tx, actor, complaint, at)
+  const { relation, step } = await relationAndStep(tx, actor, complaint, at)
+  const actsFor = absentHolder(complaint.status, relation)
   const open = actionsFor(complaint.status, relation)
-  const refusals = await Promise.all(open.map(async action => caseGuards[action]?.(asked)))
+  const [refusals, lentStep] = await Promise.all([
+    Promise.all(open.map(async action => caseGuards[action]?.(asked))),
+    actsFor && !step && actor.kind === 'staff' ? findLentStep(tx, actor, complaint.id, actsFor.id) : null,
+  ])
   return {
-    actsFor: absentHolder(complaint.status, relation),
+    actsFor,
+    nextStep: step ?? lentStep,
     availableActions: open.filter((_, index) => !refusals[index]),
     blockedActions: open.flatMap((action, index) => {
       const refusal = refusals[index]

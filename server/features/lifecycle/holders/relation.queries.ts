@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
+import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 import type { Standing } from '../lifecycle.ts'
+import { directsFor, type StepAsked, stepOfOne } from '../next-step.queries.ts'
 import { signsFor } from '../actions/signing.queries.ts'
 import type { Absentee, Relation } from '../transition.rules.ts'
+
+/** What a relation is asked about. */
+interface RelatedCase {
+  id: number
+  against_organization_id: number
+}
 
 const nothing: Pick<Relation, 'permissions' | 'standings' | 'standsIn' | 'isInConflict'> = {
   permissions: new Set(),
@@ -18,33 +26,54 @@ const nothing: Pick<Relation, 'permissions' | 'standings' | 'standsIn' | 'isInCo
 }
 
 /** The actor's relation to the complaint. The caller has made sure that a complainant is this complaint's. */
-export async function relationTo(
-  tx: Tx,
-  actor: Actor,
-  complaint: { id: number; against_organization_id: number },
-  now: Date,
-): Promise<Relation> {
+export async function relationTo(tx: Tx, actor: Actor, complaint: RelatedCase, now: Date): Promise<Relation> {
   if (actor.kind === 'system') return { ...nothing, party: 'system' }
   if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
-  return {
-    party: 'staff',
-    permissions: actor.permissions,
-    ...(await listStandings(tx, actor, complaint, now)),
-    isInConflict: isInConflict(actor, { againstOrganizationId: complaint.against_organization_id }),
-  }
+  const asked = { complaintId: complaint.id, userId: actor.userId, day: localDate(now) }
+  return relationBy(tx, actor, complaint, await readRows(tx, standingsOf(asked)))
+}
+
+/** The actor's relation to the complaint, and what waits for them in it as on their dashboard, in one query. */
+export async function relationAndStep(
+  tx: Tx,
+  actor: Actor,
+  complaint: RelatedCase,
+  now: Date,
+): Promise<{ relation: Relation; step: WorkStep | null }> {
+  if (actor.kind !== 'staff') return { relation: await relationTo(tx, actor, complaint, now), step: null }
+  const asked = { complaintId: complaint.id, userId: actor.userId, day: localDate(now), directsFor: directsFor(actor) }
+  const found = await readRow(tx, standingsAndStepOf(asked))
+  return { relation: await relationBy(tx, actor, complaint, found?.standings ?? []), step: found?.step ?? null }
+}
+
+const relationBy = async (
+  tx: Tx,
+  actor: Staff,
+  complaint: RelatedCase,
+  rows: readonly StandingRow[],
+): Promise<Relation> => ({
+  party: 'staff',
+  permissions: actor.permissions,
+  ...(await sortStandings(tx, actor, complaint, rows)),
+  isInConflict: isInConflict(actor, { againstOrganizationId: complaint.against_organization_id }),
+})
+
+interface StandingRow {
+  standing: Standing
+  id: number
+  until: string | null
 }
 
 /**
- * All parts of the member of staff in the complaint, and those of absent colleagues whose substitute they are, in one query. Somebody
- * who took part in judging the case cannot review it for a colleague either.
+ * The parts of the member of staff in the complaint, and those of absent colleagues whose substitute they are. Somebody who took part
+ * in judging the case cannot review it for a colleague either.
  */
-async function listStandings(
+async function sortStandings(
   tx: Tx,
   { userId }: Staff,
-  complaint: { id: number; against_organization_id: number },
-  now: Date,
+  complaint: RelatedCase,
+  rows: readonly StandingRow[],
 ): Promise<Pick<Relation, 'standings' | 'standsIn'>> {
-  const rows = await readRows(tx, standingsOf({ complaintId: complaint.id, userId, day: localDate(now) }))
   const standings = new Set<Standing>()
   const standsIn = new Map<Standing, Absentee>()
   for (const { standing, id, until } of rows) {
@@ -55,9 +84,8 @@ async function listStandings(
   return { standings, standsIn }
 }
 
-const standingsOf = compiled(
-  (_, { complaintId, userId, day }: Values<{ complaintId: number; userId: number; day: string }>) =>
-    sql<{ standing: Standing; id: number; until: string | null }>`
+/** All parts of the person in the complaint, and those of absent colleagues whose substitute they are, in one query. */
+const standingRows = ({ complaintId, userId, day }: Values<Omit<StepAsked, 'directsFor'>>) => sql<StandingRow>`
     with person as (
       select ${userId}::integer as id, null::text as until
       union all
@@ -91,5 +119,12 @@ const standingsOf = compiled(
     select 'approver', ${userId}::integer, null from proposal_step as step
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(userId, day)}`,
+        and ${signsFor(userId, day)}`
+
+const standingsOf = compiled((_, asked: Values<Omit<StepAsked, 'directsFor'>>) => standingRows(asked))
+
+const standingsAndStepOf = compiled(
+  (_, asked: Values<StepAsked>) => sql<{ standings: StandingRow[]; step: WorkStep | null }>`
+    select (select coalesce(jsonb_agg(one), '[]') from (${standingRows(asked)}) as one) as standings,
+      (${stepOfOne(asked)}) as step`,
 )

@@ -17,6 +17,7 @@ import styles from './actions.module.css'
 import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
 import { actionTexts, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
+import { offeredActions } from './offered-actions.ts'
 import { typingOf } from './submit-action.ts'
 
 interface CaseActionsProps {
@@ -31,14 +32,14 @@ interface CaseActionsProps {
 }
 
 /**
- * What the reader can do with the case now: one link for each action, the first one filled, and the open
+ * What the reader can do with the case now: one link for each action, the main one first and filled, and the open
  * form. Below them are the actions that the case refuses.
  */
 export function CaseActions({ complaint, entries = caseActions, open, outcome, leavesOutBlocked }: CaseActionsProps) {
   const { t } = useTranslation('case-actions')
   const refused = useBlockedActions(entries, complaint)
   const blocked = leavesOutBlocked ? [] : refused
-  const offered = entries.filter(({ action }) => complaint.availableActions.includes(action))
+  const { offered, main } = offeredActions(entries, complaint)
   const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
   if (offered.length + closed.length + blocked.length === 0) return null
   return (
@@ -49,11 +50,11 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
       ))}
       {offered.length > 0 && (
         <nav aria-label={t('title')} className={styles.offered}>
-          {offered.map(({ action }, index) => (
+          {offered.map(({ action }) => (
             <Link
               key={action}
               className="button"
-              data-kind={action === open?.entry.action || (!open && index === 0) ? undefined : 'quiet'}
+              data-kind={action === open?.entry.action || (!open && action === main) ? undefined : 'quiet'}
               aria-current={open?.entry.action === action ? 'true' : undefined}
               to={`?do=${action}`}
               preventScrollReset
