@@ -170,7 +170,7 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   )
   await first.getByRole('link', { name: 'Approve', exact: true }).focus()
   await first.keyboard.press('Enter')
-  await first.getByRole('button', { name: 'Approve' }).focus()
+  await first.getByRole('button', { name: 'Approve', exact: true }).focus()
   await first.keyboard.press('Enter')
   await expect(first.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
 
@@ -179,7 +179,7 @@ test('taken back by its author, sent back by one approver, signed by two: not ad
   await expectNothingInEveryLook(second, '/compliants-approval')
   await second.context().clearCookies({ name: 'language' })
   await second.goto(`/complaint_detail-approval/${id}?do=approve`)
-  await second.getByRole('button', { name: /Approve|ያጽድቁ/ }).click()
+  await second.getByRole('button', { name: /^(?:Approve|ያጽድቁ)$/ }).click()
   await expect(second.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
   // once: the complainant does not see proposals that were sent back
   await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })

@@ -203,7 +203,7 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
       ['reviewer', await office.atTheDesk(browser, 'reviewer')],
     ] as const) {
       await page.goto(`/complaint_detail-approval/${id}?do=approve`)
-      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByText(said('Compliant Action Approved Successfully')), account).toBeVisible()
       await page.context().close()
     }

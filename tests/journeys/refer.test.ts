@@ -213,7 +213,7 @@ test('referred again with a signature, and taken over', { tag: ['@desk', '@long'
     await approver.goto(`/complaint_detail-approval/${complaintId}`)
     await expect(approver.getByText('Whether the title deed was refused lawfully.').first()).toBeVisible()
     await approver.getByRole('link', { name: 'Approve', exact: true }).click()
-    await approver.getByRole('main').getByRole('button', { name: 'Approve' }).click()
+    await approver.getByRole('main').getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(approver.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
     await approver.context().close()
     await expectNews(me, 'referred', news.referred, 2)

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/case-actions.json' with { type: 'json' }
+import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
+import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
@@ -11,6 +13,7 @@ import { registerByKeys } from './steps/register-by-keys.ts'
 import { beginFirst, expectNothingWaits, formOf, goToLine, openDashboard, submit } from './steps/waiting-work.ts'
 
 const texts = { en, am }
+const signing = { en: enSigning, am: amSigning }
 const reason = 'እነሱ አካባቢውን ያውቃሉ።'
 
 let office: OwnOffice
@@ -125,17 +128,22 @@ for (const language of ['en', 'am'] as const) {
     await expectNothingWaits(page, language)
     await page.context().close()
   }
-  /** Signs everything that waits, from the dashboard each time. */
+  /** Signs everything that waits, from the dashboard, and goes from each case to the next. */
   const signAll = async (browser: Browser, count: number) => {
     const approver = await sitDown(browser, 'approver')
-    for (let signed = 0; signed < count; signed += 1) {
-      await openDashboard(approver)
-      await within(12, approver, 'approve', async () => {
-        await beginFirst(approver, language, 'approve')
-        await submit(approver)
-        await expectAnswer(approver, done.approve)
+    await openDashboard(approver)
+    await within(12, approver, 'approve', () => beginFirst(approver, language, 'approve'))
+    for (let left = count; left > 1; left -= 1) {
+      const before = approver.url().replace(/\?.*/, '')
+      await within(2, approver, 'approve and go on', async () => {
+        await press(formOf(approver).locator('button[name=andNext]'))
+        await expectAnswer(approver, signing[language].page.next)
       })
+      expect(approver.url()).not.toContain(before)
+      await expect(formOf(approver)).toBeVisible()
     }
+    await submit(approver)
+    await expectAnswer(approver, done.approve)
     await end(approver)
   }
 

@@ -42,7 +42,7 @@ export async function beginFirst(page: Page, language: Language, action: string)
 
 /** The form of the action that is open. */
 export const formOf = (page: Page) => page.locator('form:has(input[name=intent])')
-export const submit = (page: Page) => press(formOf(page).locator('button[type=submit]'))
+export const submit = (page: Page) => press(formOf(page).locator('button[type=submit]:not([name])'))
 
 /** Nothing is left, and the dashboard says so. */
 export async function expectNothingWaits(page: Page, language: Language): Promise<void> {

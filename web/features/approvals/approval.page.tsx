@@ -1,12 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
-import type { DetailForApproval } from '#contract/desk/signatures.ts'
+import type { DetailForApproval, WaitingCase } from '#contract/desk/signatures.ts'
 import {
+  andNextField,
   CaseActions,
   CaseFile,
   CaseSection,
   CaseHead,
+  CaseWorkspace,
   findCaseAction,
+  outcomeThatLed,
   SignatureChain,
   submitAction,
   useActionMeaning,
@@ -16,6 +19,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { sessionUser } from '#web/platform/session/session.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -40,22 +44,39 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     listsCases ? undefined : browserClient.listCaseNotes(oneComplaint),
   ])
   const { complaint, history, turn } = detail
-  const asked = new URL(request.url).searchParams.get('do')
+  const search = new URL(request.url).searchParams
+  const asked = search.get('do')
   const entry = turn === 'can-sign' ? findCaseAction(asked, complaint.availableActions, signatureActions) : undefined
   return {
     ...detail,
     // the open proposal is at the top, as what is asked
     parts: { ...(notes && { notes }), ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
     open: entry && { entry, choices: await entry.load(complaint) },
+    led: outcomeThatLed(search.get('done'), signatureActions),
   }
 }
 
-/** A signature leads back to the list with the next case. */
+const listAfter = (action: string) => `${listPath}?done=${action}`
+
+/** A signature leads back to the list, or to the next case that waits for one, as the approver chose. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const listAfter = (action: string) => `${listPath}?done=${action}`
-  const outcome = await submitAction(request, Number(params.compliantId), signatureActions, listAfter)
-  if (outcome instanceof Response || outcome.done === undefined) return outcome
-  return redirect(listAfter(outcome.intent))
+  const complaintId = Number(params.compliantId)
+  const goesOn = (await request.clone().formData()).has(andNextField)
+  const outcome = await submitAction(request, complaintId, signatureActions, listAfter)
+  if (!(outcome instanceof Response) && outcome.done === undefined) return outcome
+  if (goesOn) return redirect(await nextAfter(complaintId))
+  return outcome instanceof Response ? outcome : redirect(listAfter(outcome.intent))
+}
+
+/** The form for the next signature; the list where nothing else waits, or that cannot be read. */
+async function nextAfter(complaintId: number): Promise<string> {
+  const { cases } = await browserClient
+    .listWaitingCases({ params: { userId: sessionUser()?.id ?? 0 } })
+    .catch(() => ({ cases: [] as WaitingCase[] }))
+  const next = cases.find(({ complaint }) => complaint.complaintId !== complaintId)
+  return next
+    ? `/complaint_detail-approval/${next.complaint.complaintId}?do=approve&done=approve`
+    : listAfter('approve')
 }
 
 /** The breadcrumb ends in the tracking ID. */
@@ -69,7 +90,7 @@ export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** The question for the approver, what it would change, the signatures so far; below it the whole case. */
 export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { complaint, open, parts } = loaderData
+  const { complaint, open, parts, led } = loaderData
   const { t } = useTranslation(['signing', 'desk'])
   const meaning = useActionMeaning(actionData, complaint)
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
@@ -81,11 +102,22 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
         </Link>
         <PrintButton />
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <OutcomeNotice outcome={actionData ?? led} meaning={actionData || !led ? meaning : t('page.next')} />
       <CaseHead complaint={complaint} notes={parts.notes?.notes.length} />
-      <Asked detail={loaderData} />
-      <CaseActions complaint={complaint} entries={signatureActions} open={open} outcome={actionData} leavesOutBlocked />
-      <CaseFile complaint={complaint} parts={parts} />
+      <CaseWorkspace
+        first={<Asked detail={loaderData} />}
+        actions={
+          <CaseActions
+            complaint={complaint}
+            entries={signatureActions}
+            open={open}
+            outcome={actionData}
+            leavesOutBlocked
+          />
+        }
+      >
+        <CaseFile complaint={complaint} parts={parts} />
+      </CaseWorkspace>
     </article>
   )
 }

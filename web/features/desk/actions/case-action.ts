@@ -15,6 +15,9 @@ export const actionTexts = [
   'concluding',
 ] as const
 
+/** The name of the button that also leads to the next case. */
+export const andNextField = 'andNext'
+
 export interface CaseActionProps<Choices> {
   complaint: ComplaintDetail
   choices: Choices
@@ -57,6 +60,8 @@ export interface CaseAction<Choices> {
   standIn?: string
   /** Cannot be undone: the page says so beside the button. */
   isFinal?: boolean
+  /** The text of a second button, which sends the form and leads to the next case that waits; where the page can do that. */
+  andNext?: (t: Translate<(typeof actionTexts)[0], (typeof actionTexts)[number]>) => string
 }
 
 /** Any action as listed: the result of `load` is the input of `Fields`. */

@@ -15,7 +15,7 @@ import { CaseSection } from '../case/case-section.tsx'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import styles from './actions.module.css'
 import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocked-actions.tsx'
-import { actionTexts, type AnyCaseAction } from './case-action.ts'
+import { actionTexts, andNextField, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 import { offeredActions } from './offered-actions.ts'
 import { typingOf } from './submit-action.ts'
@@ -66,7 +66,7 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
       )}
       {open && (
         <ActionForm
-          key={open.entry.action}
+          key={`${complaint.complaintId} ${open.entry.action}`}
           complaint={complaint}
           {...open}
           outcome={outcome}
@@ -146,7 +146,7 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
-  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter } = entry
+  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter, andNext } = entry
   const heading = useFocusOnArrival<HTMLHeadingElement>(action)
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
@@ -179,6 +179,18 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
         <button type="submit" className="button" aria-disabled={isSending}>
           {name}
         </button>
+        {andNext && (
+          <button
+            type="submit"
+            name={andNextField}
+            value="yes"
+            className="button"
+            data-kind="quiet"
+            aria-disabled={isSending}
+          >
+            {andNext(t)}
+          </button>
+        )}
         <Link className="button" data-kind="quiet" to="?" preventScrollReset>
           {t('cancel')}
         </Link>

@@ -24,6 +24,7 @@ import { changeDocuments, isAboutDocuments } from './documents/case-documents.ac
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseWorkspace } from './case-workspace.tsx'
 import styles from './case.module.css'
 import { besideId } from './documents/shown-documents.ts'
 import { casePath } from '../case-path.ts'
@@ -105,30 +106,29 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
         <AlsoHere complaintId={complaint.complaintId} />
       </CaseHead>
-      <div className={styles.workspace}>
-        <div className={styles.panel}>
+      <CaseWorkspace
+        actions={
           <CaseActions
             complaint={complaint}
             open={actionData?.done === undefined ? open : undefined}
             outcome={actionData}
           />
-        </div>
-        <div className={styles.read}>
-          <div id={besideId} className={styles.beside} />
-          <CorrectionLinks complaint={complaint} />
-          <CaseFile
-            complaint={complaint}
-            parts={parts}
-            opensSystemic={loaderData.opensSystemic}
-            documents={parts.documentChoices ? { ...parts.documentChoices, outcome: actionData } : undefined}
-            approvalPath={
-              complaint.availableActions.includes('approve')
-                ? `/complaint_detail-approval/${complaint.complaintId}`
-                : undefined
-            }
-          />
-        </div>
-      </div>
+        }
+      >
+        <div id={besideId} className={styles.beside} />
+        <CorrectionLinks complaint={complaint} />
+        <CaseFile
+          complaint={complaint}
+          parts={parts}
+          opensSystemic={loaderData.opensSystemic}
+          documents={parts.documentChoices ? { ...parts.documentChoices, outcome: actionData } : undefined}
+          approvalPath={
+            complaint.availableActions.includes('approve')
+              ? `/complaint_detail-approval/${complaint.complaintId}`
+              : undefined
+          }
+        />
+      </CaseWorkspace>
     </article>
   )
 }

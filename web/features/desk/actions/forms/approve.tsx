@@ -15,4 +15,5 @@ export const approve = caseAction({
   },
   send: (_, complaintId, options) => browserClient.approveAction({ body: { complaintId } }, options),
   isFinal: true,
+  andNext: t => t('signing:approve.andNext'),
 })
