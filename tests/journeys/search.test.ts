@@ -4,6 +4,7 @@ import en from '#web/locales/en/search.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import amShell from '#web/locales/am/shell.json' with { type: 'json' }
+import enKeys from '#web/locales/en/keys.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
@@ -65,7 +66,10 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: enShell.keys.title })
-  await expect(keys.getByText('Ctrl + K')).toBeVisible()
+  for (const key of ['Ctrl + K', 'Ctrl + Enter', '?']) await expect(keys.getByText(key, { exact: true })).toBeVisible()
+  // a clerk selects no cases
+  await expect(keys.getByText(enKeys.keys.selected)).toHaveCount(0)
+  await expectNothingForAxe(page, 'the list of keys')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 

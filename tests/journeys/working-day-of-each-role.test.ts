@@ -133,6 +133,10 @@ for (const language of ['en', 'am'] as const) {
     const approver = await sitDown(browser, 'approver')
     await openDashboard(approver)
     await within(12, approver, 'approve', () => beginFirst(approver, language, 'approve'))
+    // what is approved is read beside the form
+    const asked = approver.getByRole('region', { name: new RegExp(`^${signing[language].page.asked}`) })
+    const [read, form] = await Promise.all([asked.boundingBox(), formOf(approver).boundingBox()])
+    expect(form?.x).toBeGreaterThan((read?.x ?? 0) + (read?.width ?? 0))
     for (let left = count; left > 1; left -= 1) {
       const before = approver.url().replace(/\?.*/, '')
       await within(2, approver, 'approve and go on', async () => {

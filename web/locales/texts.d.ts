@@ -19,6 +19,7 @@ import type earlierCases from './en/earlier-cases.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
+import type keys from './en/keys.json'
 import type letters from './en/letters.json'
 import type menu from './en/menu.json'
 import type messages from './en/messages.json'
@@ -70,6 +71,7 @@ export interface Texts {
   experts: typeof experts
   fields: typeof fields
   files: typeof files
+  keys: typeof keys
   letters: typeof letters
   menu: typeof menu
   messages: typeof messages

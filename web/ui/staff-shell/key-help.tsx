@@ -1,38 +1,50 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { SignedIn } from '#web/platform/session/guard.ts'
+import { keysFor } from './keys.rules.ts'
 import styles from './staff-shell.module.css'
 
-/** The keys as printed on a keyboard, by the names of their texts. */
-const keys = {
-  search: ['/', 'Ctrl + K'],
-  rows: ['J', 'K'],
-  register: ['Ctrl + Enter'],
-  close: ['Esc'],
-  help: ['?'],
-} as const
+interface KeyHelpProps {
+  reader: Pick<SignedIn, 'user' | 'permissions'>
+  onClose: () => void
+}
 
-/** A dialogue that explains the keys; `onClose` is called when it is closed. */
-export default function KeyHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+/** A dialogue that explains the keys that work for the reader; `onClose` is called when it is closed. */
+export default function KeyHelp({ reader, onClose }: KeyHelpProps) {
+  const { t } = useTranslation(['keys', 'shell'])
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // the button is at the end of a list that may be longer than the screen
+    heading.current?.focus()
+  }, [])
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="key-help-title" className={styles.keyHelp}>
-      <h2 id="key-help-title">{t('keys.title')}</h2>
-      <dl>
-        {Object.entries(keys).map(([name, pressed]) => (
-          <div key={name}>
-            <dt>
-              {pressed.map(key => (
-                <kbd key={key}>{key}</kbd>
+      <h2 id="key-help-title" ref={heading} tabIndex={-1}>
+        {t('shell:keys.title')}
+      </h2>
+      <div className={styles.keyParts}>
+        {keysFor(reader).map(({ part, lines }) => (
+          <section key={part} aria-labelledby={`key-help-${part}`}>
+            <h3 id={`key-help-${part}`}>{t(`parts.${part}`)}</h3>
+            <dl>
+              {lines.map(({ name, keys }) => (
+                <div key={name}>
+                  <dt>
+                    {keys.map(key => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(`keys.${name}`)}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{t(`keys.${name as keyof typeof keys}`)}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        {t('keys.done')}
+        {t('done')}
       </button>
     </dialog>
   )

@@ -36,6 +36,7 @@ export async function clientLoader() {
   const canSearch = searches(signedIn)
   return {
     user: signedIn.user,
+    permissions: signedIn.permissions,
     groups,
     canSearch,
     badges: loadBadges(groups, browserClient, canSearch),
@@ -71,7 +72,7 @@ export const HydrateFallback = ShellSkeleton
 
 /** The frame of every staff page: side menu, top bar, breadcrumb. */
 export default function StaffShell({
-  loaderData: { user, groups, canSearch, badges: firstBadges, isCompact: wasCompact },
+  loaderData: { user, permissions, groups, canSearch, badges: firstBadges, isCompact: wasCompact },
 }: Route.ComponentProps) {
   const { t } = useTranslation('shell')
   useMessagesAtHand()
@@ -91,6 +92,7 @@ export default function StaffShell({
       <div className={styles.column}>
         <StaffTopBar
           user={user}
+          permissions={permissions}
           groups={groups}
           canSearch={canSearch}
           badges={badges}

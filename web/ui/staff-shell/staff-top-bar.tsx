@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
 import { signOut } from '#web/platform/session/session-calls.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
+import type { SignedIn } from '#web/platform/session/guard.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
@@ -17,6 +18,8 @@ const KeyHelp = lazy(() => import('./key-help.tsx'))
 
 interface StaffTopBarProps {
   user: SessionUser
+  /** For the list of keys. */
+  permissions: SignedIn['permissions']
   menu: ReactNode
   /** The pages that the search box offers. */
   groups: MenuGroup[]
@@ -26,11 +29,11 @@ interface StaffTopBarProps {
 }
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and the user's account. */
-export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopBarProps) {
+export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges }: StaffTopBarProps) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
-  const keyHelp = useKeyHelp(canSearch)
+  const keyHelp = useKeyHelp()
   const language = i18n.language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
@@ -60,13 +63,11 @@ export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopB
           <p>
             <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
           </p>
-          {canSearch && (
-            <p>
-              <button type="button" className="link-button" onClick={() => keyHelp.setOpen(true)}>
-                {t('keys.title')}
-              </button>
-            </p>
-          )}
+          <p>
+            <button type="button" className="link-button" onClick={() => keyHelp.setOpen(true)}>
+              {t('keys.title')}
+            </button>
+          </p>
           {user.kind === 'complainant' && (
             <p>
               <Link to="/dashtrack">{t('accounts:own.title')}</Link>
@@ -79,7 +80,7 @@ export function StaffTopBar({ user, menu, groups, canSearch, badges }: StaffTopB
       </details>
       {keyHelp.isOpen && (
         <Suspense>
-          <KeyHelp onClose={() => keyHelp.setOpen(false)} />
+          <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isTyping } from '../is-typing.ts'
 
-/** Whether the list of keys is open; `?` outside of fields opens it for users with pages that have keys. */
-export function useKeyHelp(hasKeys: boolean) {
+/** Whether the list of keys is open; `?` outside of fields opens it. */
+export function useKeyHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (!hasKeys) return
     const open = (event: KeyboardEvent) => {
       if (event.key !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
@@ -13,6 +12,6 @@ export function useKeyHelp(hasKeys: boolean) {
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [hasKeys])
+  }, [])
   return { isOpen, setOpen }
 }
