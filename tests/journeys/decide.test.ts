@@ -53,6 +53,43 @@ const draftStored = (page: Page, words: string) =>
       answer.url().endsWith(contract.saveDecisionDraft.path) && (answer.request().postData() ?? '').includes(words),
   )
 
+/** Decisions that are saved for the case. */
+async function savedDecisions(complaintId: number): Promise<number> {
+  const saved = await office.db
+    .selectFrom('decision')
+    .select('id')
+    .where('complaint_id', '=', complaintId)
+    .where('is_draft', '=', false)
+    .execute()
+  return saved.length
+}
+
+/** Sends the decision without a line, then over one that breaks before the answer comes, then as usual; the form keeps what was typed. */
+async function sendOverBrokenLine(page: Page): Promise<void> {
+  const isKept = async () => {
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toBeVisible()
+    await expect(field(page, 'justification')).toHaveValue('Both sides were heard.')
+    await expect(form(page).getByRole('listitem').filter({ hasText: map })).toHaveCount(1)
+  }
+  await page.context().setOffline(true)
+  await send(page)
+  await isKept()
+  await page.context().setOffline(false)
+  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith(contract.saveDecision.path))
+  await page.route(
+    `**${contract.saveDecision.path}`,
+    async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await send(page)
+  await answered
+  await isKept()
+  await send(page)
+}
+
 /** The expert gives an opinion at a desk that the journey does not look at. */
 async function hearTheExpert(trackingId: string, text: string): Promise<void> {
   const { id: complaintId, version } = await office.caseOf(trackingId)
@@ -158,8 +195,9 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await lead.getByLabel('Attachments (optional)').setInputFiles([await photo(80, map)])
     await expect(chosen).not.toHaveValue(first)
     await expect(attached).toHaveCount(1)
-    await send(lead)
+    await sendOverBrokenLine(lead)
     await expect(lead.getByText('The decision is saved as version 1.')).toBeVisible()
+    expect(await savedDecisions(id)).toBe(1)
     await expect(lead.getByRole('definition').filter({ hasText: map }).first()).toHaveText(map)
 
     await field(second, 'justification').fill('Written in the other window')
