@@ -182,6 +182,17 @@ export const auditEntry = z.object({
 })
 export type ComplaintAuditEntry = z.output<typeof auditEntry>
 
+/** A clock that runs or is paused. */
+export const standingClock = z.object({
+  clock: clockName,
+  isPaused: z.boolean(),
+  /** The share of its time that is used up, extensions included; 100 when it is over. */
+  usedPercent: z.int(),
+  /** When its time is over; null while it is paused. */
+  dueAt: instant.nullable(),
+})
+export type StandingClock = z.output<typeof standingClock>
+
 /** An action that the reader may take in general, but not in the present state of the case. */
 export const blockedAction = z.object({
   /** As a kebab verb of the lifecycle. */
@@ -211,6 +222,7 @@ export const complaintDetail = wireObject({
   removedAttachments: named('removedAttachements', z.array(removedAttachment)),
   track: named('statusTrack', z.array(statusStep)),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),
+  clocks: named('standingClocks', z.array(standingClock)),
   /** Absent without the permission `Audit - View`. */
   audit: named('auditEntries', z.array(auditEntry).optional()),
   /** What the reader may do with it now, as kebab verbs of the lifecycle. */

@@ -23,11 +23,13 @@ import {
 } from './complaint-detail.queries.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
 import {
+  clockStatesOf,
   deadlinesOf,
   findHolderName,
   isOfficeClock,
   levelReached,
   sortActions,
+  standingClocks,
 } from '#server/features/lifecycle/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
@@ -96,16 +98,19 @@ export async function loadComplaint(
   }
 }
 
-/** The progress of the running clocks, and who was told when one is over; the calendar is read only while one runs. */
+/** Where the clocks stand, and who was told when one is over; the calendar is read only while one runs or is paused. */
 async function findDelay(
   tx: Tx,
-  { due_at, location_id }: Pick<FoundComplaint, 'due_at' | 'location_id'>,
+  { location_id }: Pick<FoundComplaint, 'location_id'>,
   ledger: readonly FoundClockEvent[],
   now: Date,
 ) {
-  const deadlines = due_at === null ? [] : deadlinesOf(ledger, await loadCalendarAt(tx, location_id))
+  const calendar = standingClocks(ledger, 'stop').length > 0 && (await loadCalendarAt(tx, location_id))
+  const deadlines = calendar ? deadlinesOf(ledger, calendar) : []
+  const states = calendar ? clockStatesOf(ledger, calendar, now) : []
   const over = deadlines.filter(isOfficeClock).filter(({ at }) => at <= now)
   return {
+    clocks: states.map(state => ({ ...state, dueAt: state.dueAt?.toISOString() ?? null })),
     delayLevel: levelReached(deadlines, now),
     escalatedToName: await findEscalatedTo(
       tx,

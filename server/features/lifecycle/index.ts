@@ -15,10 +15,12 @@ export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
 export {
   type ClockEntry,
   type Deadline,
+  clockStatesOf,
   deadlinesOf,
   dueColumns,
   isOfficeClock,
   levelReached,
+  standingClocks,
 } from './clocks/deadlines.ts'
 export { delayInDays } from './clocks/delay.rules.ts'
 export { escalateUntaken } from './holders/escalate-untaken.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
-import { type ClockEntry, deadlinesOf, levelReached } from './deadlines.ts'
+import { type ClockEntry, clockStatesOf, deadlinesOf, levelReached } from './deadlines.ts'
 
 /** Monday to Friday, 8:30 to 12:30 and 13:30 to 17:30 in Addis Ababa: eight hours a day. */
 const calendar: WorkingCalendar = {
@@ -52,6 +52,34 @@ describe('the deadlines of a complaint', () => {
       ['D', '2026-11-26T10:00'],
       ['E', '2026-11-27T10:00'],
     ])
+  })
+})
+
+describe('where a clock stands', () => {
+  const statesAt = (at: string, ...entries: ClockEntry[]) =>
+    clockStatesOf(entries, calendar, new Date(`${at}+03:00`)).map(({ dueAt, ...state }) => ({
+      ...state,
+      dueAt: dueAt && new Date(dueAt.getTime() + 3 * 3600_000).toISOString().slice(0, 16),
+    }))
+  // two days of eight hours, from Wednesday on
+  const start = entry('C', 'start', '2026-11-25T08:30', 2)
+
+  test('it runs, is over, or waits with what was used up', () => {
+    expect(statesAt('2026-11-25T17:30', start)).toEqual([
+      { clock: 'C', isPaused: false, usedPercent: 50, dueAt: '2026-11-26T17:30' },
+    ])
+    expect(statesAt('2026-12-20T08:30', start)).toEqual([
+      { clock: 'C', isPaused: false, usedPercent: 100, dueAt: '2026-11-26T17:30' },
+    ])
+    expect(statesAt('2026-12-20T08:30', start, entry('C', 'pause', '2026-11-25T12:30'))).toEqual([
+      { clock: 'C', isPaused: true, usedPercent: 25, dueAt: null },
+    ])
+  })
+
+  test('an extension gives it more time, and a stopped one has no bar', () => {
+    const extended = [start, entry('C', 'extend', '2026-11-25T17:30', 2)]
+    expect(statesAt('2026-11-25T17:30', ...extended)).toMatchObject([{ usedPercent: 25, dueAt: '2026-11-30T17:30' }])
+    expect(statesAt('2026-11-25T17:30', ...extended, entry('C', 'stop', '2026-11-25T17:30'))).toEqual([])
   })
 })
 

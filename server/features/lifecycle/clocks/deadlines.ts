@@ -108,6 +108,27 @@ export const deadlinesOf = <Entry extends ClockEntry>(
     .flatMap(([clock, running]) => (running.since ? [deadlineOf(calendar, clock, running, running.since)] : []))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
 
+/** A clock that runs or is paused: the share of its time that is used up in percent, and its end while it runs. */
+export interface ClockState {
+  clock: ClockName
+  isPaused: boolean
+  usedPercent: number
+  dueAt: Date | null
+}
+
+/** Where each clock stands that has not stopped, in the order of their starts. */
+export const clockStatesOf = (entries: readonly ClockEntry[], calendar: WorkingCalendar, now: Date): ClockState[] =>
+  [...replay(entries, calendar)].map(([clock, { unit, total, left, since }]) => {
+    const leftNow = since ? left - spent(calendar, unit, since, now) : left
+    const used = total > 0 ? Math.floor((100 * (total - leftNow)) / total) : 100
+    return {
+      clock,
+      isPaused: since === null,
+      usedPercent: Math.min(100, Math.max(0, used)),
+      dueAt: since && momentAfter(calendar, since, Math.max(0, left), unit),
+    }
+  })
+
 /** The clocks that the office is responsible for; E is the complainant's own time, which has reminders of its own. */
 export const isOfficeClock = ({ clock }: { clock: ClockName }): boolean => clock !== 'E'
 

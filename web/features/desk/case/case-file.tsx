@@ -60,7 +60,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
         />
       )}
       <CaseTimeline {...complaint} letters={parts.letters} messages={parts.messages} corrections={parts.corrections} />
-      <CaseDeadlines ledger={complaint.ledger} />
+      <CaseDeadlines clocks={complaint.clocks} ledger={complaint.ledger} />
     </div>
   </div>
 )
