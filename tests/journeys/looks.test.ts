@@ -35,6 +35,7 @@ const ofTheOffice: Look[] = [
   { path: '/compliants/critical', phone: true },
   { path: '/complain/case-officer-form/CASE', phone: true },
   { path: '/complain/case-officer-form/999999', phone: true },
+  { path: '/complaint/register-complaint', phone: true },
   { path: '/notifications/outbox', phone: true },
   { path: '/search?text=Abebe', phone: true },
   { path: '/setting/audit', phone: true },
