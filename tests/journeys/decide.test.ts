@@ -53,13 +53,13 @@ const draftStored = (page: Page, words: string) =>
       answer.url().endsWith(contract.saveDecisionDraft.path) && (answer.request().postData() ?? '').includes(words),
   )
 
-/** Decisions that are saved for the case. */
+/** Decisions that are saved for the case; the draft has version 0. */
 async function savedDecisions(complaintId: number): Promise<number> {
   const saved = await office.db
     .selectFrom('decision')
     .select('id')
     .where('complaint_id', '=', complaintId)
-    .where('is_draft', '=', false)
+    .where('version', '>', 0)
     .execute()
   return saved.length
 }
@@ -222,6 +222,13 @@ test('a group decides: opinions, drafts, versions, two signatures and one send-b
     await expect(compared.getByText('Both sides were heard.', { exact: false }).first()).toBeVisible()
     await expect(compared.getByText('the site was visited')).toBeVisible()
     await expectNothingForAxe(lead, 'versions')
+  })
+
+  await test.step('when everything is ready, issuing the conclusion comes first', async () => {
+    await visit(lead, path)
+    const offered = lead.getByRole('navigation', { name: 'What can I do now?' }).getByRole('link')
+    await expect(offered.first()).toHaveText('Issue the conclusion')
+    await expect(offered.and(lead.locator(':not([data-kind=quiet])'))).toHaveText(['Issue the conclusion'])
   })
 
   await test.step('the first approver sends it back, then two sign', async () => {
