@@ -277,6 +277,7 @@ create table complaint (
   duplicate_of_id integer,
   escalation_level integer default 0 not null,
   next_notice_at timestamp(3) with time zone,
+  escalated_to_id integer,
   constraint complaint_pkey PRIMARY KEY (id),
   constraint complaint_submission_key_key UNIQUE (submission_key),
   constraint complaint_tracking_id_key UNIQUE (tracking_id),
@@ -284,6 +285,7 @@ create table complaint (
   constraint complaint_against_organization_id_fkey FOREIGN KEY (against_organization_id) REFERENCES organization(id),
   constraint complaint_complaint_type_id_fkey FOREIGN KEY (complaint_type_id) REFERENCES constant_field(id),
   constraint complaint_duplicate_of_id_fkey FOREIGN KEY (duplicate_of_id) REFERENCES complaint(id),
+  constraint complaint_escalated_to_id_fkey FOREIGN KEY (escalated_to_id) REFERENCES user_account(id),
   constraint complaint_handling_organization_id_fkey FOREIGN KEY (handling_organization_id) REFERENCES organization(id),
   constraint complaint_handling_organization_id_handling_department_id_fkey FOREIGN KEY (handling_organization_id, handling_department_id) REFERENCES department(organization_id, id),
   constraint complaint_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
@@ -722,6 +724,7 @@ create table notice (
   read_at timestamp(3) with time zone,
   in_bell boolean default true not null,
   in_digest boolean default false not null,
+  finer_kind text,
   systemic_case_id integer,
   colleague_id integer,
   standing_in_for_id integer,
@@ -732,6 +735,7 @@ create table notice (
   constraint notice_standing_in_for_id_fkey FOREIGN KEY (standing_in_for_id) REFERENCES user_account(id),
   constraint notice_systemic_case_id_fkey FOREIGN KEY (systemic_case_id) REFERENCES systemic_case(id) ON DELETE CASCADE,
   constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint notice_finer_kind CHECK ((finer_kind = ANY (ARRAY['unclaimed'::text, 'reminded'::text]))),
   constraint notice_for_colleague CHECK (((standing_in_for_id IS NULL) OR (complaint_id IS NOT NULL))),
   constraint notice_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'answered'::text, 'escalated'::text, 'due-tomorrow'::text, 'signature-asked'::text, 'follow-up-due'::text, 'standing-in'::text, 'standing-in-changed'::text, 'standing-in-ended'::text]))),
   constraint notice_of_one CHECK ((num_nonnulls(complaint_id, systemic_case_id, colleague_id) = 1))
@@ -1335,6 +1339,8 @@ CREATE INDEX complaint_due ON complaint USING btree (due_at, id) WHERE (due_at I
 CREATE INDEX complaint_duplicate_of_id ON complaint USING btree (duplicate_of_id) WHERE (duplicate_of_id IS NOT NULL);
 
 CREATE INDEX complaint_escalated ON complaint USING btree (registered_at DESC, id DESC) WHERE (escalation_level > 0);
+
+CREATE INDEX complaint_escalated_to ON complaint USING btree (escalated_to_id, due_at, id) WHERE ((escalated_to_id IS NOT NULL) AND (status <> 'CLOSED'::text));
 
 CREATE INDEX complaint_handler_complaint_id ON complaint_handler USING btree (complaint_id, id);
 

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type {
   AbsenceReason,
+  FinerNoticeKind,
   NoticeKind,
   ShownNoticeKind,
   SystemicEvent,
@@ -496,6 +497,8 @@ export interface ComplaintTable {
   is_final: Generated<boolean>
   duplicate_of_id: number | null
   escalation_level: Generated<number>
+  /** To whom it was escalated last, until it moves on or a supervisor acts. */
+  escalated_to_id: number | null
 }
 
 export interface ComplaintIssueTable {
@@ -1015,7 +1018,9 @@ export interface NoticeTable {
   colleague_id: number | null
   /** Of a notice of a case: the absent colleague whose step it is, where the reader stands in. */
   standing_in_for_id: number | null
-  kind: ShownNoticeKind
+  kind: Exclude<ShownNoticeKind, FinerNoticeKind>
+  /** A more exact kind, shown instead. */
+  finer_kind: FinerNoticeKind | null
   /** Identifies the event: a person gets one notice of an event. */
   event: string
   at: Date

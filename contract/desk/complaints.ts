@@ -47,16 +47,18 @@ const narrowingFields = {
   status: statusesText.optional(),
   /** A constant of field `severity`. */
   severity: integerText.optional(),
-  /** The member of staff who holds the case now, in any role. */
+  /** The member of staff who holds the case now, in any role; zero for open cases that nobody holds. */
   holder: integerText.optional(),
+  /** The body that handles the case. */
+  handling: integerText.optional(),
   /** A constant of field `complaint-type`. */
   type: integerText.optional(),
   /** How it was submitted, a constant of field `submission-way`. */
   way: integerText.optional(),
   /** Only open complaints past their deadline. */
   late: z.enum(['yes']).optional(),
-  /** Only complaints that were escalated because their time was over. */
-  escalated: z.enum(['yes']).optional(),
+  /** Only complaints that were escalated, or with `me` what was escalated to the reader and has not moved since. */
+  escalated: z.enum(['yes', 'me']).optional(),
   /** First and last day of registration, both included. */
   from: day.optional(),
   to: day.optional(),

@@ -70,12 +70,18 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** More exact names for some notices of a case: it waits for any officer of the reader's body, or a supervisor reminds the reader of it. */
+export const finerNoticeKinds = ['unclaimed', 'reminded'] as const
+export type FinerNoticeKind = (typeof finerNoticeKinds)[number]
+/** All kinds of notices of a case. */
+export type CaseNoticeKind = NoticeKind | FinerNoticeKind
+
 /** Kinds of notices about standing in for an absent colleague. */
 export const standInNoticeKinds = ['standing-in', 'standing-in-changed', 'standing-in-ended'] as const
 export type StandInNoticeKind = (typeof standInNoticeKinds)[number]
 
 /** All kinds of notices: those above, and two that people cannot choose: the day of follow-up of a systemic case, and standing in. */
-export const shownNoticeKinds = [...noticeKinds, 'follow-up-due', ...standInNoticeKinds] as const
+export const shownNoticeKinds = [...noticeKinds, ...finerNoticeKinds, 'follow-up-due', ...standInNoticeKinds] as const
 export type ShownNoticeKind = (typeof shownNoticeKinds)[number]
 export const mostUnread = 99
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { boundedCount, day, instant } from '../values/complaint-parts.ts'
+import { boundedCount, day, instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { complaintRow } from './complaints.ts'
 import { workPageSize, workSteps, workTimes } from './desk-choices.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { integerText, wireObject } from '../http/wire.ts'
+import { integerText, named, wireObject } from '../http/wire.ts'
 
 export type { WorkStep, WorkTime } from './desk-choices.ts'
 
@@ -47,11 +47,41 @@ const personsWork = z.object({
 })
 export type PersonsWork = z.output<typeof personsWork>
 
+const load = {
+  /** Open cases. */
+  held: z.int(),
+  late: z.int(),
+} as const
+
+const bodysWork = z.object({ organizationId: z.int(), name: bilingual, ...load })
+export type BodysWork = z.output<typeof bodysWork>
+
+const stage = z.object({
+  status,
+  ...load,
+  /** Since when nothing has happened in one of these cases. */
+  stillSince: instant,
+  /** That case; null for a reader who may not open lists. */
+  longest: wireObject({
+    complaintId: named('compliant_id', z.int()),
+    trackingId: named('complaintRefNo', z.string()),
+  }).nullable(),
+})
+export type StageWork = z.output<typeof stage>
+
 const teamWork = z.object({
-  /** The person with the most late cases first. */
+  /** The person with the most late cases first, at most fifty. */
   people: z.array(personsWork),
+  /** The bodies that handle the cases, the one with the most late ones first, at most twenty. */
+  bodies: z.array(bodysWork),
+  /** The statuses of the cases, the one whose case stands still for the longest time first. */
+  stages: z.array(stage),
+  /** People and bodies beyond those. */
+  beyond: z.object({ people: z.int(), bodies: z.int() }),
+  /** Open cases that were escalated to the reader and have not moved since. */
+  escalated: boundedCount,
   /** Open cases that nobody holds. */
-  unheld: z.object({ held: z.int(), late: z.int() }),
+  unheld: z.object(load),
   /** More cases are open than were read; those with the nearest deadlines were. */
   isCut: z.boolean(),
 })
@@ -73,7 +103,7 @@ export const myWorkContract = endpoints({
   getTeamWork: {
     method: 'GET',
     path: '/Complaints/GetTeamWork/:userId',
-    summary: 'How many open cases each person holds, and how many of them are late',
+    summary: 'How many open cases each person and each body has, how many are late, and where they stand still',
     access: { page: 'Complaints - Supervise' },
     params,
     answer: teamWork,

@@ -10,7 +10,7 @@ import {
 
 test('an address becomes a filter and the same address again', () => {
   const address =
-    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&late=yes&escalated=yes&from=2026-11-01&to=2026-11-21'
+    'sort=urgent&text=%E1%8B%AB%E1%88%88&status=NOT_ADMITTED%2CCLOSED&severity=12&location=7&holder=5&handling=9&late=yes&escalated=me&from=2026-11-01&to=2026-11-21'
   const filter = readListFilter(new URLSearchParams(address))
   expect(filter).toEqual({
     sort: 'urgent',
@@ -19,13 +19,14 @@ test('an address becomes a filter and the same address again', () => {
     severity: 12,
     location: 7,
     holder: 5,
+    handling: 9,
     late: 'yes',
-    escalated: 'yes',
+    escalated: 'me',
     from: '2026-11-01',
     to: '2026-11-21',
   })
   expect(writeListFilter(filter)).toBe(address)
-  expect(countNarrowings(filter)).toBe(8)
+  expect(countNarrowings(filter)).toBe(9)
 })
 
 test('meaningless parameters are left out instead of being sent', () => {

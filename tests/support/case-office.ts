@@ -5,6 +5,7 @@ import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { aDepartment, aStaffMember } from './factories.ts'
+import type { TestDatabaseOptions } from './database.ts'
 import { startFiling } from './filing.ts'
 
 /** The staff of the office in the tests, and the permissions of their roles. */
@@ -26,8 +27,8 @@ export type Person = keyof typeof people
  * A body that handles complaints, with one member of staff for each part in a complaint's life, on the real database. The
  * clock stands on a Monday at ten in Addis Ababa; `filing.clock.at` moves it.
  */
-export async function startOffice() {
-  const filing = await startFiling()
+export async function startOffice(options: TestDatabaseOptions = {}) {
+  const filing = await startFiling(options)
   const { context, bodies } = filing
   const asSystem = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
     inTransaction(context, { kind: 'system', job: 'test' }, work)

@@ -6,14 +6,14 @@ import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts'
 
 /**
  * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
  * stands on a Monday at ten in Addis Ababa, and complete answers.
  */
-export async function startFiling() {
-  const database = await testDatabase()
+export async function startFiling(options: TestDatabaseOptions = {}) {
+  const database = await testDatabase(options)
   const log = createLog('silent')
   const jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
   const clock = { at: new Date('2026-11-23T07:00:00.000Z'), now: () => clock.at }

@@ -3,7 +3,7 @@ import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { countFilters, countNarrowed } from './dashboard.queries.ts'
-import { bounded, namedBy, readCriteria } from './list-complaints.ts'
+import { bounded, escalatedTo, namedBy, readCriteria } from './list-complaints.ts'
 import { nextStepsOf } from './visible-complaints.queries.ts'
 
 /** A number beside a name is read at a glance: larger ones are shown as "99+". */
@@ -32,7 +32,8 @@ export async function countLists(
     async tx => {
       if (!isNarrowed) return countFilters(tx, complaintFilters, userId, limit, now)
       const own = await nextStepsOf(tx, { filterBy: 'mine', userId }, now)
-      return countNarrowed(tx, complaintFilters, { ...asked, ...(await namedBy(tx, query)), ...own }, limit, now)
+      const narrowing = { ...asked, ...(await namedBy(tx, query)), ...own, ...escalatedTo({ ...query, userId }) }
+      return countNarrowed(tx, complaintFilters, narrowing, limit, now)
     },
     // for a reader who sees everything any plan finds a hundred of each list at once
     { readOnly: true, stopsEarly: !seesEverything(actor) },

@@ -42,7 +42,12 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
     context,
     actor,
     async tx => {
-      const criteria = { ...asked, ...(await namedBy(tx, request)), ...(await nextStepsOf(tx, request, now)) }
+      const criteria = {
+        ...asked,
+        ...(await namedBy(tx, request)),
+        ...(await nextStepsOf(tx, request, now)),
+        ...escalatedTo(request),
+      }
       const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
       const rows = found.slice(0, complaintPageSize)
       const last = rows.at(-1)
@@ -65,6 +70,10 @@ export const namedBy = async (tx: Tx, { organization, location }: Pick<ListReque
   places: location === undefined ? undefined : await listPlacesWithin(tx, location),
 })
 
+/** The reader, where only what was escalated to them is asked for. */
+export const escalatedTo = ({ escalated, userId }: Pick<ListRequest, 'escalated' | 'userId'>) =>
+  escalated === 'me' ? { escalatedTo: userId } : {}
+
 function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
   const sortedAt = sort === 'urgent' ? row.due_at : row.registered_at
   return { sort, at: sortedAt?.toISOString() ?? null, id: row.id }
@@ -82,6 +91,7 @@ export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListReq
     status: rest.status,
     severity: rest.severity,
     holder: rest.holder,
+    handling: rest.handling,
     type: rest.type,
     way: rest.way,
     late: rest.late,

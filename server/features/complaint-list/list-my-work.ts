@@ -9,7 +9,7 @@ import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { lentStepRows, nextStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
-import { countLimit, toComplaintRow } from './list-complaints.ts'
+import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
 import { type Horizons, listAbsent, listLoads, listWaiting, mostHeld, type WaitingCounts } from './my-work.queries.ts'
 
 /** The end of today in Ethiopia, and of the sixth day after it. */
@@ -93,19 +93,31 @@ async function listLines(
   return { lines, counts: boundedTimes(counted) }
 }
 
-/** Number of cases in each person's hands, among those that the caller may see. Throws NotPermitted. */
+/** Number of cases of each person, body and status, among those that the caller may see. Throws NotPermitted. */
 export async function listTeamWork(context: Context, actor: Actor, request: { userId: number }): Promise<TeamWork> {
   requirePermission(actor, 'Complaints - Supervise')
   requireOwnIds(actor, request)
-  const loads = await inTransaction(context, actor, tx => listLoads(tx, context.clock.now()), { readOnly: true })
-  const unheld = loads.find(({ id }) => id === null)
+  const { userId } = request
+  const loads = await inTransaction(context, actor, tx => listLoads(tx, userId, context.clock.now(), countLimit), {
+    readOnly: true,
+  })
+  const iso = (text: string) => new Date(text).toISOString()
   return {
-    people: loads.flatMap(({ id, name, held, late, next_due_at, away_until }) =>
-      id === null || name === null
-        ? []
-        : [{ userId: id, name, held, late, nextDueAt: next_due_at?.toISOString() ?? null, awayUntil: away_until }],
-    ),
-    unheld: { held: unheld?.held ?? 0, late: unheld?.late ?? 0 },
-    isCut: loads.reduce((sum, { held }) => sum + held, 0) > mostHeld,
+    people: loads.people.map(({ id, next_due_at, away_until, ...load }) => ({
+      userId: id,
+      ...load,
+      nextDueAt: next_due_at && iso(next_due_at),
+      awayUntil: away_until,
+    })),
+    bodies: loads.bodies.map(({ id, ...load }) => ({ organizationId: id, ...load })),
+    stages: loads.stages.map(({ id, tracking_id, still_since, ...load }) => ({
+      ...load,
+      stillSince: iso(still_since),
+      longest: opens(actor, 'Complaints - List View') ? { complaintId: id, trackingId: tracking_id } : null,
+    })),
+    beyond: { people: loads.people_beyond, bodies: loads.bodies_beyond },
+    escalated: bounded(loads.escalated),
+    unheld: loads.unheld,
+    isCut: loads.total > mostHeld,
   }
 }

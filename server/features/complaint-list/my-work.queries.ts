@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { holderIdIn } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
-import { visibleComplaints } from './visible-complaints.queries.ts'
+import { allComplaints, isEscalatedTo, visibleComplaints } from './visible-complaints.queries.ts'
 
 /** One case that waits for somebody. */
 export interface Waiting {
@@ -90,31 +91,62 @@ export const listAbsent = (tx: Tx, userId: number, today: string): Promise<Absen
 /** Open cases that are read for the load of a team, those with the nearest deadlines. */
 export const mostHeld = 10_000
 
-/** The cases in one person's hands; `id` and `name` are null for cases that nobody holds. */
-export interface Load {
-  id: number | null
-  name: Bilingual | null
+/** People and bodies that are shown, those with the most late cases. */
+const mostPeople = 50
+const mostBodies = 20
+
+interface Load {
   held: number
   late: number
-  next_due_at: Date | null
-  away_until: string | null
 }
 
-/** Number of visible open cases for each holder, the most late ones first; reads one case more than `mostHeld`. */
-export async function listLoads(tx: Tx, now: Date): Promise<Load[]> {
+/** Loads of the open cases that a supervisor sees. */
+export interface Loads {
+  /** Cases that were read: one more than `mostHeld` where there are more. */
+  total: number
+  unheld: Load
+  people: (Load & { id: number; name: Bilingual; next_due_at: string | null; away_until: string | null })[]
+  bodies: (Load & { id: number; name: Bilingual })[]
+  stages: (Load & { status: Status; id: number; tracking_id: string; still_since: string })[]
+  people_beyond: number
+  bodies_beyond: number
+  /** Counted up to one beyond the limit. */
+  escalated: number
+}
+
+/** Number of visible open cases by holder, by handling body and by status, of the same cases and by one statement. */
+export async function listLoads(tx: Tx, userId: number, now: Date, limit: number): Promise<Loads> {
   const open = visibleComplaints(tx, true)
     .where('complaint.status', '<>', 'CLOSED')
     .orderBy('complaint.due_at')
     .limit(mostHeld + 1)
-    .select([holderIdIn('complaint').as('holder_id'), 'complaint.due_at'])
-  const { rows } = await sql<Load>`
-    with load as (
-      select holder_id, count(*)::int as held, (count(*) filter (where due_at < ${now}))::int as late, min(due_at) as next_due_at
-      from (${open}) as open group by holder_id
-    )
-    select person.id, ${nameOf('person')} as name, load.held, load.late, load.next_due_at,
-      ${awayUntil('person', now)} as away_until
-    from load left join user_account as person on person.id = load.holder_id
-    order by load.late desc, load.held desc, person.id`.execute(tx)
-  return rows
+    .select(['complaint.id', 'complaint.status', 'complaint.due_at', 'complaint.updated_at'])
+    .select(['complaint.handling_organization_id as body_id', holderIdIn('complaint').as('holder_id')])
+  const escalated = allComplaints(tx)
+    .where(isEscalatedTo(userId))
+    .select('complaint.id')
+    .limit(limit + 1)
+  const load = sql`count(*)::int as held, (count(*) filter (where due_at < ${now}))::int as late`
+  const { rows } = await sql<Loads>`
+    with open as materialized (${open}),
+    holding as (select holder_id, ${load}, min(due_at) as next_due_at from open group by holder_id),
+    holder as (select * from holding where holder_id is not null order by late desc, held desc, holder_id limit ${mostPeople}),
+    handling as (select body_id, ${load} from open group by body_id),
+    body as (select * from handling order by late desc, held desc, body_id limit ${mostBodies}),
+    stage as (select status, ${load}, min(updated_at) as still_since, (array_agg(id order by updated_at, id))[1] as id from open group by status)
+    select (select count(*)::int from open) as total,
+      (select jsonb_build_object('held', coalesce(sum(held), 0), 'late', coalesce(sum(late), 0)) from holding where holder_id is null) as unheld,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', ${nameOf('person')}, 'held', held, 'late', late,
+          'next_due_at', next_due_at, 'away_until', ${awayUntil('person', now)}) order by late desc, held desc, person.id), '[]')
+        from holder join user_account as person on person.id = holder_id) as people,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'name', ${namesOf('place')}, 'held', held, 'late', late)
+          order by late desc, held desc, place.id), '[]')
+        from body join organization as place on place.id = body_id) as bodies,
+      (select coalesce(jsonb_agg(jsonb_build_object('status', stage.status, 'held', held, 'late', late, 'id', stage.id,
+          'tracking_id', tracking_id, 'still_since', still_since) order by still_since, stage.id), '[]')
+        from stage join complaint on complaint.id = stage.id) as stages,
+      greatest((select count(*)::int from holding where holder_id is not null) - ${mostPeople}, 0) as people_beyond,
+      greatest((select count(*)::int from handling) - ${mostBodies}, 0) as bodies_beyond,
+      (select count(*)::int from (${escalated}) as mine) as escalated`.execute(tx)
+  return rows[0] as Loads
 }

@@ -8,6 +8,7 @@ import { inTransactionAs, type Tx } from '#server/platform/db/connections/transa
 import { NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
 import { nextStepRows } from '#server/features/lifecycle/index.ts'
 import { listWaiting } from './my-work.queries.ts'
@@ -118,6 +119,57 @@ test('a supervisor sees how many cases each person holds, and those that nobody 
     { userId: officer.userId, held: 1, late: 0, nextDueAt: null },
   ])
   expect([unheld, isCut]).toEqual([{ held: 1, late: 1 }, false])
+})
+
+test('bodies, statuses and what was escalated are counted as the lists that the figures lead to', async () => {
+  const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Supervise']
+  const [office, other] = await asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
+  const supervisor = await asSystem(tx => aStaffMember(tx, { permissions, organizationId: office }))
+  const receiver = await aReceiver()
+  const received = { receiver_id: receiver.userId, status: 'ASSIGNED_TO_CASE_RECEIVER' } as const
+  const late = { due_at: new Date('2026-11-20T08:00:00Z'), due_clock: 'B' } as const
+  const moved = (day: number) => ({ updated_at: new Date(Date.UTC(2026, 10, day)) })
+  const escalated = { escalated_to_id: supervisor.userId, escalation_level: 1 }
+  const old = await asSystem(async tx => {
+    const ofOffice = { handling_organization_id: office }
+    await aComplaint(tx, { ...ofOffice, ...received, ...late, ...escalated, ...moved(12) })
+    const { id } = await aComplaint(tx, { ...ofOffice, ...received, ...moved(3) })
+    await aComplaint(tx, { ...ofOffice, ...moved(10) })
+    await aComplaint(tx, { ...ofOffice, ...moved(9), status: 'REFERRED', escalation_level: 1 })
+    await aComplaint(tx, { ...ofOffice, ...moved(1), status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: now })
+    await aComplaint(tx, { handling_organization_id: other, ...received, ...escalated })
+    return id
+  })
+  const { bodies, stages, escalated: mine, beyond, unheld } = await listTeamWork(context, supervisor, supervisor)
+  expect(bodies).toMatchObject([{ organizationId: office, held: 4, late: 1 }])
+  expect(stages).toMatchObject([
+    {
+      status: 'ASSIGNED_TO_CASE_RECEIVER',
+      held: 2,
+      late: 1,
+      stillSince: '2026-11-03T00:00:00.000Z',
+      longest: { complaintId: old },
+    },
+    { status: 'REFERRED', held: 1, late: 0 },
+    { status: 'CREATED', held: 1, late: 0 },
+  ])
+  expect([mine, beyond]).toEqual([exactly(1), { people: 0, bodies: 0 }])
+  const listed = async (filter: object) => {
+    const asked = {
+      userId: supervisor.userId,
+      roleId: supervisor.roleId ?? 0,
+      filterBy: 'active',
+      count: 'yes',
+      ...filter,
+    }
+    return (await listComplaints(context, supervisor, asked as ListRequest)).total?.count
+  }
+  expect(await listed({ handling: office })).toBe(4)
+  expect(await listed({ holder: 0 })).toBe(unheld.held)
+  expect(await listed({ holder: receiver.userId, late: 'yes' })).toBe(1)
+  expect(await listed({ escalated: 'me' })).toBe(1)
+  expect(await listed({ escalated: 'yes' })).toBe(2)
+  expect(await listed({ status: ['REFERRED'] })).toBe(1)
 })
 
 test('nobody sees the work of another person, and only supervisors that of all', async () => {

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
 import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
-import { isHeldBy, listNextSteps } from '#server/features/lifecycle/index.ts'
+import { isHeldBy, isHeldByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 
 /**
@@ -83,7 +83,12 @@ const isOneOf = (column: string, values: readonly (number | string)[]): RawBuild
 
 /** The parsed filter of a list. */
 export interface Criteria
-  extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated'> {
+  extends Pick<
+    ComplaintListQuery,
+    'status' | 'severity' | 'holder' | 'handling' | 'type' | 'way' | 'late' | 'escalated'
+  > {
+  /** The reader, where only what was escalated to them is asked for. */
+  escalatedTo?: number | undefined
   /** A body complained against, with those that were merged into it. */
   organizations?: readonly number[] | undefined
   /** A place with everything inside it. */
@@ -152,11 +157,18 @@ export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filte
 const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 
 /** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
-export function asksForOpen({ filterBy, status, holder, late }: Criteria): boolean | undefined {
+export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Criteria): boolean | undefined {
   if (filterBy === 'closed' || status?.every(each => each === 'CLOSED')) return false
-  const isOfOpen = status?.includes('CLOSED') === false || holder !== undefined || late !== undefined
+  const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.includes('CLOSED') === false
   return openFilters.includes(filterBy) || isOfOpen || undefined
 }
+
+/** Asked for instead of a holder: open cases that nobody holds. */
+const nobody = 0
+
+/** Whether the case was escalated to that person and has not moved since; the dashboard counts by it. */
+export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.status <> 'CLOSED')`
 
 /** The visible complaints that match; no order, no limit yet. */
 export function matchingComplaints(
@@ -167,17 +179,21 @@ export function matchingComplaints(
     ? allComplaints(tx)
     : visibleComplaints(tx, asksForOpen(criteria)),
 ): VisibleComplaints {
-  const { organizations, places, status, severity, holder, type, way, late, escalated, from, before } = criteria
+  const { organizations, places, status, severity, holder, handling, type, way, late, escalated, from, before } =
+    criteria
   let query = among.where(belongsTo(criteria, now))
   if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
   if (places !== undefined)
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
   if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
-  if (holder !== undefined) query = query.where(isHeldBy('complaint', holder))
+  if (holder !== undefined)
+    query = query.where(holder === nobody ? isHeldByNobody('complaint') : isHeldBy('complaint', holder))
+  if (handling !== undefined) query = query.where('complaint.handling_organization_id', '=', handling)
   if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
   if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)
   if (late === 'yes') query = query.where(isListedAs('delayed', now))
+  if (criteria.escalatedTo !== undefined) query = query.where(isEscalatedTo(criteria.escalatedTo))
   if (escalated === 'yes') query = query.where('complaint.escalation_level', '>', 0)
   if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
   if (before !== undefined) query = query.where('complaint.registered_at', '<', before)

@@ -94,6 +94,7 @@ export async function changeStatus(
       version,
       updated_at: step.at,
       ...closingColumns(complaint.status, status, step),
+      ...escalationColumn(complaint.status, status, step),
       ...dueColumns(deadlinesOf([...before, ...entries], step.calendar)),
     })
     .where('id', '=', complaint.id)
@@ -112,6 +113,12 @@ function closingColumns(from: Status, to: Status, { transition, at }: Step) {
   const isClosed = to === 'CLOSED'
   return { close_reason: isClosed ? (transition.closeReason ?? null) : null, closed_at: isClosed ? at : null }
 }
+
+const supervising: ReadonlySet<unknown> = new Set(['Complaints - Supervise', 'Complaints - Act on Delayed'])
+
+/** A case is somebody's to help with until it moves on or a supervisor acts. */
+const escalationColumn = (from: Status, to: Status, { transition }: Step): OtherColumns =>
+  from !== to || supervising.has(transition.permission) ? { escalated_to_id: null } : {}
 
 /** The ledger entries of a step, in order; `every` clock means those that exist at that moment. */
 function entriesOf({ transition, clocks, severityCode, extension, at }: Step, before: readonly ClockEntry[]) {

@@ -10,6 +10,7 @@ export {
   holderIdIn,
   inStatusSince,
   isHeldBy,
+  isHeldByNobody,
 } from './holders/case-holder.queries.ts'
 export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
 export {

@@ -1,17 +1,21 @@
-import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import type { FinerNoticeKind, NoticeKind } from '#contract/desk/desk-choices.ts'
 import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { recordNotices } from '#server/features/notices/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { type EmailToQueue, queueEmails, queueMessages } from '#server/features/notifications/index.ts'
 import { type LentStep, listActive, listToldOf, type Person } from './holders/told.queries.ts'
 
 /** Tasks that staff are told about by e-mail; the content of the case is not in the e-mail. */
 const tasks = {
   receive: { en: 'Check whether it fulfils the standard.', am: 'መስፈርቱን ማሟላቱን ያረጋግጡ።' },
   direct: { en: 'Direct it to a handler.', am: 'ለባለሙያ ይምሩት።' },
+  claim: {
+    en: 'It was forwarded to your body and waits for an officer. Direct it to a handler.',
+    am: 'ወደ ተቋምዎ ተላልፎ የጉዳይ ኃላፊ ይጠብቃል። ለባለሙያ ይምሩት።',
+  },
   handle: { en: 'It was directed to you. Accept or decline it.', am: 'ወደ እርስዎ ተመርቷል። ይቀበሉት ወይም ይመልሱት።' },
   approve: { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
   substitute: {
@@ -59,6 +63,7 @@ export type StaffTask = keyof typeof tasks
 const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   receive: 'assigned',
   direct: 'assigned',
+  claim: 'assigned',
   handle: 'assigned',
   review: 'assigned',
   contact: 'assigned',
@@ -74,6 +79,9 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   mentioned: 'mentioned',
   'due-tomorrow': 'due-tomorrow',
 }
+
+/** Tasks of which the bell says more than their kind. */
+const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = { claim: 'unclaimed' }
 
 /** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */
 const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
@@ -134,7 +142,13 @@ export async function tellStaff(
       .map(person => ({ ...one, person, complaint })),
   )
   await ringBell(tx, found, at)
-  for (const { person, ...one } of found) if (isMailedAtOnce(person, one)) await mailCase(tx, context, person, one, at)
+  const mailed = found.filter(({ person, ...one }) => isMailedAtOnce(person, one))
+  await queueEmails(
+    tx,
+    context.jobs,
+    'staff-task',
+    mailed.map(({ person, ...one }) => mailOf(context, person, one, at)),
+  )
 }
 
 const lentStep = ({ userId, task }: Told): LentStep[] =>
@@ -142,20 +156,18 @@ const lentStep = ({ userId, task }: Told): LentStep[] =>
 
 const isMailedAtOnce = (person: Person, { task }: CaseTold): boolean => rhythmOf(person, task) === 'at-once'
 
-async function mailCase(
-  tx: Tx,
+/** The e-mail about one case. */
+function mailOf(
   context: Context,
   person: Person,
   { complaint, task, event }: CaseTold,
   at: Date,
-): Promise<void> {
+): EmailToQueue<'staff-task'> {
   const { id, user_name, language } = person
-  await queueMessages(tx, context.jobs, {
+  return {
     eventKey: `${eventOf(person, complaint, { task, event })}:${id}`,
     complaintId: complaint.id,
-    template: 'staff-task',
     language,
-    phone: null,
     email: user_name,
     values: {
       trackingId: formatTrackingId(complaint.tracking_id),
@@ -163,7 +175,7 @@ async function mailCase(
       link: `${context.config.publicUrl}/complain/case-officer-form/${complaint.id}`,
     },
     at,
-  })
+  }
 }
 
 /** The task in the person's language; for a substitute with the name of the absent colleague. */
@@ -188,7 +200,18 @@ function ringBell(tx: Tx, told: readonly (CaseTold & { person: Person })[], at: 
     if (!in_bell && !in_digest) return []
     const event = eventOf(person, complaint, one)
     const about = { complaint_id: complaint.id, standing_in_for_id: person.absentee?.id ?? null }
-    return [{ user_id: person.id, ...about, kind, event, at, in_bell, in_digest }]
+    return [
+      {
+        user_id: person.id,
+        ...about,
+        kind,
+        finer_kind: finerNoticeOf[one.task] ?? null,
+        event,
+        at,
+        in_bell,
+        in_digest,
+      },
+    ]
   })
   return recordNotices(tx, notices)
 }
@@ -216,7 +239,7 @@ export async function tellStaffOfCases(
     )
     const [first, ...others] = cases.filter(one => isMailedAtOnce(person, one))
     if (!first) continue
-    if (others.length === 0) await mailCase(tx, context, person, first, at)
+    if (others.length === 0) await queueEmails(tx, context.jobs, 'staff-task', [mailOf(context, person, first, at)])
     else await mailCases(tx, context, person, [first, ...others], at)
   }
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/values/names.ts'
-import type { NoticeKind } from '#contract/desk/desk-choices.ts'
+import type { CaseNoticeKind } from '#contract/desk/desk-choices.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { findStaff } from '#server/features/accounts/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
@@ -19,13 +19,15 @@ const system: SystemActor = { kind: 'system', job: 'mail-digest' }
 /** Lines of one e-mail; the number above them counts all. */
 const mostLines = 50
 
-const texts: Record<NoticeKind, Record<Language, string>> = {
+const texts: Record<CaseNoticeKind, Record<Language, string>> = {
   assigned: { en: 'The case came to you.', am: 'ጉዳዩ ወደ እርስዎ መጥቷል።' },
   mentioned: { en: 'You were mentioned in a note.', am: 'በማስታወሻ ላይ ተጠቅሰዋል።' },
   answered: { en: 'The complainant has answered.', am: 'አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።' },
   escalated: { en: 'The case was escalated to you.', am: 'ጉዳዩ ወደ እርስዎ ከፍ ብሏል።' },
   'due-tomorrow': { en: 'Its time ends today or has ended.', am: 'የጊዜ ገደቡ ዛሬ ያበቃል ወይም አብቅቷል።' },
   'signature-asked': { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
+  reminded: { en: 'A supervisor reminds you of it.', am: 'ተቆጣጣሪ ስለዚህ ጉዳይ ያስታውሱዎታል።' },
+  unclaimed: { en: 'It waits for an officer of your body.', am: 'የተቋምዎን የጉዳይ ኃላፊ ይጠብቃል።' },
 }
 
 /**
@@ -60,7 +62,7 @@ export async function mailDigest(context: Context, { userId, before: moment }: D
 
 /** The text of a line; for a substitute with the name of the absent colleague. */
 function lineOf(
-  { kind, standing_in_for: absentee }: { kind: NoticeKind; standing_in_for: Bilingual | null },
+  { kind, standing_in_for: absentee }: { kind: CaseNoticeKind; standing_in_for: Bilingual | null },
   language: Language,
 ): string {
   if (!absentee) return texts[kind][language]

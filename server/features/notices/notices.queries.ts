@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
-import { mostUnread, type NoticeKind } from '#contract/desk/desk-choices.ts'
+import { type CaseNoticeKind, mostUnread, type ShownNoticeKind } from '#contract/desk/desk-choices.ts'
 import type { Database, NoticeTable } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
@@ -30,7 +30,8 @@ export const listNewest = (tx: Tx, userId: number, most: number) =>
     .leftJoin('user_account as absentee', 'absentee.id', 'notice.standing_in_for_id')
     .where('notice.user_id', '=', userId)
     .where('notice.in_bell', '=', true)
-    .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
+    .select(sql<ShownNoticeKind>`coalesce(notice.finer_kind, notice.kind)`.as('kind'))
+    .select(['notice.id', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
     .select(['complaint.tracking_id', complainantNameOf('complaint').as('complainant_name')])
     .select(['notice.systemic_case_id', 'systemic_case.title as systemic_title'])
     .select([nameOf('colleague').as('colleague'), nameOf('absentee').as('standing_in_for')])
@@ -88,7 +89,7 @@ export const listForDigest = (tx: Tx, { userId, before, most }: { userId: number
     .where('notice.user_id', '=', userId)
     .select(nameOf('absentee').as('standing_in_for'))
     // only the bell reports systemic cases
-    .select(sql<NoticeKind>`notice.kind`.as('kind'))
+    .select(sql<CaseNoticeKind>`coalesce(notice.finer_kind, notice.kind)`.as('kind'))
     .select('complaint.tracking_id')
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .orderBy('notice.id')

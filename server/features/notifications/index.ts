@@ -1,6 +1,12 @@
 export { notificationsEndpoints } from './notifications.endpoints.ts'
 export { countGivenUp } from './outbox.ts'
-export { type MessagesToQueue, type QueuedMessages, queueMessages } from './queue-messages.ts'
+export {
+  type EmailToQueue,
+  type MessagesToQueue,
+  queueEmails,
+  type QueuedMessages,
+  queueMessages,
+} from './queue-messages.ts'
 export { publishAuditHeadJob } from './publish-audit-head.job.ts'
 export { sendMessageJobs } from './send-message.job.ts'
 export type { TemplateName, TemplateValues } from './templates.ts'

@@ -101,7 +101,10 @@ test('a job of the previous version continues in its lane', async () => {
   stopLater(smpp.stop)
   const { context } = await startWorker(database, { smppPort: smpp.port })
   const old = sendMessageJobs.find(({ kind }) => kind.name === 'send-message')!
-  const { eventKey } = await queue({ ...context, jobs: { enqueue: async () => undefined } }, { email: null })
+  const { eventKey } = await queue(
+    { ...context, jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined } },
+    { email: null },
+  )
   await inTransaction(context, system, tx => context.jobs.enqueue(tx, old.kind, { eventKey: `${eventKey}:sms` }))
   await untilTrue(allHave(context, eventKey, 'sent'))
 })

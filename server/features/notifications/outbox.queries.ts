@@ -33,10 +33,14 @@ const columns = [
  * Writes a message unless its event has one already; returns whether it wrote. Nothing is read back: the actor of the
  * event may queue messages but see none.
  */
-export async function insertMessage(tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<boolean> {
+export const insertMessage = (tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<boolean> =>
+  insertMessages(tx, [message])
+
+/** The same for several; returns whether it wrote any. */
+export async function insertMessages(tx: Tx, messages: readonly Insertable<OutgoingMessageTable>[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outgoing_message')
-    .values(message)
+    .values(messages)
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -2,7 +2,7 @@ import { parsePhone } from '#contract/values/phone.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { insertMessage } from './outbox.queries.ts'
+import { insertMessage, insertMessages } from './outbox.queries.ts'
 import { laneOf } from './lanes.ts'
 import { renderTemplate, type TemplateName, type TemplateValues } from './templates.ts'
 
@@ -72,4 +72,35 @@ async function queueOne<Name extends TemplateName>(
   if (!isNew) return 'already-queued'
   await jobs.enqueue(tx, laneOf({ channel, template }), { eventKey: key })
   return null
+}
+
+/** An e-mail to one of several people who are told of the same thing. */
+export type EmailToQueue<Name extends TemplateName> = Omit<MessagesToQueue<Name>, 'template' | 'phone' | 'email'> & {
+  email: string
+}
+
+/**
+ * Queues e-mails to several people by two statements, however many they are. One that was queued before is not written again; sending it
+ * again does nothing.
+ */
+export async function queueEmails<Name extends TemplateName>(
+  tx: Tx,
+  jobs: Jobs,
+  template: Name,
+  emails: readonly EmailToQueue<Name>[],
+): Promise<void> {
+  if (emails.length === 0) return
+  const messages = emails.map(({ eventKey, complaintId, language, email, values, at }) => ({
+    event_key: `${eventKey}:email`,
+    complaint_id: complaintId,
+    channel: 'email' as const,
+    recipient: email,
+    language,
+    template,
+    ...renderTemplate(template, language, 'email', values),
+    created_at: at,
+  }))
+  if (!(await insertMessages(tx, messages))) return
+  const told = messages.map(({ event_key }) => ({ eventKey: event_key }))
+  await jobs.enqueueAll(tx, laneOf({ channel: 'email', template }), told)
 }

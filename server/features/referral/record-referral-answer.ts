@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { referralAnswers } from '#contract/desk/referral.ts'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { findOpenReferral } from './referral.queries.ts'
 
@@ -29,18 +29,20 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
     return referral
   },
 
-  async effect({ tx, at, input: { answer, answerText } }, { id, from_status }) {
+  async effect({ tx, at, complaint, authorId, input: { answer, answerText } }, { id, from_status }) {
     await tx
       .updateTable('referral')
       .set({ answer: answer ?? null, answer_text: answerText ?? null, answered_at: at })
       .where('id', '=', id)
       .execute()
+    const holder = answer === 'refused' ? await findCaseHolder(tx, { ...complaint, status: from_status }) : null
     return {
       target: from_status,
       reason: answerText ?? null,
       details: { answer },
       audited: { answer, referralId: id, fromStatus: from_status },
       clockReason: `referral-${answer}`,
+      tells: holder === null || holder === authorId ? [] : [{ userId: holder, task: 'yours-now' }],
     }
   },
 }

@@ -124,7 +124,7 @@ async function escalate(
   { clock, told, event }: { clock: string; told: number | null; event: string },
   now: Date,
 ): Promise<void> {
-  const level = await raiseLevel(tx, complaint.id)
+  const level = await raiseLevel(tx, complaint.id, told)
   const details = { clock, level, toldId: told }
   await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, now)
   if (told === null) context.log.warn({ complaintId: complaint.id }, 'supervision: nobody can be told of a late case')
@@ -144,8 +144,8 @@ const tell = (
 async function watchReferral(tx: Tx, context: Context, referral: OverdueReferral, now: Date): Promise<void> {
   const [complaint] = await lockWatched(tx, [referral.complaint_id], { isPatient: false })
   if (complaint?.status !== 'REFERRED' || !(await markReferralEscalated(tx, referral.id, now))) return
-  const level = await raiseLevel(tx, complaint.id)
   const supervisor = await findSupervisor(tx, complaint, referral.referred_by_id, now)
+  const level = await raiseLevel(tx, complaint.id, supervisor)
   const details = { referralId: referral.id, level, toldId: supervisor }
   await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, now)
   const told = [referral.referred_by_id, supervisor].filter(userId => userId !== null)

@@ -58,7 +58,8 @@ async function multiply({ id, bodies, departments, people }: Given): Promise<voi
       'receiver_id', ${one(people, 17)}, 'officer_id', case when number % 2 = 0 then ${one(people, 19)} end,
       'reviewer_id', case when number % 9 = 0 then ${one(people, 23)} end,
       'duplicate_of_id', case when number % 400 = 7 then ${id}::integer end,
-      'escalation_level', case when number % 300 = 0 then 1 else 0 end))).*
+      'escalation_level', case when number % 300 = 0 then 1 else 0 end,
+      'escalated_to_id', case when number % 30 = 0 then ${one(people, 30)} end))).*
     from generate_series(1, ${count}::integer) as number
       join complaint as template on template.id = ${id}::integer,
       lateral (select (array['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
@@ -117,6 +118,11 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   complaint_escalated: {
     asks: 'the list of escalated ones',
     query: `select id from complaint where escalation_level > 0 ${newest}`,
+  },
+  complaint_escalated_to: {
+    asks: 'what was escalated to somebody, the most urgent first',
+    query: `select id from complaint where escalated_to_id = $person and status <> 'CLOSED'
+      and due_at is not null order by due_at, id limit 51`,
   },
   complaint_handling_organization_newest: {
     asks: 'the list of a body’s own',

@@ -17,4 +17,11 @@ export interface Jobs {
     data: Data,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
+
+  /** Jobs of one kind, by one statement. */
+  enqueueAll<Data extends object>(
+    tx: Tx,
+    kind: Pick<JobKind<Data>, 'name' | 'data'>,
+    all: readonly Data[],
+  ): Promise<void>
 }

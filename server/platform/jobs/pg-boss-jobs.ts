@@ -60,6 +60,11 @@ export async function startJobs(options: {
       await boss.send(kind.name, data, { ...enqueueOptions, db: fromKysely(tx) })
     },
 
+    async enqueueAll(tx, kind, all) {
+      const jobs = all.map(data => ({ data }))
+      await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
+    },
+
     async work(context) {
       if (!works) throw new Error('This process was started without work: pass works: true to startJobs.')
       await keepSchedules(boss, definitions)

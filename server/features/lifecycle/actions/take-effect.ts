@@ -1,3 +1,4 @@
+import type { Status } from '#contract/statuses.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
@@ -11,6 +12,7 @@ import { listContacts } from '#server/features/complaint-parts/index.ts'
 import type { Transition } from '../lifecycle.ts'
 import { targetOf } from '../transition.rules.ts'
 import { endProposal } from './proposals.queries.ts'
+import { tellOfficers } from '../holders/tell-officers.ts'
 import { tellStaff } from '../tell-staff.ts'
 
 /**
@@ -56,9 +58,19 @@ export async function takeEffect<Input>(
   await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
   await tellComplainant(act, transition, effect, version)
   await tellStaff(tx, act.context, { ...complaint, version }, await toldOf(act, transition, effect), act.at)
+  if (isUnclaimed(act, target, effect)) await tellOfficers(act, version)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
 }
+
+/**
+ * Whether the case came to wait for any officer of its body, as nobody directs it yet. When a proposal ends where it began, they were
+ * told before, and its author is.
+ */
+const isUnclaimed = ({ complaint }: Act<unknown>, target: Status, { values }: Effect): boolean =>
+  target === 'FORWARDED_TO_CASE_OFFICER' &&
+  !['FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL'].includes(complaint.status) &&
+  (values?.officer_id === undefined ? complaint.officer_id : values.officer_id) === null
 
 /** Actions of the complainant that somebody in the office should know of, beside those that ask them to act. */
 const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])

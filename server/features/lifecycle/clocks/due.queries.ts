@@ -11,12 +11,12 @@ export const updateDue = (
   return tx.updateTable('complaint').set({ due_at, due_clock, next_notice_at }).where('id', '=', id).execute()
 }
 
-/** Escalates a case by one level and returns the level. */
-export const raiseLevel = async (tx: Tx, id: number): Promise<number> =>
+/** Escalates a case by one level to somebody, if there is anybody, and returns the level. */
+export const raiseLevel = async (tx: Tx, id: number, toId: number | null): Promise<number> =>
   (
     await tx
       .updateTable('complaint')
-      .set(row => ({ escalation_level: row('escalation_level', '+', 1) }))
+      .set(row => ({ escalation_level: row('escalation_level', '+', 1), escalated_to_id: toId }))
       .where('id', '=', id)
       .returning('escalation_level')
       .executeTakeFirstOrThrow()

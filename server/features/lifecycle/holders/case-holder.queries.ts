@@ -63,6 +63,10 @@ export function holderIdIn(alias: string): RawBuilder<number | null> {
   return sql<number | null>`case ${sql.join(lines, sql` `)} end`
 }
 
+/** Whether the complaint under the alias is open and nobody in person holds it, for lists. */
+export const isHeldByNobody = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'CLOSED' and ${holderIdIn(alias)} is null)`
+
 /** Whether that person holds the complaint under the alias, for lists: each way of holding uses its own index. */
 export function isHeldBy(alias: string, userId: number): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

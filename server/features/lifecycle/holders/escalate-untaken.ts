@@ -22,7 +22,7 @@ interface Untaken {
  */
 export async function escalateUntaken(tx: Tx, context: Context, complaint: Untaken, at: Date): Promise<void> {
   const toldId = await findSupervisor(tx, complaint, null, at)
-  const level = await raiseLevel(tx, complaint.id)
+  const level = await raiseLevel(tx, complaint.id, toldId)
   const details = { cause: 'nobody-can-take-it', level, toldId }
   await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, at)
   if (toldId === null) context.log.warn({ complaintId: complaint.id }, 'nobody can be told of a case that nobody takes')

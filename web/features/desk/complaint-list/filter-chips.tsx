@@ -52,12 +52,17 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
     location: optionsOf(choices.places.levels.flat(), language),
     type: optionsOf(choices.types, language),
     way: optionsOf(choices.ways, language),
-    holder: holders.map(holder => ({ value: String(holder.id), label: inLanguage(holder, language) })),
+    handling: optionsOf(choices.organizations, language),
+    holder: [
+      { value: '0', label: t('filter.nobody') },
+      ...holders.map(holder => ({ value: String(holder.id), label: inLanguage(holder, language) })),
+    ],
   }
   return (name: Narrowing, filter: ListFilter): string => {
     if (name === 'status')
       return `${t('columns.status')}: ${filter.status?.map(status => t(`statuses:status.${status}`)).join(', ')}`
     if (name === 'from' || name === 'to') return `${t(`filter.${name}`)}: ${day(filter[name] ?? '')}`
+    if (name === 'escalated' && filter.escalated === 'me') return t('filter.escalatedToMe')
     if (!(name in options)) return t(`filter.${name}`)
     const found = options[name as keyof typeof options].find(({ value }) => value === String(filter[name]))
     return found ? `${t(`filter.${name}`)}: ${found.label}` : t(`filter.${name}`)

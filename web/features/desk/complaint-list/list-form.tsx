@@ -51,6 +51,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
             {filter.column?.map(column => (
               <input key={column} type="hidden" name="column" value={column} />
             ))}
+            {filter.handling !== undefined && <input type="hidden" name="handling" value={filter.handling} />}
             <div className={styles.searchLine}>
               <TextInput
                 className={styles.searchText}
@@ -120,7 +121,11 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           name="holder"
           label={t('filter.holder')}
           defaultValue={filter.holder ?? ''}
-          data={[any, ...holders.map(({ id, en, am }) => ({ value: id, label: language === 'am' ? am : en }))]}
+          data={[
+            any,
+            { value: 0, label: t('filter.nobody') },
+            ...holders.map(({ id, en, am }) => ({ value: id, label: language === 'am' ? am : en })),
+          ]}
         />
         <NativeSelect
           name="type"
@@ -134,15 +139,17 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           defaultValue={filter.way ?? ''}
           data={[any, ...optionsOf(choices.ways, language)]}
         />
-        {(['late', 'escalated'] as const).map(name => (
-          <Checkbox
-            key={name}
-            name={name}
-            value="yes"
-            label={t(`filter.${name}`)}
-            defaultChecked={filter[name] === 'yes'}
-          />
-        ))}
+        <NativeSelect
+          name="escalated"
+          label={t('filter.escalation')}
+          defaultValue={filter.escalated ?? ''}
+          data={[
+            any,
+            { value: 'yes', label: t('filter.escalated') },
+            { value: 'me', label: t('filter.escalatedToMe') },
+          ]}
+        />
+        <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>
       <PeriodFields className={styles.dates} today={today} />
       <button type="submit" className="button" data-kind="quiet">

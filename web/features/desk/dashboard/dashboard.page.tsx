@@ -57,7 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       {work && <MyWorkPanel work={work} />}
       {entries.length > 0 && <PageEntries entries={entries} />}
-      {team && <TeamWorkPanel team={team} />}
+      {team && <TeamWorkPanel team={team} today={today} />}
       <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
       <FigureCards cards={cards} hasLinks={mayList} />
       <div className={styles.columns}>

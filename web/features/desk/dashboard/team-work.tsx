@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TeamWork } from '#contract/desk/my-work.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -5,52 +6,67 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { boundedCountText } from './bounded-count.ts'
+import { activePath, type LoadRow, useLoadColumns } from './load-columns.tsx'
 import styles from './my-work.module.css'
+import { StagesPanel } from './stages.tsx'
 
-const nobody = 'nobody'
+/** For supervisors: what was escalated to them, the load of each person and body, and where work stands still. */
+export function TeamWorkPanel({ team, today }: { team: TeamWork; today: string }) {
+  const { t } = useTranslation('work')
+  const { isCut, escalated } = team
+  return (
+    <>
+      {/* the table below is a region with this name itself */}
+      <div className={`card ${styles.panel}`}>
+        <div className={styles.head}>
+          <h2 className={styles.figures}>{t('team.title')}</h2>
+          <Link to="/absences">{t('team.absences')}</Link>
+        </div>
+        <p className="dimmed">{isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
+        {escalated.count > 0 && (
+          <p>
+            <Link to={activePath({ escalated: 'me' })}>
+              {t('team.escalated')}: <strong>{boundedCountText(escalated)}</strong>
+            </Link>
+          </p>
+        )}
+        <People {...team} />
+      </div>
+      {team.bodies.length > 0 && <Bodies {...team} />}
+      {team.stages.length > 0 && <StagesPanel stages={team.stages} today={today} />}
+    </>
+  )
+}
 
-interface Row {
-  key: string
-  name: string
-  held: number
-  late: number
+interface PersonRow extends LoadRow {
   nextDueAt: string | null
   awayUntil: string | null
 }
 
-/** A person's name, as a link to the open cases that they hold. */
-const listOf = ({ key }: Row, text: string) =>
-  key === nobody ? (
-    text
-  ) : (
-    <Link to={`/compliants/active?${new URLSearchParams({ sort: 'urgent', holder: key })}`}>{text}</Link>
-  )
-
-/** For supervisors: the number of open and late cases of each holder. */
-export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamWork }) {
+function People({ people, unheld, beyond }: TeamWork) {
   const { t, i18n } = useTranslation('work')
   const dates = useDates()
-  const rows: Row[] = people.map(({ userId, name, ...load }) => ({
+  const loads = useLoadColumns<PersonRow>()
+  const rows: PersonRow[] = people.map(({ userId, name, ...load }) => ({
     key: String(userId),
     name: inLanguage(name, i18n.language),
+    filter: { holder: userId },
     ...load,
   }))
-  if (unheld.held > 0) rows.push({ key: nobody, name: t('team.nobody'), ...unheld, nextDueAt: null, awayUntil: null })
-  const whoIs = (row: Row) => (
+  if (unheld.held > 0) {
+    const nobody = { key: 'nobody', name: t('team.nobody'), filter: { holder: 0 }, nextDueAt: null, awayUntil: null }
+    rows.push({ ...nobody, ...unheld })
+  }
+  const whoIs = ({ name, filter, awayUntil }: PersonRow): ReactNode => (
     <>
-      {listOf(row, row.name)}
-      {row.awayUntil && <span className="dimmed"> · {t('team.away', { date: dates.day(row.awayUntil) })}</span>}
+      <Link to={activePath(filter)}>{name}</Link>
+      {awayUntil && <span className="dimmed"> · {t('team.away', { date: dates.day(awayUntil) })}</span>}
     </>
   )
-  const columns: TableColumn<Row>[] = [
-    { id: 'name', header: t('team.person'), isRowHeader: true, cell: row => whoIs(row) },
-    { id: 'held', header: t('team.held'), isNumber: true, cell: ({ held }) => formatNumber(held) },
-    {
-      id: 'late',
-      header: t('team.late'),
-      isNumber: true,
-      cell: ({ late }) => formatNumber(late),
-    },
+  const columns: TableColumn<PersonRow>[] = [
+    { id: 'name', header: t('team.person'), isRowHeader: true, cell: whoIs },
+    ...loads,
     {
       id: 'next',
       header: t('team.next'),
@@ -58,13 +74,7 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
     },
   ]
   return (
-    // the table below is a region with this name itself
-    <div className={`card ${styles.panel}`}>
-      <div className={styles.head}>
-        <h2 className={styles.figures}>{t('team.title')}</h2>
-        <Link to="/absences">{t('team.absences')}</Link>
-      </div>
-      <p className="dimmed">{isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
+    <>
       <DataTable
         caption={t('team.title')}
         columns={columns}
@@ -72,6 +82,37 @@ export function TeamWorkPanel({ team: { people, unheld, isCut } }: { team: TeamW
         rowKey={({ key }) => key}
         empty={<p className="dimmed">{t('team.none')}</p>}
       />
+      {beyond.people > 0 && (
+        <p className="dimmed">{t('team.more', { count: beyond.people, number: formatNumber(beyond.people) })}</p>
+      )}
+    </>
+  )
+}
+
+function Bodies({ bodies, beyond }: TeamWork) {
+  const { t, i18n } = useTranslation('work')
+  const loads = useLoadColumns<LoadRow>()
+  const rows: LoadRow[] = bodies.map(({ organizationId, name, ...load }) => ({
+    key: String(organizationId),
+    name: inLanguage(name, i18n.language),
+    filter: { handling: organizationId },
+    ...load,
+  }))
+  const title = t('team.bodies.title')
+  const nameOf = ({ name, filter }: LoadRow) => <Link to={activePath(filter)}>{name}</Link>
+  return (
+    <div className={`card ${styles.panel}`}>
+      <h2 className={styles.figures}>{title}</h2>
+      <DataTable
+        caption={title}
+        columns={[{ id: 'name', header: t('team.bodies.body'), isRowHeader: true, cell: nameOf }, ...loads]}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={null}
+      />
+      {beyond.bodies > 0 && (
+        <p className="dimmed">{t('team.bodies.more', { count: beyond.bodies, number: formatNumber(beyond.bodies) })}</p>
+      )}
     </div>
   )
 }
