@@ -11,7 +11,7 @@ const absence = wireObject({
   substitute: staffChoice.nullable(),
   from: named('fromDate', day),
   to: named('toDate', day),
-  /** Null where none was given, and for a substitute, who is not told. */
+  /** Null if none was given, and for substitutes, who do not get it. */
   reason: named('absenceReason', z.enum(absenceReasons).nullable()),
   /** Whether it runs today. */
   isRunning: z.boolean(),
@@ -21,9 +21,9 @@ const absence = wireObject({
 export type Absence = z.output<typeof absence>
 
 const absences = z.object({
-  /** Those that run or are to come, the nearest first: the caller’s own, those in which they stand in, and those that they look after. */
+  /** Current and coming ones, the nearest first: the caller’s own, those in which they stand in, and those of people for whom they may enter absences. */
   absences: z.array(absence),
-  /** Whether the caller enters absences of others. */
+  /** Whether the caller may enter absences for others. */
   isManager: z.boolean(),
 })
 export type Absences = z.output<typeof absences>

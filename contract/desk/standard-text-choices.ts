@@ -1,4 +1,4 @@
-/** What standard texts are made of: apart, so that pages carry the lists without the schemas. */
+/** Parts of standard texts, without schemas, so that pages load only the lists. */
 
 /** A text with placeholders, the documents that a type of complaint needs, or an article of a law. */
 export const standardTextKinds = ['template', 'missing-documents', 'citation'] as const

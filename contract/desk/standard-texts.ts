@@ -16,7 +16,7 @@ const line = (longest: number) =>
 const given = (longest: number) => line(longest).min(1, 'required')
 const recordId = z.int(required).min(1).max(2_147_483_647)
 
-/** Of a language that it is not written in, title and text are empty. */
+/** Title and text are empty in a language in which it is not written. */
 export const templateContent = z.object({
   use: z.enum(templateUses, required),
   titleEn: line(limits.title),
@@ -41,13 +41,13 @@ export const citationContent = z.object({
   numberEn: line(limits.number),
   numberAm: line(limits.number),
   article: given(limits.article),
-  /** The words of the article, where they are worth having at hand. */
+  /** The wording of the article, if that is useful. */
   textEn: text(limits.citation),
   textAm: text(limits.citation),
 })
 export type CitationContent = z.output<typeof citationContent>
 
-/** What it says, under the name of its kind; null under the two others. */
+/** The content, under the name of its kind; null under the two others. */
 const contents = {
   template: templateContent.nullable(),
   documents: documentsContent.nullable(),

@@ -40,7 +40,7 @@ let otherId = 0
 beforeAll(async () => {
   otherId = await world.aCase()
   for (const stage of Object.keys(stages)) cases.set(stage, await aCaseAt(world, stage))
-  // everything is late by now, so that supervisors may relieve holders
+  // everything is late by now, so that supervisors may give the cases to others
   world.clock.at = new Date(world.clock.at.getTime() + 35 * day)
   const at = world.clock.at
   const [from_on, to_on] = [at, new Date(at.getTime() + 5 * day)].map(moment => moment.toISOString().slice(0, 10))
@@ -99,7 +99,7 @@ function standingsOf(kind: Kind, stage: string): Standing[] {
   if (kind === 'receiver') return has('CREATED') ? [] : ['receiver']
   if (kind === 'lead' && has('DIRECTED_TO_HANDLER')) return ['lead', 'asked-lead']
   if (kind === 'lead' && isDirected) return has('WAITING_FOR_APPROVAL', 'STUCK') ? ['lead', 'author'] : ['lead']
-  // an opinion and what one proposed are not lent
+  // a substitute gets neither the opinion nor the proposals of the absent colleague
   if (kind === 'substitute') return standingsOf('lead', stage).filter(standing => standing !== 'author')
   if (kind === 'member' && isDirected) return ['handler']
   if (kind === 'secondMember' && isDirected) return ['handler', 'asked-handler']
@@ -148,7 +148,7 @@ function expected(kind: Kind, stage: string, action: ActionName): string {
   if (!own.some(isOpen)) return 'not-permitted'
   const isDesk = own.every(({ permission }) => permission === 'Complaints - Register')
   if (kind === 'accusedAdministrator' && !isDesk) return 'conflict-of-interest'
-  // who stands in is no handler
+  // a substitute is not a handler
   const handler =
     kind !== 'substitute' && standingsOf(kind, stage).find(standing => standing === 'handler' || standing === 'lead')
   const isAsked = standingsOf(kind, stage).some(standing => standing.startsWith('asked-'))

@@ -1,6 +1,6 @@
 import type { standardTextsContract } from '#contract/desk/standard-texts.ts'
 
-/** Of the table of calls: those on standard texts, and what stands in their paths where they name no record. */
+/** The calls on standard texts, and the values of their path parameters that name no record. */
 export const standardTextCalls: Record<
   keyof typeof standardTextsContract,
   { passes?: number; by?: { all: number }; why?: string }

@@ -9,8 +9,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Answers whether the page stands now; it does not where it leads elsewhere. The router lets the former page stand until the next one
- * has all its parts; a change of the hash alone is shown at once, and the page that it belongs to with it.
+ * Returns whether the page is shown now; false if it leads elsewhere. The router keeps the former page until the next one
+ * has all its parts; a change of the hash alone is shown at once, with its page.
  */
 async function followLink(path: string): Promise<boolean> {
   interface PageRouter {

@@ -8,10 +8,10 @@ import { always, type NamedRecord, type RecordLine, type Statuses } from './line
  *
  * | Who                                                             | gets                                                      |
  * |-----------------------------------------------------------------|-----------------------------------------------------------|
- * | is turned away at the door (../callers.ts)                      | its answer, word for word the same whosever the record is |
+ * | is not admitted to the call (../callers.ts)                     | the same refusal word for word, regardless of the record  |
  * | is a visitor where staff come in with a permission              | 404, for nothing is there                                 |
  * | is staff with `All`                                             | `all` of the field                                        |
- * | is below the guard level of the call (../call-table.ts)         | 403, whosever the record is                               |
+ * | is below the guard level of the call (../call-table.ts)         | 403, regardless of the record                             |
  * | is staff without the permission that the action asks for        | `lacking`: nothing is done, and nothing told               |
  * | is staff with the permission at a call of complainants and staff | `staff`                                                  |
  * | is anybody else                                                 | `reader`                                                  |
@@ -33,7 +33,7 @@ export function fateOf(name: string, { access }: Endpoint, line: RecordLine, cal
 const isForStaff = (access: Access, { isAskedByStaff }: RecordLine): boolean =>
   isAskedByStaff === true || !isPublic(access) || access === 'possession-or-staff'
 
-/** Where a level is asked for, the higher ones come in without any permission. */
+/** If a level is required, the higher ones need no permission. */
 function isBelowLevel(name: string, caller: Caller): boolean {
   const { by }: Line = callTable[name as keyof typeof callTable]
   return by?.[caller] === 403 && by.admin === undefined

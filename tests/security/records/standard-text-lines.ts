@@ -1,7 +1,7 @@
 import { always, choice, hidden, names, open, type RecordLines } from './line.ts'
 import { newCitation, newTemplate } from './standard-text.ts'
 
-/** Standard texts belong to nobody; what a case is offered is for who sees it. */
+/** Standard texts belong to nobody; but the texts offered on a case are only for people who see it. */
 export const standardTextLines: RecordLines = {
   listStandardTextVersions: { names: { 'path.standardTextId': names('template', open) } },
   saveTemplate: {
@@ -18,7 +18,7 @@ export const standardTextLines: RecordLines = {
   },
   setStandardTextArchived: { names: { 'body.id': names('template', open) }, rest: { isArchived: true } },
   getOfferedTexts: {
-    // who does not act on cases is told so before any case is looked for
+    // staff who do not act on cases are refused before a case is looked up
     names: { 'path.complaintId': names('complaint', hidden, { lacking: always(403) }) },
     permissions: ['Complaints - Receive'],
   },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { aNewConstant } from './new-constant.ts'
 
-/** What a template and a citation say; each is called otherwise. */
+/** The content of a template and of a citation, each with another name. */
 export const newTemplate = () => ({
   ...{ use: 'request' as const, titleEn: `Mandate ${randomUUID()}`, titleAm: '' },
   ...{ textEn: 'Please bring the mandate for {tracking-id}.', textAm: '' },
