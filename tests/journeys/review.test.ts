@@ -131,7 +131,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: ['@phone', '@
       await expectNews(me, 'reviewed', news.reviewed, 2)
     })
 
-    await test.step('it cannot be rejected again, by no door', async () => {
+    await test.step('it cannot be rejected again in any way', async () => {
       await page.goto(answer)
       await expect(page.getByText('ይህ መልስ የመጨረሻ ነው።')).toBeVisible()
       await expect(page.getByText('ሁሉም ማስረጃ ታይቷል።')).toBeVisible()

@@ -60,14 +60,14 @@ const goAway: Event = async ({ world, seen, chance }) => {
 /** The case's holder is absent for some days, and a colleague with all the permissions of the work stands in. */
 const standIn: Event = async ({ world, seen, chance }) => {
   const holder = holderOf(seen)
-  const { relief } = world.staff
+  const { standIn } = world.staff
   await endAbsences(world)
-  if (holder === null || holder === relief.userId) return
+  if (holder === null || holder === standIn.userId) return
   await world.database.ownerDb
     .insertInto('absence')
     .values({
       user_id: holder,
-      substitute_id: relief.userId,
+      substitute_id: standIn.userId,
       from_on: localDate(world.clock.at),
       to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
       created_at: world.clock.at,

@@ -52,7 +52,7 @@ export function peopleOf({ world, seen }: Scene, role: Role): Who[] {
     })
   /** Besides these the colleague who stands in for one of them. */
   const orSubstitute = (ids: readonly (number | null)[]) =>
-    world.standsInFor !== null && ids.includes(world.standsInFor) ? [...named(ids), 'relief' as const] : named(ids)
+    world.standsInFor !== null && ids.includes(world.standsInFor) ? [...named(ids), 'standIn' as const] : named(ids)
   if (role === 'holder') return orSubstitute([holderOf(seen)])
   if (role === 'handlers') return orSubstitute(currentHandlers(seen).map(({ user_id }) => user_id))
   if (role === 'author') return named([openProposal(seen)?.proposed_by_id])

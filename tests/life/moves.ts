@@ -42,7 +42,7 @@ import type { Name } from './world.ts'
 /** Handlers alone or in a group, with one of them leading. */
 function directing({ world: { staff }, chance }: Scene) {
   const group = [staff.lead, staff.member, staff.secondMember].map(({ userId }) => userId)
-  const handlerIds = oneOf(chance, [[staff.lead.userId], [staff.relief.userId], group])
+  const handlerIds = oneOf(chance, [[staff.lead.userId], [staff.standIn.userId], group])
   return { handlerIds, leadId: oneOf(chance, [handlerIds[0], handlerIds[0], handlerIds.at(-1)]), reason }
 }
 
@@ -82,7 +82,7 @@ const representative = ({ world: { application }, chance }: Scene) => ({
   ...application.complainant,
   firstName: oneOf(chance, ['Abebe', 'Bekele']),
 })
-const anybody: readonly Name[] = ['secondReceiver', 'relief', 'signingOfficer', 'member', 'secondReviewer', 'reviewer']
+const anybody: readonly Name[] = ['secondReceiver', 'standIn', 'signingOfficer', 'member', 'secondReviewer', 'reviewer']
 
 const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
   decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
@@ -139,7 +139,7 @@ export const moves: readonly Move[] = [
   move(rejectConclusion, ['complainant'], () => ({ reason })),
   rarely(move(rateConclusion, ['complainant'], () => ({ rating: 4 }))),
   move(assignReviewer, ['supervisor'], ({ world: { staff }, chance }) => ({
-    reviewerId: oneOf(chance, [staff.reviewer, staff.secondReviewer, staff.relief]).userId,
+    reviewerId: oneOf(chance, [staff.reviewer, staff.secondReviewer, staff.standIn]).userId,
     reason,
   })),
   move(review, ['holder'], ({ chance }) => ({
@@ -171,25 +171,25 @@ export const moves: readonly Move[] = [
   rarely(move(withdrawProposal, ['author'], () => ({}))),
   when(
     isStuck,
-    move(nameSubstitute, ['supervisor', 'relief'], ({ world: { staff }, chance }) => ({
+    move(nameSubstitute, ['supervisor', 'standIn'], ({ world: { staff }, chance }) => ({
       substituteId: oneOf(chance, [staff.secondApprover, staff.delegate, staff.approver, staff.signingOfficer]).userId,
       reason,
     })),
   ),
   when(
     isLate,
-    move(takeOver, ['relief', 'supervisor'], () => ({ reason })),
+    move(takeOver, ['standIn', 'supervisor'], () => ({ reason })),
   ),
   when(
     isLate,
-    move(reassign, ['relief', 'supervisor'], ({ world: { staff }, chance }) => ({
+    move(reassign, ['standIn', 'supervisor'], ({ world: { staff }, chance }) => ({
       userId: staff[oneOf(chance, anybody)].userId,
       reason,
     })),
   ),
   when(
     isLate,
-    move(extendDeadline, ['relief', 'supervisor'], ({ chance }) => ({
+    move(extendDeadline, ['standIn', 'supervisor'], ({ chance }) => ({
       days: 1 + Math.floor(chance() * 25),
       reasonCode: oneOf(chance, ['site-visit', 'complex-matter'] as const),
       reason,

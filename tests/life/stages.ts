@@ -21,7 +21,7 @@ const inputs: Partial<Record<ActionName, (scene: Scene) => unknown>> = {
   review: () => ({ outcome: 'uphold', reason }),
   'mark-duplicate': ({ otherId }) => ({ otherId, reason }),
   reassign: ({ world, seen }) => ({
-    userId: world.staff[substitutes[seen.complaint.status] ?? 'relief'].userId,
+    userId: world.staff[substitutes[seen.complaint.status] ?? 'standIn'].userId,
     reason,
   }),
   extend: () => ({ days: 30, reasonCode: 'site-visit', reason }),
@@ -106,7 +106,7 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
 export async function aCaseAt(world: World, stage: string): Promise<number> {
   const way = stages[stage]
   if (!way) throw new Error(`There is no stage ${stage}.`)
-  const others = [...(stage === 'CREATED' ? ['receiver' as const] : []), 'secondReceiver', 'relief'] as const
+  const others = [...(stage === 'CREATED' ? ['receiver' as const] : []), 'secondReceiver', 'standIn'] as const
   await world.setActive(others, false)
   const complaintId = await world.aCase()
   await world.setActive(others, true)

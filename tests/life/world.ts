@@ -20,7 +20,7 @@ const neighbours = {
   /** Stands in for the lead in the test of every action. */
   substitute: ['Complaints - List View', 'Complaints - Decide', 'Complaints - Refer'],
   /** Takes over late cases. */
-  relief: [
+  standIn: [
     'Complaints - List View',
     'Complaints - Receive',
     'Complaints - Direct',
@@ -125,7 +125,7 @@ export async function startWorld() {
       gates.set(action, wanted)
     },
 
-    /** The absent colleague for whom `relief` stands in. */
+    /** The absent colleague for whom `standIn` stands in. */
     standsInFor: null as number | null,
 
     /** Whether somebody has left, and has not come back. */

@@ -44,7 +44,7 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
   if (offered.length + closed.length + blocked.length === 0) return null
   return (
     <CaseSection title={t('title')} isScreenOnly>
-      {!outcome && <AskedInVain blocked={blocked} />}
+      {!outcome && <RefusedAction blocked={blocked} />}
       {closed.map(({ entry, values }) => (
         <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
       ))}
@@ -79,7 +79,7 @@ export function CaseActions({ complaint, entries = caseActions, open, outcome, l
 }
 
 /** The reason why no form opens when a link leads to an action that the case refuses. */
-function AskedInVain({ blocked }: { blocked: readonly BlockedInWords[] }) {
+function RefusedAction({ blocked }: { blocked: readonly BlockedInWords[] }) {
   const { t } = useTranslation('case-actions')
   const [search] = useSearchParams()
   const asked = blocked.find(({ action }) => action === search.get('do'))
