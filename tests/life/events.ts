@@ -58,7 +58,7 @@ const goAway: Event = async ({ world, seen, chance }) => {
 }
 
 /** The case's holder is absent for some days, and a colleague with all the permissions of the work stands in. */
-const standIn: Event = async ({ world, seen, chance }) => {
+const beginAbsence: Event = async ({ world, seen, chance }) => {
   const holder = holderOf(seen)
   const { standIn } = world.staff
   await endAbsences(world)
@@ -145,7 +145,7 @@ export const events: Record<string, Event> = {
   'tend answers': twice(expireAnswers),
   post,
   'go away': goAway,
-  'stand in': standIn,
+  'stand in': beginAbsence,
   'come back': comeBack,
   leave,
   'lose a member': loseMember,
