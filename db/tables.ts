@@ -1031,7 +1031,7 @@ export interface NoticeTable {
   in_digest: Generated<boolean>
 }
 
-/** Complaints with one cause, tied together, and what is recommended to the body. */
+/** Complaints with a common cause, and the recommendation to the body. */
 export interface SystemicCaseTable {
   id: Generated<number>
   title: string
@@ -1067,13 +1067,13 @@ export interface SystemicCaseEventTable {
   key: string | null
 }
 
-/** A text that staff insert instead of typing it; what it says stands in its versions. */
+/** A text that staff insert instead of typing it; its versions have the content. */
 export interface StandardTextTable {
   id: Generated<number>
   kind: StandardTextKind
   /** The body whose cases a template is for; null for all. */
   organization_id: number | null
-  /** What a list of documents is for; no other kind has one. */
+  /** The type of complaint of a list of documents; other kinds have none. */
   complaint_type_id: number | null
   /** The newest. */
   version: number

@@ -45,7 +45,7 @@ const checks: [title: string, ...commands: string[][]][] = [
 ]
 
 /**
- * What becomes of the output of a script: kept, and shown only when it fails; shown line by line among the lines of another; or the
+ * Where the output of a script goes: kept, and shown only when it fails; shown line by line among the lines of another; or the
  * terminal is its own.
  */
 type Output = 'quiet' | 'lines' | 'own'
@@ -107,7 +107,7 @@ async function runChecks(): Promise<Tally> {
   return tally
 }
 
-/** A report of an earlier run must not speak for this one. */
+/** Deletes reports of an earlier run, so that they are not read as those of this one. */
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true })
   const file = join(reports, name)
@@ -117,7 +117,7 @@ function freshReport(name: string): string {
 
 let built: Promise<number> | undefined
 
-/** The pages as somebody builds them whose own Node is the oldest that will do; once for all parts. */
+/** Builds the pages as with the oldest Node that is supported, once for all parts. */
 const buildPages = (output: Output): Promise<number> =>
   (built ??= oldestNode().then(node => run(['bootstrap.mjs', 'build'], { output, node })))
 

@@ -1,7 +1,7 @@
 /** English and Amharic of one issue; {months}, {amount}, {number} and {woreda} are filled in. */
 type Issue = readonly [english: string, amharic: string]
 
-/** What people complain of, by code of the complaint type. */
+/** Presented issues, by code of the complaint type. */
 export const issuesOfType: Record<string, readonly Issue[]> = {
   land: [
     [
@@ -144,7 +144,7 @@ export const issuesOfType: Record<string, readonly Issue[]> = {
   ],
 }
 
-/** What often comes on top. */
+/** Additional issues that are common. */
 export const furtherIssues: readonly Issue[] = [
   ['The letter gives no reason for the decision.', 'የውሳኔ ደብዳቤው የውሳኔውን ምክንያት አይገልጽም።'],
   ['I was not heard before the decision was taken.', 'ውሳኔው ከመሰጠቱ በፊት አልተሰማሁም።'],

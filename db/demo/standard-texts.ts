@@ -3,14 +3,14 @@ import type { TemplateUse } from '#contract/desk/standard-text-choices.ts'
 /** English and Amharic. */
 type Text = readonly [english: string, amharic: string]
 
-/** Templates of the demonstration: for which field, of which body, and what they say; some are written in one language alone. */
+/** Templates of the demonstration with their field, body and texts; some exist in one language only. */
 export const demoTemplates: readonly {
   use: TemplateUse
   isOfOffice?: true
   isArchived?: true
   title: Text
   text: Text
-  /** What it said before. */
+  /** The texts of its former version. */
   former?: Text
 }[] = [
   {
@@ -114,7 +114,7 @@ export const demoTemplates: readonly {
   },
 ]
 
-/** What types of complaints need, by the type's code. */
+/** The documents that types of complaints need, by the type's code. */
 export const demoDocuments: Readonly<Record<string, readonly Text[]>> = {
   land: [
     ['A copy of the title deed or of the certificate of possession', 'የይዞታ ማረጋገጫ ደብተር ወይም የምስክር ወረቀት ቅጂ'],

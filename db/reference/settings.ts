@@ -21,7 +21,7 @@ export const clocks: ClocksSetting = {
   F: { unit: 'working-days', amount: 20 },
 }
 
-/** What holds until an office settles something else; of the contact page, what is empty is not shown. */
+/** The defaults until an office changes them; empty fields are not shown on the contact page. */
 export const officeDefaults: OfficeSettings = {
   groupDecision: { opinionsNeeded: 'majority' },
   answering: { reminderDays: [5, 1], reopenDays: 30, evidenceDays: 365, callsInVain: 3 },

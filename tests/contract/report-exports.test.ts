@@ -55,7 +55,7 @@ test('a large file has its maker’s sight, is announced by e-mail, downloaded b
     tx.selectFrom('audit_entry').select('details').where('action', '=', 'export-report').execute(),
   )
   expect(trail).toMatchObject([{ details: { format: 'csv', columns: ['trackingId', 'status'], rows: 3 } }])
-  // a second run does nothing, and the nightly clean-up does not take the file for a left-over
+  // a second run does nothing, and the nightly clean-up does not delete the file
   await makeExport(server.context, id)
   server.clock.moveBy(23 * 3_600_000)
   await cleanUpFiles(server.context)

@@ -70,7 +70,7 @@ test('a report shared with a role is visible to its members, who can get it by e
   expect((await list(stranger)).reports).toEqual([])
   const mail = (await post('SetReportMail', { savedReportId: id, rhythm: 'weekly' }, member)).json()
   expect(mail.mail.rhythm).toBe('weekly')
-  // the owner gets no e-mail by that
+  // this sends the owner no e-mail
   expect((await list(owner)).reports.find((one: { id: number }) => one.id === id).mail).toBeNull()
   expect((await post('SetReportMail', { savedReportId: id, rhythm: 'daily' }, stranger)).statusCode).toBe(404)
   for (const call of ['ChangeSavedReport', 'DeleteSavedReport', 'RestoreSavedReport'])

@@ -29,7 +29,7 @@ const texts = {
   am: { approvals: amApprovals, signing: amSigning, ...amActions },
 }
 
-/** A separate server: what two approvers sign here must not wait in any other journey. */
+/** A separate server, because the signatures required here must not delay other journeys. */
 const server = ownServer('approve')
 
 test.beforeAll(async () => {

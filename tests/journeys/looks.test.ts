@@ -1,7 +1,7 @@
 /**
  * Each page as it opens, before axe: at the desk in English, and in Amharic on a phone where its layout is another one there. Both schemes,
- * Amharic at the desk and English on a phone are looked at by `npm run test:long`. What a page shows only after somebody did something is looked at where
- * a journey does it.
+ * Amharic at the desk and English on a phone are looked at by `npm run test:long`. States after an action are checked in
+ * the journeys that take it.
  */
 import { expect, type Page, test } from '@playwright/test'
 import {

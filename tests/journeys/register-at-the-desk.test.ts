@@ -82,7 +82,7 @@ test('a clerk registers a complaint in Amharic with the keyboard alone, through 
   await introduce(page, '0911 70 10 11')
   await complain(page)
 
-  // a press into a line that is down loses nothing
+  // a click while the connection is down loses nothing
   await context.setOffline(true)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'ምላሽ አልመጣም' })).toBeFocused()

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-/** The office says its word on a complaint that was just filed. */
+/** The office issues the conclusion of a complaint that was just filed. */
 async function concludeOne(trackingId: string): Promise<void> {
   await directTo(office, trackingId, ['officer2'])
   await accept(office, trackingId, ['officer2'])

@@ -35,7 +35,7 @@ async function addSecondReviewer(): Promise<void> {
     .execute()
 }
 
-/** The office says its word, from wherever the case is, with one handler. */
+/** The office issues the conclusion with one handler, whatever the status of the case is. */
 async function decide(trackingId: string, lead: string, finding: string): Promise<void> {
   await directTo(office, trackingId, [lead])
   await accept(office, trackingId, [lead])
@@ -43,7 +43,7 @@ async function decide(trackingId: string, lead: string, finding: string): Promis
   expect(await office.caseOf(trackingId)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
 }
 
-/** Opens the answer on the phone, proves whose it is with a code, and rejects it. */
+/** Opens the answer on the phone after proving possession with a code, and rejects it. */
 async function reject(page: Page, trackingId: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
   await expect(page.getByRole('alert')).toContainText('ያልተስማሙበትን ይጻፉ')

@@ -26,7 +26,7 @@ async function fileWithoutReceiver(count: number): Promise<string[]> {
   return filed
 }
 
-/** Another supervisor is quicker. */
+/** Another supervisor acts first. */
 async function assignBeside(trackingId: string): Promise<void> {
   const { id: complaintId, version } = await office.caseOf(trackingId)
   const body = { complaintId, receiverId: await office.userId('receiver2'), reason: 'They know the place.' }

@@ -21,7 +21,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Rows for tests; values that a row needs and the test does not care about are created or looked up. Run them as the system. */
 
-/** Something no other row of the run has. */
+/** A value that no other row of the run has. */
 const unique = () => randomInt(2 ** 47).toString(36)
 
 /** A hash that is cheap to check: the hash itself contains its cost. Tests of the real cost sign up. */

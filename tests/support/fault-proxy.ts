@@ -17,7 +17,7 @@ export const statementFaults = ['lose-request', 'lose-answer', 'withhold-answer'
 /**
  * - `lose-request`: the connection is cut before the server gets the statement.
  * - `lose-answer`: the server executes the statement, then the connection is cut before the client gets the answer.
- * - `withhold-answer`: the server carries it out; neither its answer nor anything after it comes, and the connection stays open.
+ * - `withhold-answer`: the server executes it; neither its answer nor anything after it comes, and the connection stays open.
  */
 export type StatementFault = (typeof statementFaults)[number]
 

@@ -6,13 +6,13 @@ import { visit } from './visit.ts'
 /** axe's rules of colours; all other findings are the same in the dark theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Looks at the page as it stands; `what` is named where something is found. What style sheets say is read where pages are opened. */
+/** Checks the page in its present state; `what` is named in failures. Style sheets are read only where pages are opened. */
 export async function expectNothingForAxe(page: Page, what = 'the page'): Promise<void> {
   const { violations } = await (await axeOn(page, { sheets: false })).analyze()
   expect(violations, what).toEqual([])
 }
 
-/** Looks at the page as it stands, and once more at its colours in the dark. */
+/** Checks the page in its present state, and its colours in the dark scheme too. */
 export async function expectNothingInBothSchemes(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await (await axeOn(page, { sheets: true })).analyze()
@@ -23,27 +23,27 @@ export async function expectNothingInBothSchemes(page: Page, what: string): Prom
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Opens the page in English and looks at it in the scheme that readers usually have. */
+/** Opens the page in English and checks it in the usual scheme. */
 export async function expectNothingInLight(page: Page, path: string): Promise<void> {
   await openIn(page, 'en', path)
   const { violations } = await (await axeOn(page, { sheets: true })).analyze()
   expect(violations, `${path} en light`).toEqual([])
 }
 
-/** Opens the page in English and looks at it in both schemes. */
+/** Opens the page in English and checks it in both schemes. */
 export async function expectNothingInEnglish(page: Page, path: string): Promise<void> {
   await openIn(page, 'en', path)
   await expectNothingInBothSchemes(page, `${path} en`)
 }
 
-/** Opens the page in Amharic and looks at it without its colours, which are those of the page in English. */
+/** Opens the page in Amharic and checks everything but the colours, which are the same as in English. */
 export async function expectNothingInAmharic(page: Page, path: string): Promise<void> {
   await openIn(page, 'am', path)
   const { violations } = await (await axeOn(page, { sheets: false })).disableRules(rulesOfColour).analyze()
   expect(violations, `${path} am`).toEqual([])
 }
 
-/** Opens the page in both languages and looks at it in both schemes. */
+/** Opens the page in both languages and checks it in both schemes. */
 export async function expectNothingInEveryLook(page: Page, path: string): Promise<void> {
   await expectNothingInEnglish(page, path)
   await expectNothingInAmharic(page, path)
@@ -59,7 +59,7 @@ export async function openIn(page: Page, language: 'en' | 'am', path: string): P
   await page.evaluate(colorsSettled)
 }
 
-/** What waited for its answer was paler meanwhile, and takes a moment to be as usual. */
+/** Parts that waited for an answer were paler, and need a moment to get their usual colours. */
 async function colorsSettled(): Promise<void> {
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   const changes = document.getAnimations().filter(each => each instanceof CSSTransition)

@@ -71,7 +71,7 @@ export async function missOften(page: Page): Promise<void> {
 /** Asks for a code by SMS on the page that is open, and enters the one that arrives. */
 export async function prove(page: Page, complainant: Complainant, before = 0): Promise<void> {
   await page.locator('button[name=channel][value=sms]').click()
-  // a form takes nothing else while its answer is on its way
+  // a form accepts nothing else while its answer is on its way
   await expect(page.locator('form:has(input[name=code])')).toHaveAttribute('aria-busy', 'false')
   await page.locator('input[name=code]').fill(await codeSentTo(complainant, before))
   await page.locator('form:has(input[name=code]) button[type=submit]').click()

@@ -3,7 +3,7 @@ import { decided } from '#tests/support/concluded-case.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The office has said its last word on a complaint that was just filed, and waits for the answer. */
+/** The office has issued the conclusion of a complaint that was just filed, and waits for the answer. */
 export async function concludeFiled(trackingId: string): Promise<{ complaintId: number }> {
   const ownerUrl = process.env.JOURNEY_DATABASE_URL
   if (!ownerUrl) throw new Error('JOURNEY_DATABASE_URL is not set: the journeys’ global setup has not run.')

@@ -52,7 +52,7 @@ export async function decideFiled(serverUrl: string, trackingId: string): Promis
   return { complaintId }
 }
 
-/** Puts a complaint that was just filed into the officer's hands, to be decided. */
+/** Makes the officer the handler of a complaint that was just filed. */
 export async function giveToOfficer(trackingId: string): Promise<number> {
   const ownerUrl = process.env.JOURNEY_DATABASE_URL
   if (!ownerUrl) throw new Error('JOURNEY_DATABASE_URL is not set: the journeys’ global setup has not run.')

@@ -1,6 +1,6 @@
 type Language = 'en' | 'am'
 
-/** Each language on one screen, where neither text nor layout asks for both: English at the desk, Amharic on the phone. */
+/** Each language on one screen, for journeys whose texts and layout do not need both: English at the desk, Amharic on the phone. */
 export const screenOf = { en: '@desk', am: '@phone' } as const
 
 const isInBoth = process.env.BOTH_LANGUAGES === 'yes'
@@ -15,7 +15,7 @@ export const usuallyIn = <const Run extends Language | readonly [Language, ...un
 ): readonly Run[] =>
   isInBoth ? runs : runs.filter(run => (typeof run === 'string' ? run : (run as readonly unknown[])[0]) === language)
 
-/** What is looked at on a phone in every run, and at the desk too by `npm run test:long`. */
+/** Checked on a phone in every run, and on the desktop too by `npm run test:long`. */
 export const phoneFirst: [screen: string, tag: string | string[]][] = [
   ['on a phone in Amharic', '@phone'],
   ['at the desk in English', ['@desk', '@long']],

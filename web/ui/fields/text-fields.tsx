@@ -35,7 +35,7 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number
   /** Shows how many characters are left once it gets close. */
   maxLength?: number
-  /** Between the label and the lines: what helps to write them. */
+  /** Shown between the label and the lines: tools for writing. */
   above?: ReactNode
 }
 

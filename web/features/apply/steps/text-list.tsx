@@ -36,7 +36,7 @@ export function TextList({ name, answers, limit, addLabel, isLong = false, isOpt
     event.preventDefault()
     flushSync(work)
     document.getElementById(fieldId(`${name}.${focused}`, form.idPrefix))?.focus()
-    // the form's content has changed: code that stores or checks it has to know
+    // reports the changed content to the code that stores or checks it
     holder.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const values = Object.fromEntries(items.map(({ text }, index) => [`${name}.${index}`, text ?? '']))

@@ -84,7 +84,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-/** The query of the list itself, without the parameters of the way to it. */
+/** The query of the list itself, without the parameters about how it was reached. */
 function withoutOutcome(query: URLSearchParams): string {
   const own = new URLSearchParams(query)
   own.delete('left')
