@@ -51,7 +51,7 @@ export const inOneCase = <Result>(
     const [, result] = await Promise.all([readOneCase(tx, complaintId), work(tx)])
     return result
   }
-  return inTransaction(context, actor, read, { readOnly: true, asksOnce: true })
+  return inTransaction(context, actor, read, { readOnly: true, asksOnce: true, ofOneCase: true })
 }
 
 /**
@@ -62,8 +62,10 @@ export const sharingTransaction = <Result>(
   context: Context,
   actor: Actor,
   work: (shared: Context, tx: Tx) => Promise<Result>,
+  { ofOneCase = false }: Pick<TransactionOptions, 'ofOneCase'> = {},
 ): Promise<Result> =>
   inTransaction(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), {
     readOnly: true,
     asksOnce: true,
+    ofOneCase,
   })

@@ -194,7 +194,7 @@ interface Message {
 }
 
 /** Cuts a stream into messages: a letter, the length of the rest, the rest. `isPlain` messages have no letter. */
-function messageReader(take: (message: Message) => void, isPlain: () => boolean = () => false) {
+export function messageReader(take: (message: Message) => void, isPlain: () => boolean = () => false) {
   let kept: Buffer = Buffer.alloc(0)
   return (piece: Buffer) => {
     kept = Buffer.concat([kept, piece])

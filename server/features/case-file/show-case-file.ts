@@ -1,11 +1,12 @@
-import type { CaseFile, Decisions } from '#contract/desk/case-file.ts'
+import type { CaseFile } from '#contract/desk/case-file.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { actingPages } from '#contract/permissions-catalogue.ts'
 import { fileLimits } from '#server/features/attachments/index.ts'
 import { showHandlers } from '#server/features/case-handling/index.ts'
 import { showNotes } from '#server/features/case-notes/index.ts'
-import { showComplaint } from '#server/features/complaint-detail/index.ts'
+import { findComplaint, listSteps, showComplaint } from '#server/features/complaint-detail/index.ts'
 import { showFormerValues } from '#server/features/registration/index.ts'
-import { showHistory, showOpinions, showSolution } from '#server/features/decisions/index.ts'
+import { loadDecisions } from '#server/features/decisions/index.ts'
 import { showLetters } from '#server/features/letters/index.ts'
 import { listCaseMessages } from '#server/features/notifications/index.ts'
 import { findConstants } from '#server/features/reference-data/index.ts'
@@ -13,7 +14,7 @@ import { showReferrals } from '#server/features/referral/index.ts'
 import { showApprovalHistory } from '#server/features/signatures/index.ts'
 import { showDuplicates } from '#server/features/supervision/index.ts'
 import { showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import { type Actor, opens, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, sharingTransaction } from '#server/platform/context.ts'
 import { readOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -25,29 +26,25 @@ const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMIT
 
 /**
  * A case as its page shows it, read in one transaction. The parts do not wait for each other; only those that most cases
- * lack wait for the track, which says whether there are any. Throws NotPermitted, NotFound.
+ * lack wait for the steps, which say whether there are any. Throws NotPermitted, NotFound.
  */
-export const showCaseFile = (context: Context, actor: Actor, complaintId: number): Promise<CaseFile> =>
-  sharingTransaction(context, actor, async (shared, tx) => {
-    // these read other complaints; after them the transaction sees only this one
-    const [duplicates, systemicCases] = await Promise.all([
-      showDuplicates(shared, actor, complaintId),
-      showSystemicCasesOf(shared, actor, complaintId),
-    ])
-    const narrowed = readOneCase(tx, complaintId)
-    const detail = showComplaint(shared, actor, complaintId)
-    const [
-      complaint,
-      proposals,
-      handlers,
-      referrals,
-      letters,
-      messages,
-      notes,
-      decisions,
-      corrections,
-      documentChoices,
-    ] = await Promise.all([
+export async function showCaseFile(context: Context, actor: Actor, complaintId: number): Promise<CaseFile> {
+  requirePermission(actor, 'Complaints - List View')
+  return sharingTransaction(context, actor, (shared, tx) => readCaseFile(shared, tx, actor, complaintId), {
+    ofOneCase: true,
+  })
+}
+
+async function readCaseFile(shared: Context, tx: Tx, actor: Staff, complaintId: number): Promise<CaseFile> {
+  // these read other complaints; after them the transaction sees only this one
+  const [duplicates, systemicCases] = await Promise.all([
+    showDuplicates(shared, actor, complaintId),
+    showSystemicCasesOf(shared, actor, complaintId),
+  ])
+  const narrowed = readOneCase(tx, complaintId)
+  const detail = showComplaint(shared, actor, complaintId)
+  const [complaint, proposals, handlers, referrals, letters, messages, notes, late, documentChoices] =
+    await Promise.all([
       detail,
       showApprovalHistory(shared, actor, complaintId),
       showHandlers(shared, actor, complaintId),
@@ -55,30 +52,40 @@ export const showCaseFile = (context: Context, actor: Actor, complaintId: number
       showLetters(shared, actor, { complaintId }),
       listCaseMessages(shared, actor, complaintId),
       showNotes(shared, actor, complaintId),
-      detail.then(known => showDecisions(shared, actor, known)),
-      detail.then(known => (wasCorrected(known) ? showFormerValues(shared, actor, complaintId) : [])),
-      detail.then(known => showDocumentChoices(shared, tx, known)),
+      readLateParts(shared, tx, actor, complaintId),
+      showDocumentChoices(shared, tx, actor, detail),
       narrowed,
     ])
-    const beside = { duplicates, systemicCases, messages, notes, decisions, corrections, documentChoices }
-    return { complaint, proposals, handlers, referrals, letters, ...beside }
-  })
-
-const wasCorrected = ({ track }: ComplaintDetail): boolean => track.some(({ action }) => correcting.has(action))
-
-async function showDocumentChoices({ config }: Context, tx: Tx, { availableActions }: ComplaintDetail) {
-  if (!availableActions.includes('add-document')) return null
-  const { 'attachment-type': types } = await findConstants(tx, ['attachment-type'])
-  return { types, limits: fileLimits(config) }
+  const beside = { duplicates, systemicCases, messages, notes, ...late, documentChoices }
+  return { complaint, proposals, handlers, referrals, letters, ...beside }
 }
 
-async function showDecisions(context: Context, actor: Actor, complaint: ComplaintDetail): Promise<Decisions | null> {
-  const { complaintId, track } = complaint
-  if (!track.some(({ toStatus }) => deciding.has(toStatus))) return null
-  const [opinions, solution, history] = await Promise.all([
-    showOpinions(context, actor, complaintId),
-    showSolution(context, actor, complaintId),
-    showHistory(context, actor, complaintId),
+/**
+ * The parts that most cases lack. They wait for questions that the detail asks too, which the transaction sends once, and not for
+ * the whole detail.
+ */
+async function readLateParts(
+  shared: Context,
+  tx: Tx,
+  actor: Staff,
+  complaintId: number,
+): Promise<Pick<CaseFile, 'decisions' | 'corrections'>> {
+  const [complaint, steps] = await Promise.all([findComplaint(tx, complaintId), listSteps(tx, complaintId)])
+  const isDecided = steps.some(({ to_status }) => deciding.has(to_status))
+  const isCorrected = steps.some(({ action }) => correcting.has(action))
+  const [decisions, corrections] = await Promise.all([
+    complaint && isDecided ? loadDecisions(tx, shared, actor, complaint) : null,
+    isCorrected ? showFormerValues(shared, actor, complaintId) : [],
   ])
-  return { opinions, solution, ...history }
+  return { decisions, corrections }
+}
+
+/** What somebody who can add documents chooses from; asked for before it is known whether the case takes any now. */
+async function showDocumentChoices({ config }: Context, tx: Tx, actor: Staff, detail: Promise<ComplaintDetail>) {
+  if (!actingPages.some(page => opens(actor, page))) return null
+  const [{ availableActions }, { 'attachment-type': types }] = await Promise.all([
+    detail,
+    findConstants(tx, ['attachment-type']),
+  ])
+  return availableActions.includes('add-document') ? { types, limits: fileLimits(config) } : null
 }

@@ -1,9 +1,9 @@
 import type { CaseHandler, CaseHandlers } from '#contract/desk/directing.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { NotFound } from '#server/platform/errors.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
-import { findCase, type HandlerRow, listEveryHandler } from './show-handlers.queries.ts'
+import { type HandlerRow, listEveryHandler } from './show-handlers.queries.ts'
 
 /** The present and former handlers of a case. Throws NotFound for a case that is not visible. */
 export const showHandlers = (context: Context, actor: Actor, complaintId: number): Promise<CaseHandlers> =>
@@ -11,8 +11,7 @@ export const showHandlers = (context: Context, actor: Actor, complaintId: number
     context,
     actor,
     async tx => {
-      const [found, handlers] = await Promise.all([findCase(tx, complaintId), listEveryHandler(tx, complaintId)])
-      if (!found) throw new NotFound('complaint')
+      const [handlers] = await Promise.all([listEveryHandler(tx, complaintId), requireVisible(tx, complaintId)])
       const current = handlers.filter(({ removed_at, declined_at }) => !removed_at && !declined_at)
       return { isHandledByGroup: isHandledByGroup(current.length), handlers: handlers.map(toHandler) }
     },

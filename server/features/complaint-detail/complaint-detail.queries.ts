@@ -223,19 +223,21 @@ const clockEvents = compiled((db, { complaintId }: Values<{ complaintId: number 
 )
 export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
 
-/** The name of the supervisor who was told that these clocks are over, by the entries that set their length; the last one of several. */
-export async function findEscalatedTo(tx: Tx, clockEventIds: readonly number[]): Promise<Bilingual | null> {
-  if (clockEventIds.length === 0) return null
-  const told = await tx
+/**
+ * The supervisors who were told that a clock of the complaint is over, the last one first, each with the ledger's entry that had set
+ * the clock's length.
+ */
+export const listTold = (tx: Tx, complaintId: number) => readRows(tx, told({ complaintId }))
+
+const told = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
     .selectFrom('clock_notice as notice')
     .innerJoin('user_account as person', 'person.id', 'notice.told_id')
-    .where('notice.clock_event_id', 'in', clockEventIds)
+    .where('notice.complaint_id', '=', complaintId)
     .where('notice.level', '=', 100)
     .orderBy('notice.id', 'desc')
-    .select(nameOf('person').as('name'))
-    .executeTakeFirst()
-  return told?.name ?? null
-}
+    .select(['notice.clock_event_id', nameOf('person').$notNull().as('name')]),
+)
 
 /** Audit entries on a case page; the audit page has the whole trail. */
 const auditEntriesShown = 200

@@ -13,12 +13,12 @@ import {
   type FoundClockEvent,
   type FoundComplaint,
   findComplaint,
-  findEscalatedTo,
   findRepresentatives,
   listAuditEntries,
   listClockEvents,
   listParties,
   listSteps,
+  listTold,
   type RepresentativesRequest,
 } from './complaint-detail.queries.ts'
 import { loadCalendarAt } from '#server/features/calendar/index.ts'
@@ -26,6 +26,7 @@ import {
   clockStatesOf,
   deadlinesOf,
   findHolderName,
+  findParts,
   isOfficeClock,
   levelReached,
   sortActions,
@@ -71,16 +72,17 @@ export async function loadComplaint(
   complaintId: number,
 ): Promise<ComplaintDetail> {
   const now = context.clock.now()
-  const [{ complaint, steps, filed }, ledger, removedAttachments, trail] = await Promise.all([
+  const [{ complaint, steps, filed }, ledger, removedAttachments, trail, parts] = await Promise.all([
     loadFiled(tx, complaintId, now),
     listClockEvents(tx, complaintId),
     listRemovedAttachments(tx, complaintId),
     mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
+    findParts(tx, staff, complaintId, now),
   ])
   const [delay, holderName, { actsFor, ...actions }] = await Promise.all([
     findDelay(tx, complaint, ledger, now),
     findHolderName(tx, complaint),
-    sortActions(tx, context, staff, complaint),
+    sortActions(tx, context, staff, complaint, parts),
   ])
   return {
     ...filed,
@@ -98,24 +100,28 @@ export async function loadComplaint(
   }
 }
 
-/** Where the clocks stand, and who was told when one is over; the calendar is read only while one runs or is paused. */
+/**
+ * Where the clocks stand, and who was told last that one is over; `due_at` is the first end of one. The calendar is read only while one
+ * runs or is paused.
+ */
 async function findDelay(
   tx: Tx,
-  { location_id }: Pick<FoundComplaint, 'location_id'>,
+  { id, due_at, location_id }: Pick<FoundComplaint, 'id' | 'due_at' | 'location_id'>,
   ledger: readonly FoundClockEvent[],
   now: Date,
 ) {
-  const calendar = standingClocks(ledger, 'stop').length > 0 && (await loadCalendarAt(tx, location_id))
+  const [calendar, told] = await Promise.all([
+    standingClocks(ledger, 'stop').length > 0 ? loadCalendarAt(tx, location_id) : null,
+    due_at !== null && due_at <= now ? listTold(tx, id) : [],
+  ])
   const deadlines = calendar ? deadlinesOf(ledger, calendar) : []
   const states = calendar ? clockStatesOf(ledger, calendar, now) : []
   const over = deadlines.filter(isOfficeClock).filter(({ at }) => at <= now)
+  const last = told.find(notice => over.some(({ measuredBy }) => measuredBy.id === notice.clock_event_id))
   return {
     clocks: states.map(state => ({ ...state, dueAt: state.dueAt?.toISOString() ?? null })),
     delayLevel: levelReached(deadlines, now),
-    escalatedToName: await findEscalatedTo(
-      tx,
-      over.map(({ measuredBy }) => measuredBy.id),
-    ),
+    escalatedToName: last?.name ?? null,
   }
 }
 

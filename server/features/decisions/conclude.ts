@@ -35,9 +35,12 @@ export const conclude: ActionRule<Concluding, IssuedDecision> = {
   input,
 
   async guard(asked) {
-    if (!(await once(asked, hasDecision))) return new RuleViolation('no-decision')
     const { id, round } = asked.complaint
-    const { given, needed } = await countOpinions(asked.tx, id, round)
+    const [isDecided, { given, needed }] = await Promise.all([
+      once(asked, hasDecision),
+      countOpinions(asked.tx, id, round),
+    ])
+    if (!isDecided) return new RuleViolation('no-decision')
     return given < needed ? new RuleViolation('opinions-missing', undefined, { given, needed }) : undefined
   },
 

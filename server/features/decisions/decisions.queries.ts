@@ -170,19 +170,17 @@ export const listPresentedIssues = (tx: Tx, complaintId: number) =>
 
 /** Of these ids the files of the complaint that were not removed, with who attached them. */
 export const listFiles = async (tx: Tx, complaintId: number, ids: readonly string[]) =>
-  (await listNamedFiles(tx, complaintId, ids)).filter(({ isHidden }) => !isHidden)
+  (await listEveryFile(tx, complaintId)).filter(({ id, isHidden }) => ids.includes(id) && !isHidden)
 
-/** The same, including removed files: what named them earlier still names them. */
-export const listNamedFiles = (tx: Tx, complaintId: number, ids: readonly string[]) =>
-  readRows(tx, namedFiles({ complaintId, ids: [...ids] }))
-export type FoundFile = Awaited<ReturnType<typeof listNamedFiles>>[number]
+/** The files of the complaint, including removed ones: what named them earlier still names them. */
+export const listEveryFile = (tx: Tx, complaintId: number) => readRows(tx, everyFile({ complaintId }))
+export type FoundFile = Awaited<ReturnType<typeof listEveryFile>>[number]
 
-const namedFiles = compiled((db, { complaintId, ids }: Values<{ complaintId: number; ids: string[] }>) =>
+const everyFile = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
   db
     .selectFrom('attachment')
     .leftJoin('user_account as person', 'person.id', 'attachment.attached_by_id')
     .where('attachment.complaint_id', '=', complaintId)
-    .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
     .select(({ eb }) => [
       'attachment.id',
       'attachment.original_name as name',

@@ -12,7 +12,7 @@ import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
 import { findByTrackingId } from './issued-decision.queries.ts'
 import { toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
-import { type FoundDecision, findDraft, findLatest, listNamedFiles, listVersions } from './decisions.queries.ts'
+import { findDraft, findLatest, listEveryFile, listVersions } from './decisions.queries.ts'
 import { listHandlerOpinions, listOpinions } from './opinions.queries.ts'
 
 /** Reads as staff who may see the complaint. Throws NotPermitted, NotFound. */
@@ -35,6 +35,12 @@ async function readComplaint<Result>(
   )
 }
 
+/** Versions of the decision and conclusions. */
+interface History {
+  versions: DecisionVersion[]
+  conclusions: Conclusion[]
+}
+
 const findRead = (tx: Tx, complaintId: number) => readRow(tx, complaintRead({ complaintId }))
 type ComplaintRead = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
@@ -44,15 +50,11 @@ const complaintRead = compiled((db, { complaintId }: Values<{ complaintId: numbe
 
 /** The opinions of all rounds, and whose opinion is awaited in this one. */
 export const showOpinions = (context: Context, actor: Actor, complaintId: number): Promise<GroupOpinion[]> =>
-  readComplaint(context, actor, complaintId, async (tx, { id, round }) => {
-    const [handlers, opinions] = await Promise.all([listHandlerOpinions(tx, id, round), listOpinions(tx, id)])
-    return toGroupOpinions(round, handlers, opinions, actor.kind === 'staff' ? actor.userId : null)
-  })
+  readComplaint(context, actor, complaintId, (tx, complaint) => loadOpinions(tx, actor, complaint))
 
-async function withFiles(tx: Tx, complaintId: number, rows: readonly FoundDecision[]): Promise<DecisionVersion[]> {
-  const ids = new Set(rows.flatMap(row => row.attachment_ids))
-  const files = await listNamedFiles(tx, complaintId, [...ids])
-  return rows.map(row => toDecisionVersion(row, files))
+async function loadOpinions(tx: Tx, actor: Actor, { id, round }: ComplaintRead): Promise<GroupOpinion[]> {
+  const [handlers, opinions] = await Promise.all([listHandlerOpinions(tx, id, round), listOpinions(tx, id)])
+  return toGroupOpinions(round, handlers, opinions, actor.kind === 'staff' ? actor.userId : null)
 }
 
 /** The saved decision of the round with its files; null when there is none. */
@@ -60,44 +62,65 @@ export async function findStandingDecision(
   tx: Tx,
   complaint: { id: number; round: number },
 ): Promise<DecisionVersion | null> {
-  const latest = await findLatest(tx, complaint.id, complaint.round)
-  const [decision = null] = latest ? await withFiles(tx, complaint.id, [latest]) : []
-  return decision
+  const [latest, files] = await Promise.all([
+    findLatest(tx, complaint.id, complaint.round),
+    listEveryFile(tx, complaint.id),
+  ])
+  return latest ? toDecisionVersion(latest, files) : null
 }
 
 /** The saved decision; only its author's desk gets the draft. */
 export const showSolution = (context: Context, actor: Actor, complaintId: number): Promise<Solution> =>
-  readComplaint(context, actor, complaintId, async (tx, complaint) => {
-    const { id, round } = complaint
-    const [draft, isWriting, { handlers, given, needed }, [decision = null]] = await Promise.all([
-      findDraft(tx, id, round),
-      holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
-      countOpinions(tx, id, round),
-      // the history reads all versions anyway
-      listVersions(tx, id).then(versions =>
-        withFiles(tx, id, versions.filter(version => version.round === round).slice(0, 1)),
-      ),
-    ])
-    const [typed = null] = isWriting && draft?.is_draft ? await withFiles(tx, id, [draft]) : []
-    return {
-      decision,
-      draft: typed,
-      draftRevision: draft?.revision ?? 0,
-      isHandledByGroup: handlers > 1,
-      opinionsGiven: given,
-      opinionsNeeded: needed,
-    }
-  })
+  readComplaint(context, actor, complaintId, (tx, complaint) => loadSolution(tx, context, actor, complaint))
+
+async function loadSolution(tx: Tx, context: Context, actor: Actor, complaint: ComplaintRead): Promise<Solution> {
+  const { id, round } = complaint
+  const [draft, isWriting, { handlers, given, needed }, versions, files] = await Promise.all([
+    findDraft(tx, id, round),
+    holdsAction(tx, actor, 'save-decision', complaint, context.clock.now()),
+    countOpinions(tx, id, round),
+    // the history reads all versions anyway
+    listVersions(tx, id),
+    listEveryFile(tx, id),
+  ])
+  const decision = versions.find(version => version.round === round)
+  return {
+    decision: decision ? toDecisionVersion(decision, files) : null,
+    draft: isWriting && draft?.is_draft ? toDecisionVersion(draft, files) : null,
+    draftRevision: draft?.revision ?? 0,
+    isHandledByGroup: handlers > 1,
+    opinionsGiven: given,
+    opinionsNeeded: needed,
+  }
+}
 
 /** Every saved version and every conclusion, newest first. */
-export const showHistory = (context: Context, actor: Actor, complaintId: number) =>
-  readComplaint(context, actor, complaintId, async (tx, { id }) => {
-    const [versions, conclusions] = await Promise.all([
-      listVersions(tx, id).then(rows => withFiles(tx, id, rows)),
-      listConclusions(tx, id),
-    ])
-    return { versions, conclusions: conclusions.map(toConclusion) }
-  })
+export const showHistory = (context: Context, actor: Actor, complaintId: number): Promise<History> =>
+  readComplaint(context, actor, complaintId, loadHistory)
+
+async function loadHistory(tx: Tx, { id }: ComplaintRead): Promise<History> {
+  const [versions, files, conclusions] = await Promise.all([
+    listVersions(tx, id),
+    listEveryFile(tx, id),
+    listConclusions(tx, id),
+  ])
+  return { versions: versions.map(row => toDecisionVersion(row, files)), conclusions: conclusions.map(toConclusion) }
+}
+
+/** All three, for a transaction that has read the complaint for this actor and remembers its answers. */
+export async function loadDecisions(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  complaint: ComplaintRead,
+): Promise<{ opinions: GroupOpinion[]; solution: Solution } & History> {
+  const [opinions, solution, history] = await Promise.all([
+    loadOpinions(tx, actor, complaint),
+    loadSolution(tx, context, actor, complaint),
+    loadHistory(tx, complaint),
+  ])
+  return { opinions, solution, ...history }
+}
 
 /**
  * The last issued conclusion, for the complainant; null when there is none. The proof has to be of the complaint with this

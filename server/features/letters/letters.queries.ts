@@ -143,15 +143,11 @@ export const findLetter = (tx: Tx, letterId: number) =>
     .$narrowType<{ kind: LetterKind }>()
     .executeTakeFirst()
 
-/** A visible complaint by its id or its tracking ID. */
-export const isNamed = async (tx: Tx, complaintId: number, trackingId?: string): Promise<boolean> =>
+/** Whether the visible complaint has this tracking ID. */
+export const isNamed = async (tx: Tx, complaintId: number, trackingId: string): Promise<boolean> =>
   (await readRow(
     tx,
-    tx
-      .selectFrom('complaint')
-      .where('id', '=', complaintId)
-      .$if(trackingId !== undefined, query => query.where('tracking_id', '=', trackingId as string))
-      .select('id'),
+    tx.selectFrom('complaint').where('id', '=', complaintId).where('tracking_id', '=', trackingId).select('id'),
   )) !== undefined
 
 interface Checked {

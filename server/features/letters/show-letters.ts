@@ -3,6 +3,7 @@ import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
@@ -42,10 +43,15 @@ export async function showLetters(
   const reading = trackingId === undefined ? undefined : parseTrackingId(trackingId)
   if (reading?.ok === false) throw new NotFound('complaint')
   return read(context, actor, async tx => {
-    const [isTheirs, letters] = await Promise.all([isNamed(tx, complaintId, reading?.id), listLetters(tx, complaintId)])
-    if (!isTheirs) throw new NotFound('complaint')
+    const visible = reading ? requireNamed(tx, complaintId, reading.id) : requireVisible(tx, complaintId)
+    const [letters] = await Promise.all([listLetters(tx, complaintId), visible])
     return letters.map(toLetter)
   })
+}
+
+/** Throws NotFound for a complaint that is not visible or has another tracking ID. */
+async function requireNamed(tx: Tx, complaintId: number, trackingId: string): Promise<void> {
+  if (!(await isNamed(tx, complaintId, trackingId))) throw new NotFound('complaint')
 }
 
 /** A letter as it was issued, as PDF. Throws NotFound, TooManyAttempts while too many others wait. */

@@ -5,6 +5,7 @@ import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 
@@ -36,13 +37,12 @@ export const showReferrals = (context: Context, actor: Actor, complaintId: numbe
     context,
     actor,
     async tx => {
-      const [complaint, files, rows, requests] = await Promise.all([
-        findForRequest(tx, complaintId),
+      const [files, rows, requests] = await Promise.all([
         listAttachments(tx, complaintId),
         listReferrals(tx, complaintId),
         loadRequests(tx, complaintId),
+        requireVisible(tx, complaintId),
       ])
-      if (!complaint) throw new NotFound('complaint')
       return {
         requests,
         referrals: rows.map(row => ({

@@ -52,8 +52,7 @@ const formerValues = compiled((db, { complaintId }: Values<{ complaintId: number
 
 /** The present values, to compare with; and the names of the people. */
 export async function listStanding(tx: Tx, complaintId: number) {
-  const { columns, issues } = await findFiled(tx, complaintId)
-  const parties = await tx.selectFrom('complaint_party').selectAll().where('complaint_id', '=', complaintId).execute()
+  const { columns, issues, parties } = await findFiled(tx, complaintId)
   const complaint: Kept = { subject: 'complaint', subject_id: complaintId, values: { ...columns, issues } }
   return {
     standing: [complaint, ...parties.map((values): Kept => ({ subject: 'party', subject_id: values.id, values }))],
@@ -74,16 +73,19 @@ const nameColumns = {
   attachment: ['original_name', 'original_name'],
 } as const satisfies Record<NamedTable, readonly [string, string]>
 
-/** The present names of the rows of these tables, one statement for each table. */
+/** The present names of the rows of these tables, one query for each table. */
 export async function findNames(tx: Tx, ids: ReadonlyMap<NamedTable, readonly unknown[]>) {
-  const names = new Map<string, Bilingual>()
-  for (const [table, named] of ids) {
-    const [en, am] = nameColumns[table]
-    const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
-    const { rows } = await sql<{ id: string | number } & Bilingual>`
-      select id, ${sql.ref(en)} as en, ${sql.ref(am)} as am from ${sql.table(table)}
-      where id = any(${named.filter(id => id !== null && id !== undefined)}::${type})`.execute(tx)
-    for (const row of rows) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
-  }
+  const found = await Promise.all([...ids].map(([table, named]) => listNames(tx, table, named)))
+  const names = new Map(found.flat())
   return (table: NamedTable, id: unknown): Bilingual | undefined => names.get(`${table} ${String(id)}`)
+}
+
+async function listNames(tx: Tx, table: NamedTable, ids: readonly unknown[]): Promise<[string, Bilingual][]> {
+  const [en, am] = nameColumns[table]
+  const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
+  const query = sql<{ id: string | number } & Bilingual>`
+    select id, ${sql.ref(en)} as en, ${sql.ref(am)} as am from ${sql.table(table)}
+    where id = any(${ids.filter(id => id !== null && id !== undefined)}::${type})`
+  const rows = await readRows(tx, query)
+  return rows.map(row => [`${table} ${row.id}`, { en: row.en, am: row.am }])
 }

@@ -16,10 +16,12 @@ export async function showFormerValues(context: Context, actor: Actor, complaint
     context,
     actor,
     async tx => {
-      await requireVisible(tx, complaintId)
-      const kept = await listFormerValues(tx, complaintId)
+      const [kept, { standing, people }] = await Promise.all([
+        listFormerValues(tx, complaintId),
+        listStanding(tx, complaintId),
+        requireVisible(tx, complaintId),
+      ])
       if (kept.length === 0) return []
-      const { standing, people } = await listStanding(tx, complaintId)
       const changed = changesOf(kept, standing)
       const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
       return changed

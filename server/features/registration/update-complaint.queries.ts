@@ -1,10 +1,26 @@
 import type { Updateable } from 'kysely'
 import type { ComplaintPartyTable } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { NotFound } from '#server/platform/errors.ts'
 
-/** The filed values as they are now: the complaint's correctable columns, its issues, its complainant. */
+/** The filed values as they are now: the complaint's correctable columns, its issues, its people. Throws NotFound. */
 export async function findFiled(tx: Tx, complaintId: number) {
-  const columns = await tx
+  const [columns, issues, parties] = await Promise.all([
+    readRow(tx, correctable({ complaintId })),
+    readRows(tx, issuesOf({ complaintId })),
+    readRows(tx, partiesOf({ complaintId })),
+  ])
+  if (!columns) throw new NotFound('complaint')
+  const complainant = parties.find(({ kind }) => kind === 'complainant')
+  if (!complainant) throw new Error(`complaint ${complaintId} has no complainant`)
+  return { columns, issues: issues.map(({ text }) => text), parties, complainant }
+}
+export type Filed = Awaited<ReturnType<typeof findFiled>>
+
+const correctable = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
     .selectFrom('complaint')
     .select([
       'language',
@@ -21,23 +37,16 @@ export async function findFiled(tx: Tx, complaintId: number) {
       'against_department_id',
       'location_id',
     ])
-    .where('id', '=', complaintId)
-    .executeTakeFirstOrThrow()
-  const issues = await tx
-    .selectFrom('complaint_issue')
-    .select('text')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('ordinal')
-    .execute()
-  const complainant = await tx
-    .selectFrom('complaint_party')
-    .selectAll()
-    .where('complaint_id', '=', complaintId)
-    .where('kind', '=', 'complainant')
-    .executeTakeFirstOrThrow()
-  return { columns, issues: issues.map(({ text }) => text), complainant }
-}
-export type Filed = Awaited<ReturnType<typeof findFiled>>
+    .where('id', '=', complaintId),
+)
+
+const issuesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('complaint_issue').select('text').where('complaint_id', '=', complaintId).orderBy('ordinal'),
+)
+
+const partiesOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('complaint_party').selectAll().where('complaint_id', '=', complaintId).orderBy('ordinal'),
+)
 
 /** Stores the new texts; there are never fewer than before. */
 export const writeIssues = (tx: Tx, complaintId: number, texts: string[]) =>

@@ -20,8 +20,9 @@ export const takeOver: ActionRule<TakingOver> = {
     if (refusal) return refusal
     const { tx, actor, complaint } = asked
     const userId = actor.kind === 'staff' ? actor.userId : 0
-    if ((await once(asked, holderOf)) === userId) return new RuleViolation('holds-it-already')
-    const person = await findFit(tx, complaint, requirePost(asked), userId)
+    const post = requirePost(asked)
+    const [holderId, person] = await Promise.all([once(asked, holderOf), findFit(tx, complaint, post, userId)])
+    if (holderId === userId) return new RuleViolation('holds-it-already')
     return person ? undefined : new RuleViolation('cannot-hold-it')
   },
 

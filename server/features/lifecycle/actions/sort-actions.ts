@@ -7,7 +7,7 @@ import type { Asked, StandingCase } from './case-guards.ts'
 import { absentHolder } from '../acting-for.ts'
 import type { ActionName } from '../lifecycle.ts'
 import { findLentStep } from '../next-step.queries.ts'
-import { relationAndStep } from '../holders/relation.queries.ts'
+import { type Parts, relationAndStep } from '../holders/relation.queries.ts'
 import { type Absentee, actionsFor } from '../transition.rules.ts'
 
 /** Actions that the table offers somebody: possible ones, and those that a guard refuses at present. */
@@ -22,17 +22,18 @@ interface SortedActions {
 
 /**
  * The actions that somebody can take on the complaint now, and those that the case refuses, with the reason, both in the
- * table's order. The caller has made sure that a complainant is this complaint's.
+ * table's order. The caller has made sure that a complainant is this complaint's, and may have asked for the actor's parts in it before.
  */
 export async function sortActions(
   tx: Tx,
   { caseGuards, clock }: Context,
   actor: Actor,
   complaint: StandingCase,
+  parts?: Parts,
 ): Promise<SortedActions> {
   const at = clock.now()
   const asked: Asked = { tx, actor, at, complaint, known: new Map() }
-  const { relation, step } = await relationAndStep(tx, actor, complaint, at)
+  const { relation, step } = await relationAndStep(tx, actor, complaint, at, parts)
   const actsFor = absentHolder(complaint.status, relation)
   const open = actionsFor(complaint.status, relation)
   const [refusals, lentStep] = await Promise.all([

@@ -33,17 +33,31 @@ export async function relationTo(tx: Tx, actor: Actor, complaint: RelatedCase, n
   return relationBy(tx, actor, complaint, await readRows(tx, standingsOf(asked)))
 }
 
-/** The actor's relation to the complaint, and what waits for them in it as on their dashboard, in one query. */
+/**
+ * The actor's relation to the complaint, and what waits for them in it as on their dashboard. The caller may have asked for the parts
+ * before the complaint was read.
+ */
 export async function relationAndStep(
   tx: Tx,
   actor: Actor,
   complaint: RelatedCase,
   now: Date,
+  parts?: Parts,
 ): Promise<{ relation: Relation; step: WorkStep | null }> {
   if (actor.kind !== 'staff') return { relation: await relationTo(tx, actor, complaint, now), step: null }
-  const asked = { complaintId: complaint.id, userId: actor.userId, day: localDate(now), directsFor: directsFor(actor) }
-  const found = await readRow(tx, standingsAndStepOf(asked))
-  return { relation: await relationBy(tx, actor, complaint, found?.standings ?? []), step: found?.step ?? null }
+  const { standings, step } = parts ?? (await findParts(tx, actor, complaint.id, now))
+  return { relation: await relationBy(tx, actor, complaint, standings), step }
+}
+
+/** The parts of a member of staff in a complaint, and what waits for them in it, in one query that needs only the complaint's id. */
+export async function findParts(tx: Tx, staff: Staff, complaintId: number, now: Date): Promise<Parts> {
+  const asked = { complaintId, userId: staff.userId, day: localDate(now), directsFor: directsFor(staff) }
+  return (await readRow(tx, standingsAndStepOf(asked))) ?? { standings: [], step: null }
+}
+
+export interface Parts {
+  standings: StandingRow[]
+  step: WorkStep | null
 }
 
 const relationBy = async (
@@ -124,7 +138,7 @@ const standingRows = ({ complaintId, userId, day }: Values<Omit<StepAsked, 'dire
 const standingsOf = compiled((_, asked: Values<Omit<StepAsked, 'directsFor'>>) => standingRows(asked))
 
 const standingsAndStepOf = compiled(
-  (_, asked: Values<StepAsked>) => sql<{ standings: StandingRow[]; step: WorkStep | null }>`
+  (_, asked: Values<StepAsked>) => sql<Parts>`
     select (select coalesce(jsonb_agg(one), '[]') from (${standingRows(asked)}) as one) as standings,
       (${stepOfOne(asked)}) as step`,
 )

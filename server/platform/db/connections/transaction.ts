@@ -36,6 +36,8 @@ export interface TransactionOptions {
    * sight to leave a few rows, and would first make bitmaps of everything that is open or due.
    */
   stopsEarly?: boolean
+  /** A reading of one case: it is not delayed until the sets of what its actor sees are known, which only lists need. */
+  ofOneCase?: boolean
 }
 
 /**
@@ -47,13 +49,17 @@ export function inTransactionAs<Result>(
   db: Db,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  { complaintId, readOnly = false, asksOnce = false, stopsEarly = false }: TransactionOptions = {},
+  { complaintId, readOnly = false, asksOnce = false, stopsEarly = false, ofOneCase = false }: TransactionOptions = {},
 ): Promise<Result> {
   const filtered = filteredStaff(actor)
   const first = tellActor(actor, complaintId, { mode: plansOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' })
   return runTransaction(db, { first, readOnly, asksOnce }, async (tx, begun) => {
     actors.set(tx, actor)
     if (readOnly && !filtered) return work(tx)
+    if (readOnly && ofOneCase) {
+      withoutSets.add(tx)
+      return work(tx)
+    }
     const { rows } = await begun
     keepVisibleSets(tx, filtered, rows[0]?.visible)
     return work(tx)
@@ -159,8 +165,13 @@ export const readsSightOf = (tx: Tx, userId: number): boolean =>
 
 const setsOfTransactions = new WeakMap<Tx, VisibleSets>()
 
+const withoutSets = new WeakSet<Tx>()
+
 /** The sets of the transaction's actor; undefined for an actor who sees everything, or only one opened complaint. */
-export const visibleSetsOf = (tx: Tx): VisibleSets | undefined => setsOfTransactions.get(tx)
+export function visibleSetsOf(tx: Tx): VisibleSets | undefined {
+  if (withoutSets.has(tx)) throw new Error('A reading of one case does not know the sets of its actor.')
+  return setsOfTransactions.get(tx)
+}
 
 function keepVisibleSets(tx: Tx, staff: Staff | undefined, sets: VisibleSets | null | undefined): void {
   if (staff && sets) setsOfTransactions.set(tx, { ...sets, userId: staff.userId })
