@@ -44,7 +44,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 191, all: 189.5, requests: 19 },
+    most: { scriptsAndStyles: 192.5, all: 190.5, requests: 19 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },
@@ -52,14 +52,14 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 192, all: 190.5, requests: 19 },
+    most: { scriptsAndStyles: 194, all: 192, requests: 19 },
     goal: { all: 220 },
   },
   {
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 206.5, all: 205, requests: 21 },
+    most: { scriptsAndStyles: 208, all: 206.2, requests: 21 },
     goal: { all: 220 },
   },
 ]
