@@ -52,7 +52,7 @@ export const jwtTokenContract = endpoints({
     cookies: { sets: ['refresh'] },
     answer: signedIn,
     failure: 'Invalid Crredentials',
-    note: 'One of code, recoveryCode and passkey. A wrong one is 422 `wrong-code` on its field; five wrong ones, or five minutes, end the challenge (`challenge-ended` on challenge), and one signs in anew. Each code counts once.',
+    note: 'One of code, recoveryCode and passkey. A wrong one is 422 `wrong-code` on its field; five wrong ones, or five minutes, end the challenge (`challenge-ended` on challenge), and the user has to sign in again. Each code counts once.',
   },
   signUp: {
     method: 'POST',
@@ -88,10 +88,10 @@ export const jwtTokenContract = endpoints({
   sendConfirmation: {
     method: 'POST',
     path: '/JwtToken/SendConfirmation',
-    summary: 'Sends the code that confirms a new account once more',
+    summary: 'Sends the code that confirms a new account again',
     access: 'unconfirmed-account',
     answer: z.object({ sentTo: z.string() }),
-    note: 'The code before it ends. sentTo is masked.',
+    note: 'The earlier code ends. sentTo is masked.',
   },
   forgotPassword: {
     method: 'POST',
@@ -136,6 +136,6 @@ export const jwtTokenContract = endpoints({
     access: 'anyone',
     cookies: { reads: ['refresh'], sets: ['refresh'] },
     answer: z.object({}),
-    note: 'Answers the same with or without a session, so that leaving never fails.',
+    note: 'Answers the same with or without a session, so that signing out never fails.',
   },
 })

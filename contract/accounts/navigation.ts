@@ -17,15 +17,15 @@ export const navigationContract = endpoints({
   getMyNavigation: {
     method: 'GET',
     path: '/Navigation/GetMyNavigation',
-    summary: 'The entries of one’s own side menu, where they were replaced',
+    summary: 'The entries of one’s own side menu, if they were replaced',
     access: 'signed-in',
     answer: navigation,
-    note: 'Ours. The specification says that the navigation list can be replaced per user. The list orders and hides; what it names is shown only as far as the permissions open it.',
+    note: 'Ours. The specification says that the navigation list can be replaced per user. The list orders and hides entries; an entry is shown only if the permissions open it.',
   },
   getUserNavigation: {
     method: 'GET',
     path: '/Navigation/GetUserNavigation/:userId',
-    summary: 'The entries of a user’s side menu, where they were replaced',
+    summary: 'The entries of a user’s side menu, if they were replaced',
     access: { page: 'Users - Manage' },
     params: z.object({ userId: integerText }),
     answer: navigation,
@@ -34,12 +34,12 @@ export const navigationContract = endpoints({
   setUserNavigation: {
     method: 'POST',
     path: '/Navigation/SetUserNavigation',
-    summary: 'Replaces the side menu of a user, or gives back the one that everybody has',
+    summary: 'Replaces the side menu of a user, or restores the default menu',
     access: { page: 'Users - Manage' },
     body: z.object({ userId: z.int(), entries: entries.nullable() }),
     answer: navigation,
     message: 'Navigation saved successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. null gives back the menu that everybody has.',
+    note: 'Ours. null restores the default menu.',
   },
 })

@@ -36,7 +36,7 @@ export const noticesContract = endpoints({
   listNotices: {
     method: 'GET',
     path: '/Notices/GetNotices',
-    summary: 'What the caller was told of cases in the portal',
+    summary: 'The caller’s notices in the portal',
     access: page,
     answer: notices,
     note,

@@ -69,7 +69,7 @@ export const ownAccountContract = endpoints({
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
     failure: 'Error Saving Changes',
-    note: 'What is left out stays as it is. An empty nameAm removes it; complainants have one name, as they write it. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
+    note: 'Fields that are left out stay as they are. An empty nameAm removes it; complainants have one name, as they write it. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
   },
   updatePassword: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const ownAccountContract = endpoints({
   listSessions: {
     method: 'GET',
     path: '/Users/GetSessions',
-    summary: 'Where one is signed in',
+    summary: 'One’s own sessions',
     access: 'account',
     answer: z.array(ownSession),
   },
@@ -96,7 +96,7 @@ export const ownAccountContract = endpoints({
     access: 'account',
     params: z.object({ id: z.uuid() }),
     answer: z.array(ownSession),
-    note: 'Answers those that are left. It takes effect with the next call made in it.',
+    note: 'Answers the remaining sessions. It takes effect with the next call of the ended one.',
   },
   revokeOtherSessions: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const ownAccountContract = endpoints({
     access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
-    note: 'qrCode is an SVG with uri (`otpauth:`). The secret counts once ConfirmAuthenticator has seen a code of it.',
+    note: 'qrCode is an SVG with uri (`otpauth:`). The secret becomes active when ConfirmAuthenticator has received a code of it.',
   },
   confirmAuthenticator: {
     method: 'POST',
@@ -128,7 +128,7 @@ export const ownAccountContract = endpoints({
     access: 'account',
     body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
     answer: enrolled,
-    note: 'With the first second factor ten recovery codes come along, to be shown this once.',
+    note: 'With the first second factor the answer has ten recovery codes, which are shown only once.',
   },
   removeAuthenticator: {
     method: 'POST',
@@ -142,16 +142,16 @@ export const ownAccountContract = endpoints({
   beginPasskey: {
     method: 'POST',
     path: '/Users/BeginPasskey',
-    summary: 'What the browser needs to make a passkey',
+    summary: 'The options that the browser needs to make a passkey',
     access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ options: z.record(z.string(), z.unknown()) }),
-    note: 'WebAuthn creation options; good for five minutes.',
+    note: 'WebAuthn creation options; valid for five minutes.',
   },
   addPasskey: {
     method: 'POST',
     path: '/Users/AddPasskey',
-    summary: 'Keeps a passkey that the browser made',
+    summary: 'Stores a passkey that the browser made',
     access: 'account',
     body: z.object({
       name: z.string().trim().min(1, 'required').max(60, 'too-long'),
@@ -162,7 +162,7 @@ export const ownAccountContract = endpoints({
   removePasskey: {
     method: 'POST',
     path: '/Users/RemovePasskey',
-    summary: 'Forgets a passkey',
+    summary: 'Removes a passkey',
     access: 'account',
     body: z.object({ id: z.string().max(2000, 'too-long'), currentPassword: password }),
     answer: secondFactors,
@@ -178,7 +178,7 @@ export const ownAccountContract = endpoints({
   getNoticeChoices: {
     method: 'GET',
     path: '/Users/GetNoticeChoices',
-    summary: 'How one is told of each kind of notice',
+    summary: 'The caller’s choices for each kind of notice',
     access: { page: 'Complaints - List View' },
     answer: noticeChoices,
     note: 'In the portal (`bell`) and by e-mail (`mail`): with the event, once a day with the others, or never.',
@@ -186,13 +186,13 @@ export const ownAccountContract = endpoints({
   saveNoticeChoices: {
     method: 'POST',
     path: '/Users/SaveNoticeChoices',
-    summary: 'Chooses how one is told of each kind of notice',
+    summary: 'Changes the caller’s choices for kinds of notices',
     access: { page: 'Complaints - List View' },
     body: noticeChoices,
     answer: noticeChoices,
     message: 'Profile Changed Successfully',
     failure: 'Error Saving Changes',
-    note: 'Kinds that are left out stay as they are. Holds for what happens from then on.',
+    note: 'Kinds that are left out stay as they are. Applies to later events.',
   },
   uploadPhoto: {
     method: 'POST',
@@ -202,7 +202,7 @@ export const ownAccountContract = endpoints({
     form: { files: 'one' },
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
-    note: 'Multipart, field `file`, one picture. It is drawn anew as a small square JPEG without metadata; the original is not kept.',
+    note: 'Multipart, field `file`, one picture. It is redrawn as a small square JPEG without metadata; the original is not kept.',
   },
   removePhoto: {
     method: 'POST',

@@ -30,7 +30,7 @@ export const passwordPolicyContract = endpoints({
   getRegionPasswordPolicy: {
     method: 'GET',
     path: '/Users/GetRegionPasswordPolicy/:region',
-    summary: 'What a password has to be in a region',
+    summary: 'The rules for passwords in a region',
     access: 'anyone',
     params: z.object({ region: z.string().max(200, 'too-long') }),
     answer: policyList,
@@ -39,12 +39,12 @@ export const passwordPolicyContract = endpoints({
   managePasswordPolicy: {
     method: 'POST',
     path: '/Users/ManagePassordPolicy',
-    summary: 'Sets what a password has to be in a region',
+    summary: 'Sets the rules for passwords in a region',
     access: { page: 'Password Policy - Manage' },
     body: listOf(sentPolicy),
     answer: policyList,
     message: 'Password Policy Edited Successfully',
     failure: 'Error Saving Changes',
-    note: 'PolicyList holds one policy, as the answer does; an option that is left out stays as it is. Lengths lie between 8 and 64; the length with a second factor is never the larger one. Passwords in use stay as they are; the policy counts when one is chosen.',
+    note: 'PolicyList holds one policy, as the answer does; an option that is left out stays as it is. Lengths lie between 8 and 64; the length with a second factor is never the larger one. Present passwords stay valid; the policy applies when one is chosen.',
   },
 })

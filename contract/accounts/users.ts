@@ -39,6 +39,6 @@ export const usersContract = endpoints({
     access: 'account',
     params: z.object({ id: integerText }),
     answer: userProfile,
-    note: "Another user's profile needs `Users - Manage`; without it the answer is 403. A complainant's is shown to nobody else but holders of `All`, and is 404 to others.",
+    note: "Another user's profile needs `Users - Manage`; without it the answer is 403. Only holders of `All` get a complainant's; for others it is 404.",
   },
 })

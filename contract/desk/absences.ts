@@ -53,7 +53,7 @@ export const absencesContract = endpoints({
   listAbsences: {
     method: 'GET',
     path: '/Absences/GetAbsences',
-    summary: 'Who is away and who stands in, as far as it is the caller’s to know',
+    summary: 'Absences and substitutes that the caller may see',
     access: 'signed-in',
     answer: absences,
     note: 'Ours. The first 500.',
@@ -61,29 +61,29 @@ export const absencesContract = endpoints({
   addAbsence: {
     method: 'POST',
     path: '/Absences/AddAbsence',
-    summary: 'Enters that somebody is away for some days',
+    summary: 'Enters an absence',
     access: 'signed-in',
     body: newAbsence,
     answer: absences,
     message: 'Absence saved successfully',
     failure,
-    note: `Ours. ${managers} Whoever is away is given no new case by itself. The substitute is told, and sees until then what the other sees by their own work. 409 \`own-rights\` for making oneself the substitute of somebody else without \`All\`.`,
+    note: `Ours. ${managers} People who are away are not given new cases automatically. The substitute is told, and until the last day sees what the absent person sees by their own work. 409 \`own-rights\` for making oneself the substitute of somebody else without \`All\`.`,
   },
   changeAbsence: {
     method: 'POST',
     path: '/Absences/ChangeAbsence',
-    summary: 'Changes the last day of an absence, and who stands in',
+    summary: 'Changes the last day of an absence, and the substitute',
     access: 'signed-in',
     body: changedAbsence,
     answer: absences,
     message: 'Absence saved successfully',
     failure,
-    note: `Ours. ${managers} Without \`substituteId\` nobody stands in any longer.`,
+    note: `Ours. ${managers} Without \`substituteId\` there is no substitute any more.`,
   },
   endAbsence: {
     method: 'POST',
     path: '/Absences/EndAbsence/:id',
-    summary: 'Ends an absence at once, or takes back one that is to come',
+    summary: 'Ends an absence at once, or removes a coming one',
     access: 'signed-in',
     params: z.object({ id: integerText }),
     answer: absences,
@@ -103,7 +103,7 @@ export const absencesContract = endpoints({
   findStandIns: {
     method: 'GET',
     path: '/Absences/FindSubstitutes',
-    summary: 'Who could stand in for somebody, by a part of their name',
+    summary: 'Possible substitutes for somebody, by a part of their name',
     access: 'signed-in',
     query: z.object({
       /** Left out for oneself. */

@@ -34,7 +34,7 @@ export const caseHandlingContract = endpoints({
   updateDirecting: {
     method: 'POST',
     path: '/Complaints/UpdateCaseDirectingAction',
-    summary: 'Changes to whom a case is directed',
+    summary: 'Changes the handlers of a case',
     access: { page: 'Complaints - Direct' },
     body: takesBack(
       caseHandlers,
@@ -53,7 +53,7 @@ export const caseHandlingContract = endpoints({
   listCaseHandlers: {
     method: 'GET',
     path: '/Complaints/GetComplaintGroupHandlers/:complaintId',
-    summary: 'To whom a case is and was directed, and who of them accepted',
+    summary: 'The present and former handlers of a case, and who has accepted',
     access: { page: 'Complaints - List View' },
     params: oneComplaint,
     answer: caseHandlers,
@@ -74,7 +74,7 @@ export const caseHandlingContract = endpoints({
   declineCase: {
     method: 'POST',
     path: '/CompliantActions/DeclineCase',
-    summary: 'A handler declines a case with a reason; when it is the lead, its officer has it again',
+    summary: 'A handler declines a case with a reason; if it is the lead, the case returns to its officer',
     access: { page: 'Complaints - Decide' },
     body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
     version: 'required',
@@ -99,7 +99,7 @@ export const caseHandlingContract = endpoints({
   assignReceiver: {
     method: 'POST',
     path: '/Complaints/AssignReceiver',
-    summary: 'Gives a new complaint to a receiver where none was found at once',
+    summary: 'Gives a new complaint to a receiver if none was found at once',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
       complaintId: named('CompliantId', complaintId),

@@ -52,11 +52,11 @@ export const caseNotesContract = endpoints({
   listCaseNotes: {
     method: 'GET',
     path: '/CaseNotes/GetNotes/:complaintId',
-    summary: 'What staff noted on a case for each other',
+    summary: 'The notes of staff on a case',
     access: 'signed-in',
     params: z.object({ complaintId: integerText }),
     answer: caseNotes,
-    note: `${note} With \`Complaints - List View\` or \`Complaints - Approval View\`, for whoever sees the case.`,
+    note: `${note} With \`Complaints - List View\` or \`Complaints - Approval View\`, for everybody who sees the case.`,
   },
   findNoteReaders: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const caseNotesContract = endpoints({
   addNote: {
     method: 'POST',
     path: '/CaseNotes/AddNote',
-    summary: 'Notes something on a case and tells those who are mentioned',
+    summary: 'Adds a note to a case and tells those who are mentioned',
     access: page,
     body: wireObject({ complaintId: named('compliant_id', z.int()), text, mentioned }),
     answer: caseNotes,

@@ -19,6 +19,6 @@ export const casePresenceContract = endpoints({
     access: { page: 'Complaints - List View' },
     body: wireObject({ complaintId: named('compliant_id', z.int()) }),
     answer: casePresence,
-    note: 'Ours. Made once a minute while the case is in view and used; it holds for two and a half minutes, and nothing of it is kept but that the notices of the case are read.',
+    note: 'Ours. Called once a minute while the case is visible and used. It is valid for two and a half minutes; only the notices of the case stay marked as read.',
   },
 })

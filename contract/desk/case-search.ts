@@ -56,7 +56,7 @@ export const caseSearchContract = endpoints({
     access: { page: 'Complaints - List View' },
     query: z.object({ text: z.string().max(200, 'too-long') }),
     answer: foundNames,
-    note: `Ours. The first ${namesOfGroup} of each. Active staff of every body for who acts on cases or chooses people, else of the caller’s own.`,
+    note: `Ours. The first ${namesOfGroup} of each. Active staff of every body for callers who act on cases or choose people, otherwise of the caller’s own body.`,
   },
 
   findCases: {

@@ -278,12 +278,12 @@ export const complaintsContract = endpoints({
   countLists: {
     method: 'GET',
     path: '/Complaints/GetListCounts/:userId/:roleId',
-    summary: 'How many complaints each list has, narrowed alike',
+    summary: 'The number of complaints in each list, with the same filters',
     access: { page: 'Complaints - List View' },
     params: wireObject({ userId: integerText, roleId: integerText }),
     query: countsQuery,
     answer: z.array(listCount),
-    note: `${idsNote} Each list is counted up to 99. What GetCompliantsList finds by words is counted by itself.`,
+    note: `${idsNote} Each list is counted up to 99. A search for words is counted by GetCompliantsList itself.`,
   },
   getDashboardCards: {
     method: 'GET',

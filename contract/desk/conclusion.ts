@@ -123,12 +123,12 @@ export const conclusionContract = endpoints({
     answer: ownCase,
     message: 'Action saved successfully',
     failure: 'Error Saving Rejection Status',
-    note: `${own} ${version} The answer holds complaint, track and decisions anew. A final conclusion is 409 \`conclusion-is-final\`.`,
+    note: `${own} ${version} The answer has the new state of complaint, track and decisions. A final conclusion is 409 \`conclusion-is-final\`.`,
   },
   rateConclusion: {
     method: 'POST',
     path: '/CompliantActions/RateConclusion',
-    summary: 'How content the complainant is, once the complaint is closed',
+    summary: 'The complainant’s rating, once the complaint is closed',
     access: 'possession',
     body: wireObject({
       ...caseIds,
@@ -162,12 +162,12 @@ export const conclusionContract = endpoints({
     answer: reopened,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with new evidence and its document, which ReopenWithEvidence brings; never after the last day for that (409 \`too-late-to-reopen\`), and never when the conclusion is final.`,
+    note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with new evidence and its document, by ReopenWithEvidence; never after the last day for that (409 \`too-late-to-reopen\`), and never when the conclusion is final.`,
   },
   reopenWithEvidence: {
     method: 'POST',
     path: '/Complaints/ReopenWithEvidence',
-    summary: 'The same with documents: the way once the time for opening again without new evidence is over',
+    summary: 'The same with documents, for the time in which new evidence is required',
     access: 'possession-or-staff',
     query: caseParams,
     version: 'required',
@@ -175,7 +175,7 @@ export const conclusionContract = endpoints({
     answer: reopened,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: `Ours. Multipart: fields \`reason\`, \`newEvidence\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint stand in the query. ${own} Staff need \`Complaints - Supervise\`. ${version} When a file is not taken, 422 on \`file\` names it in \`details.refused\`, the others are kept and count when the form comes again, and the complaint stays closed.`,
+    note: `Ours. Multipart: fields \`reason\`, \`newEvidence\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint are in the query. ${own} Staff need \`Complaints - Supervise\`. ${version} When a file is not taken, 422 on \`file\` names it in \`details.refused\`, the others are kept and count when the form comes again, and the complaint stays closed.`,
   },
   listReviewers: {
     method: 'GET',
@@ -212,7 +212,7 @@ export const conclusionContract = endpoints({
   reviewComplaint: {
     method: 'POST',
     path: '/CompliantActions/Review',
-    summary: 'The reviewer lets the work start again, or upholds what was concluded, which then is final',
+    summary: 'The reviewer starts the work again, or upholds the conclusion, which then is final',
     access: { page: 'Complaints - Review' },
     body: wireObject({
       complaintId,
@@ -240,6 +240,6 @@ export const conclusionContract = endpoints({
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: 'When nothing proves that our message arrived, a complaint is closed for want of an answer only after this.',
+    note: 'When nothing proves that our message arrived, only after this a complaint is closed because nobody answered.',
   },
 })

@@ -144,7 +144,7 @@ export const decisionsContract = endpoints({
     access: complaintPage,
     params: idOfComplaint,
     answer: z.array(groupOpinion),
-    note: 'The newest round first, in it the lead first; handlers whose opinion is awaited stand there without one.',
+    note: 'The newest round first, in it the lead first; handlers whose opinion is missing are listed without one.',
   },
   giveOpinion: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const decisionsContract = endpoints({
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure,
-    note: 'One opinion each and round, revisable until it is concluded. Needs no If-Match: opinions do not stand in each other’s way.',
+    note: 'One opinion each and round, revisable until it is concluded. Needs no If-Match, because opinions do not conflict.',
   },
   saveDecision: {
     method: 'POST',
@@ -189,12 +189,12 @@ export const decisionsContract = endpoints({
   saveDecisionDraft: {
     method: 'POST',
     path: '/CompliantActions/SaveDecisionDraft',
-    summary: 'Keeps what the lead has typed so far; nothing of it has to be complete',
+    summary: 'Stores the lead’s draft, complete or not',
     access: decidePage,
     body: draftedDecision,
     answer: z.object({ revision: z.int(), savedAt: instant }),
     failure,
-    note: 'No step of the case and no new version. A draft that was stored since answers 409 `draft-conflict` and stays; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
+    note: 'No step of the case and no new version. If another draft was stored since, it stays, and the answer is 409 `draft-conflict`; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
   },
   conclude: {
     method: 'POST',
@@ -212,7 +212,7 @@ export const decisionsContract = endpoints({
   getSolution: {
     method: 'GET',
     path: '/CompliantActions/GetLetCompliantSolution/:id',
-    summary: 'The decision as it stands, with the draft for who writes it',
+    summary: 'The present decision, with the draft for its author',
     access: complaintPage,
     params: idOfComplaint,
     answer: solution,

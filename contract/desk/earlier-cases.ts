@@ -58,7 +58,7 @@ export const earlierCasesContract = endpoints({
     access: { page: 'Complaints - Register' },
     query: z.object({ text: z.string().max(200, 'too-long') }),
     answer: foundComplainants,
-    note: `Ours. Asks for \`Complaints - List View\` too. Finds as the search box does, by names and phones of complainants alone. Who has the same name and phone is one person. At most ${mostComplainants}, with ${casesOfComplainant} cases each.`,
+    note: `Ours. Needs \`Complaints - List View\` too. Finds as the search box does, by names and phones of complainants alone. People of the same name and phone count as one person. At most ${mostComplainants}, with ${casesOfComplainant} cases each.`,
   },
 
   proposeDuplicatesOfFiling: {
@@ -74,6 +74,6 @@ export const earlierCasesContract = endpoints({
       decisionDate: day.optional(),
     }),
     answer: z.array(likelyDuplicate),
-    note: `Ours. Asks for \`Complaints - List View\` too. Open complaints, and others that were filed in the last 180 days, by the same phone or by the same first name and father’s name; scored as likely duplicates are, without their texts. At most ${mostAlike}.`,
+    note: `Ours. Needs \`Complaints - List View\` too. Open complaints, and others that were filed in the last 180 days, by the same phone or by the same first name and father’s name; scored as likely duplicates are, without their texts. At most ${mostAlike}.`,
   },
 })

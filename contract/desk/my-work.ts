@@ -103,7 +103,7 @@ export const myWorkContract = endpoints({
   getTeamWork: {
     method: 'GET',
     path: '/Complaints/GetTeamWork/:userId',
-    summary: 'How many open cases each person and each body has, how many are late, and where they stand still',
+    summary: 'How many open cases each person and each body has, how many are late, and where nothing happens',
     access: { page: 'Complaints - Supervise' },
     params,
     answer: teamWork,

@@ -103,7 +103,7 @@ export const referralContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     failure: 'Error Saving Changes',
-    note: 'If-Match carries the version that was seen. After a refusal the clocks go on.',
+    note: 'If-Match carries the version that was seen. After a refusal the clocks resume.',
   },
   requestReferral: {
     method: 'POST',

@@ -129,7 +129,7 @@ export const signaturesContract = endpoints({
     access: signing,
     params: z.object({ userId: integerText }),
     answer: waitingCases,
-    note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go on to 1000. A case that the user stands at and cannot sign is not among them.`,
+    note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go on to 1000. A case whose step is the user’s but that they cannot sign is not among them.`,
   },
   getDetailForApproval: {
     method: 'GET',
@@ -152,7 +152,7 @@ export const signaturesContract = endpoints({
   approveAction: {
     method: 'POST',
     path: '/Complaints/ApproveComplaintAction',
-    summary: 'Signs what waits; the last signature lets it take effect',
+    summary: 'Signs the proposal; with the last signature it takes effect',
     access: signing,
     body: wireObject({ complaintId }),
     version: 'optional',
@@ -164,7 +164,7 @@ export const signaturesContract = endpoints({
   sendBack: {
     method: 'POST',
     path: '/CompliantActions/SendBack',
-    summary: 'Refuses what waits: the case goes back to where it came from',
+    summary: 'Refuses the proposal: the case returns to its former status',
     access: signing,
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
@@ -176,7 +176,7 @@ export const signaturesContract = endpoints({
   withdrawProposal: {
     method: 'POST',
     path: '/CompliantActions/WithdrawProposal',
-    summary: 'The author takes back what waits',
+    summary: 'The author withdraws the proposal',
     access: { page: 'Complaints - List View' },
     body: wireObject({ complaintId }),
     version: 'required',

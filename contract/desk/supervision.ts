@@ -75,7 +75,7 @@ export const supervisionContract = endpoints({
   getDuplicates: {
     method: 'GET',
     path: '/Complaints/GetDuplicates/:complaintId',
-    summary: 'What a complaint was found to be filed twice with, as far as the caller sees it',
+    summary: 'The complaints that are marked as the same as this one, as far as the caller sees them',
     access: { page: 'Complaints - List View' },
     params: complaintParams,
     answer: duplicates,
@@ -83,7 +83,7 @@ export const supervisionContract = endpoints({
   markDuplicate: {
     method: 'POST',
     path: '/Complaints/MarkDuplicate',
-    summary: 'Closes a complaint that was filed twice; it goes on under the other one',
+    summary: 'Closes a complaint that was filed twice; it continues under the other one',
     access: { page: 'Complaints - Receive' },
     body: wireObject({
       complaintId,
@@ -100,7 +100,7 @@ export const supervisionContract = endpoints({
   listEligibleHolders: {
     method: 'GET',
     path: '/Complaints/ListEligibleHolders/:complaintId',
-    summary: 'Who could hold the case where it stands, the least busy first',
+    summary: 'Who could hold the case in its present status, the least busy first',
     access,
     params: complaintParams,
     answer: z.array(eligibleHolder),
@@ -109,7 +109,7 @@ export const supervisionContract = endpoints({
   takeOver: {
     method: 'POST',
     path: '/Complaints/TakeOver',
-    summary: 'Takes a case into one’s own hands',
+    summary: 'Takes a case over',
     access,
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
@@ -121,7 +121,7 @@ export const supervisionContract = endpoints({
   reassign: {
     method: 'POST',
     path: '/Complaints/Reassign',
-    summary: 'Gives a case to somebody else where it stands',
+    summary: 'Gives a case to somebody else in its present status',
     access,
     body: wireObject({
       complaintId,
@@ -137,7 +137,7 @@ export const supervisionContract = endpoints({
   extendDeadline: {
     method: 'POST',
     path: '/Complaints/ExtendDeadline',
-    summary: 'Gives the clock that runs more time',
+    summary: 'Extends the running clock',
     access,
     body: wireObject({
       complaintId,

@@ -74,7 +74,7 @@ export const applicationsContract = endpoints({
   startDraft: {
     method: 'POST',
     path: '/Applications/StartDraft',
-    summary: 'Starts an application, or goes on with the one that the caller holds.',
+    summary: 'Starts an application, or continues the one that the caller holds.',
     access: 'anyone',
     namesApplication: true,
     body: z.object({ language: languageName }),
@@ -85,7 +85,7 @@ export const applicationsContract = endpoints({
   getDraft: {
     method: 'GET',
     path: '/Applications/GetDraft',
-    summary: 'The application under way, or what became of it.',
+    summary: 'The application under way, or the complaint made from it.',
     access: 'anyone',
     namesApplication: true,
     cookies: { reads: ['application'] },
@@ -95,7 +95,7 @@ export const applicationsContract = endpoints({
   saveDraft: {
     method: 'POST',
     path: '/Applications/SaveDraft',
-    summary: 'Stores what was typed at one step, right or wrong, and says what is wrong with it.',
+    summary: 'Stores the answers of one step, right or wrong, and returns their errors.',
     access: 'draft-holder-or-staff',
     namesApplication: true,
     body: z.object({
@@ -129,7 +129,7 @@ export const applicationsContract = endpoints({
   submitDraft: {
     method: 'POST',
     path: '/Applications/SubmitDraft',
-    summary: 'Registers the complaint of this application; again and again it answers the same tracking ID.',
+    summary: 'Registers the complaint of this application; repeated calls answer the same tracking ID.',
     access: 'draft-holder-or-staff',
     namesApplication: true,
     body: z.object({}),
@@ -152,12 +152,12 @@ export const applicationsContract = endpoints({
     summary: 'Where complaints at the desk of the caller usually come from: the region of the caller’s body.',
     access: { page: 'Complaints - Register' },
     answer: z.object({ regionId: z.int().nullable() }),
-    note: 'Null where the body has no place, or its region is no longer one.',
+    note: 'Null if the body has no place, or its region no longer exists.',
   },
   getReceipt: {
     method: 'GET',
     path: '/Applications/GetReceipt',
-    summary: 'What the confirmation page shows.',
+    summary: 'The content of the confirmation page.',
     access: 'anyone',
     namesApplication: true,
     cookies: { reads: ['receipt'] },

@@ -23,7 +23,7 @@ export const attachementsContract = endpoints({
   setAttachmentType: {
     method: 'POST',
     path: '/Attachements/SetAttachementType/:id',
-    summary: 'Says what kind of document a file of the application under way is',
+    summary: 'Sets the kind of document of a file of the application under way',
     access: 'draft-holder-or-staff',
     namesApplication: true,
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
@@ -38,7 +38,7 @@ export const attachementsContract = endpoints({
   deleteAttachment: {
     method: 'POST',
     path: '/Attachements/DeleteAttachement/:id',
-    summary: 'Takes a file out of the application under way, or out of sight in a case',
+    summary: 'Removes a file from the application under way, or hides one in a case',
     access: 'draft-holder-or-staff',
     namesApplication: true,
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),

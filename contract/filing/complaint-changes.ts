@@ -17,7 +17,7 @@ export const complaintChangesContract = endpoints({
   updateComplaint: {
     method: 'POST',
     path: '/Complaints/UpdateComplaint',
-    summary: 'Puts right what was filed, until the complaint is forwarded',
+    summary: 'Corrects what was filed, until the complaint is forwarded',
     access: { page: 'Complaints - Register' },
     body: wireObject({
       complaintId: named('compliant_id', z.int({ error: 'required' })),

@@ -16,7 +16,7 @@ export const fileContract = endpoints({
   uploadFiles: {
     method: 'POST',
     path: '/File',
-    summary: 'Takes files for the application under way, or of staff for a step of a case',
+    summary: 'Receives files for the application under way, or from staff for an action on a case',
     access: 'draft-holder-or-staff',
     namesApplication: true,
     query: wireObject({ complaintId: named('CompliantId', integerText.optional()) }),
@@ -39,7 +39,7 @@ export const fileContract = endpoints({
   getFileLimits: {
     method: 'GET',
     path: '/File/GetLimits',
-    summary: 'What to say before anybody chooses a file',
+    summary: 'The limits of files, to be shown before files are chosen',
     access: 'anyone',
     answer: z.object({ maxBytes: z.int(), maxFiles: z.int(), extensions: z.array(z.string()) }),
     note: 'The largest size of one file in bytes, and how many an application may hold.',

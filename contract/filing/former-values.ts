@@ -36,10 +36,10 @@ export const formerValuesContract = endpoints({
   getFormerValues: {
     method: 'GET',
     path: '/Complaints/GetFormerValues/:compliant_id',
-    summary: 'What stood in a complaint, and in the details of its people, before it was put right',
+    summary: 'The former values of a complaint and of its people, before corrections',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: named('compliant_id', integerText) }),
     answer: z.array(formerValues),
-    note: 'Ours. Oldest first; each change has the instant of its step in the track. For whoever sees the case.',
+    note: 'Ours. Oldest first; each change has the instant of its step in the track. For everybody who sees the case.',
   },
 })

@@ -64,12 +64,12 @@ export const lettersContract = endpoints({
   checkLetter: {
     method: 'GET',
     path: '/Letters/CheckLetter/:code',
-    summary: 'Whether a letter or a receipt is genuine, and whether it still holds',
+    summary: 'Whether a letter or a receipt is genuine, and whether it is still valid',
     access: 'anyone',
     params: wireObject({ code: z.string().max(100) }),
     query: wireObject(limitAnswer),
     answer: checkedLetter,
-    note: 'The twenty digits that stand on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; after many of these 429 `challenge-required` until one asks with `solution` or `patient`. No personal data beyond the complainant’s initials.',
+    note: 'The twenty digits on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; after many of these 429 `challenge-required` unless the call has `solution` or `patient`. No personal data beyond the complainant’s initials.',
   },
   listLetters: {
     method: 'GET',

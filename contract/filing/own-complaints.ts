@@ -49,7 +49,7 @@ export const ownComplaintsContract = endpoints({
     access: 'complainant',
     params: z.object({ id: integerText }),
     answer: ownComplaintDetail,
-    note: "404 for another's and for what is not there.",
+    note: "404 for somebody else's and for a missing one.",
   },
   downloadOwnDocument: {
     method: 'GET',
@@ -59,12 +59,12 @@ export const ownComplaintsContract = endpoints({
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
     mediaTypes: ['application/octet-stream'],
     answer: binaryAnswer,
-    note: 'Ours. Public calls know nobody who is signed in, so `File/download` shows complainants what a one-time code proved and no more.',
+    note: 'Ours. Public calls do not know signed-in users, so `File/download` gives complainants only files of the complaint that a one-time code proved.',
   },
   claimComplaint: {
     method: 'POST',
     path: '/Complaints/ClaimComplaint',
-    summary: 'Puts a complaint whose possession was just proven into the account',
+    summary: 'Adds a complaint whose possession was just proven to the account',
     access: 'complainant',
     cookies: { reads: ['possession'] },
     answer: list,

@@ -15,7 +15,7 @@ export const representativesContract = endpoints({
   addRepresentative: {
     method: 'POST',
     path: '/Complaints/AddComplaintRepresentative',
-    summary: 'Adds somebody who speaks for the complainant or the group',
+    summary: 'Adds a representative of the complainant or the group',
     access: { page: 'Complaints - Register' },
     body: wireObject({ complaintId, representative, mandateId: named('mandateLetter', mandate) }),
     version: 'optional',
@@ -43,6 +43,6 @@ export const representativesContract = endpoints({
     answer: actionAnswer,
     message: 'Compliant Representative Update Successfully',
     failure: 'Error Saving Changes',
-    note: 'Takes a row of GetCompliantRepresentatives as it was read. The former values are kept; without a mandate letter the one on file stays. When nothing differs, nothing is done and the answer has the state of the case.',
+    note: 'Takes a row of GetCompliantRepresentatives as it was read. The former values are kept; without a mandate letter the one on file stays. If nothing differs, nothing is changed and the answer has the state of the case.',
   },
 })

@@ -86,7 +86,7 @@ export const trackingContract = endpoints({
   trackComplaint: {
     method: 'GET',
     path: '/Complaints/GetCompliantsTrackStatus/:refNo',
-    summary: 'Where a complaint stands, for whoever holds its tracking ID',
+    summary: 'The status of a complaint, for anybody with its tracking ID',
     access: 'tracking-id',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
     query: wireObject(limitAnswer),

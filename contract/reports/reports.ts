@@ -203,7 +203,7 @@ export const reportsContract = endpoints({
     body: exportedCases,
     mediaTypes: exportMedia,
     answer: binaryAnswer,
-    note: `${idsNote} ${exportNote} More than ${mostRowsDirectly} cases are refused with the same error: \`BeginReportExport\` has them made by a job.`,
+    note: `${idsNote} ${exportNote} More than ${mostRowsDirectly} cases are refused with the same error; \`BeginReportExport\` orders them from a job.`,
   },
   exportSummaryReport: {
     method: 'POST',
@@ -218,7 +218,7 @@ export const reportsContract = endpoints({
   getChartFigures: {
     method: 'GET',
     path: '/Complaints/GetChartFigures/:userId/:roleId',
-    summary: 'What the charts draw: over time, by place, by body, by stage and by outcome',
+    summary: 'The figures of the charts: over time, by place, by body, by stage and by outcome',
     access: 'signed-in',
     params: wireObject({ userId: integerText, roleId: integerText }),
     answer: chartFigures,

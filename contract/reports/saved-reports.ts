@@ -84,12 +84,12 @@ export const savedReportsContract = endpoints({
     answer: savedReport,
     message,
     failure,
-    note: `${note} \`query\` is what stands behind the question mark of the report’s page; what such an address cannot hold is left out.`,
+    note: `${note} \`query\` is the query of the address of the report’s page; anything that such an address cannot hold is left out.`,
   },
   changeSavedReport: {
     method: 'POST',
     path: '/Complaints/ChangeSavedReport',
-    summary: 'Renames a saved report, shares it or replaces what it shows',
+    summary: 'Renames a saved report, shares it or replaces its content',
     access: 'signed-in',
     body: reportChange,
     answer: savedReport,
@@ -100,7 +100,7 @@ export const savedReportsContract = endpoints({
   deleteSavedReport: {
     method: 'POST',
     path: '/Complaints/DeleteSavedReport',
-    summary: 'Deletes a saved report, which can be brought back for a month; answers those that are left',
+    summary: 'Deletes a saved report, which can be restored for a month; answers the remaining ones',
     access: 'signed-in',
     body: oneReport,
     answer: savedReports,
@@ -111,7 +111,7 @@ export const savedReportsContract = endpoints({
   restoreSavedReport: {
     method: 'POST',
     path: '/Complaints/RestoreSavedReport',
-    summary: 'Brings a deleted report back, with those who get it by e-mail',
+    summary: 'Restores a deleted report, with its e-mail subscriptions',
     access: 'signed-in',
     body: oneReport,
     answer: savedReport,
@@ -122,7 +122,7 @@ export const savedReportsContract = endpoints({
   setDefaultView: {
     method: 'POST',
     path: '/Complaints/SetDefaultView',
-    summary: 'Has a saved view of lists open first for the caller, or none',
+    summary: 'Makes a saved view of lists the caller’s default, or none',
     access: 'signed-in',
     body: defaultChange,
     answer: savedReports,

@@ -86,7 +86,7 @@ export const systemicCasesContract = endpoints({
   listSystemicCases: {
     method: 'GET',
     path: '/SystemicCases/GetSystemicCases',
-    summary: 'Complaints that are tied together because they have one cause',
+    summary: 'Systemic cases: complaints with a common cause',
     access: page,
     answer: z.object({ systemicCases: z.array(listedSystemicCase), isMore: z.boolean() }),
     note: `${note} Those that are not closed come first, by the day of follow-up; 200 at most.`,
@@ -94,7 +94,7 @@ export const systemicCasesContract = endpoints({
   getSystemicCase: {
     method: 'GET',
     path: '/SystemicCases/GetSystemicCase/:systemicCaseId',
-    summary: 'A systemic case with its complaints and what was done to it',
+    summary: 'A systemic case with its complaints and events',
     access: page,
     params: z.object({ systemicCaseId: integerText }),
     answer: systemicCase,
@@ -103,18 +103,18 @@ export const systemicCasesContract = endpoints({
   openSystemicCase: {
     method: 'POST',
     path: '/SystemicCases/OpenSystemicCase',
-    summary: 'Ties complaints together, with what is recommended to the body',
+    summary: 'Opens a systemic case for complaints, with a recommendation to the body',
     access: page,
     body: z.object({ ...changeable, complaintIds: complaintIds.optional(), pattern: pattern.optional() }),
     answer: systemicCase,
     message,
     failure,
-    note: `${note} With \`pattern\` it ties what that cluster of GetPatterns counts at this moment, 500 at most. Repeated with the same Idempotency-Key it is stored once.`,
+    note: `${note} With \`pattern\` it gets the complaints that this cluster of GetPatterns counts at this moment, 500 at most. Repeated with the same Idempotency-Key it is stored once.`,
   },
   changeSystemicCase: {
     method: 'POST',
     path: '/SystemicCases/ChangeSystemicCase',
-    summary: 'Changes what a systemic case is about, what is recommended and when it is followed up',
+    summary: 'Changes the title, body, recommendation and day of follow-up of a systemic case',
     access: page,
     body: z.object({ systemicCaseId, ...changeable }),
     version: 'required',
@@ -153,7 +153,7 @@ export const systemicCasesContract = endpoints({
   untieComplaint: {
     method: 'POST',
     path: '/SystemicCases/UntieComplaint',
-    summary: 'Takes a complaint away from a systemic case',
+    summary: 'Removes a complaint from a systemic case',
     access: page,
     body: wireObject({ systemicCaseId, complaintId: named('compliant_id', z.int()) }),
     answer: systemicCase,
@@ -164,7 +164,7 @@ export const systemicCasesContract = endpoints({
   addSystemicNote: {
     method: 'POST',
     path: '/SystemicCases/AddNote',
-    summary: 'Notes something on a systemic case',
+    summary: 'Adds a note to a systemic case',
     access: page,
     body: z.object({
       systemicCaseId,

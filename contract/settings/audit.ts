@@ -84,7 +84,7 @@ export const auditContract = endpoints({
     access,
     query: filter.extend({ cursor: z.string().max(100).optional() }),
     answer: z.object({ entries: z.array(trailEntry), nextCursor: z.string().nullable() }),
-    note: `Ours. Entries of complaints that the caller sees; all others with \`All\` alone. ${auditPageSize} a page; for somebody who sees few, a page may be short, or empty, and have a next one.`,
+    note: `Ours. Entries of complaints that the caller sees; all others with \`All\` alone. ${auditPageSize} a page; for a caller who sees few, a page may be short, or empty, and still have a next one.`,
   },
   exportAuditEntries: {
     method: 'POST',
@@ -94,12 +94,12 @@ export const auditContract = endpoints({
     body: filter,
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
-    note: `Ours. The export itself is in the trail. 409 \`too-many\` beyond ${auditExportLimit} entries: nothing is cut off in silence.`,
+    note: `Ours. The export itself is in the trail. 409 \`too-many\` beyond ${auditExportLimit} entries: nothing is left out silently.`,
   },
   getAuditChain: {
     method: 'GET',
     path: '/Audit/GetChain',
-    summary: 'The head of the chain, and how its last verification went',
+    summary: 'The head of the chain, and the result of its last verification',
     access,
     answer: chain,
     note: 'Ours.',

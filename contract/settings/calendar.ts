@@ -102,7 +102,7 @@ export const calendarContract = endpoints({
   updateHoliday: {
     method: 'POST',
     path: '/Calendar/UpdateHoliday/:id',
-    summary: 'Changes name or day, as when the moon has been seen',
+    summary: 'Changes name or day, for example when the moon has been seen',
     access,
     params: oneHoliday,
     body: takesBack(holiday, holidayEntry),
@@ -113,7 +113,7 @@ export const calendarContract = endpoints({
   deleteHoliday: {
     method: 'POST',
     path: '/Calendar/DeleteHoliday/:id',
-    summary: 'Takes a holiday away',
+    summary: 'Removes a holiday',
     access,
     params: oneHoliday,
     answer: calendarSettings,

@@ -78,7 +78,7 @@ export const dataFiltersContract = endpoints({
   addDataFilter: {
     method: 'POST',
     path: '/Users/AddDataFilteringCriteria',
-    summary: 'Filters a user’s sight by one more kind',
+    summary: 'Adds a filter of another kind to what a user sees',
     access,
     body: wireObject({ userId: z.int({ error: 'required' }), ...dataFilterFields }),
     answer: z.array(dataFilter),
@@ -100,7 +100,7 @@ export const dataFiltersContract = endpoints({
   deleteDataFilter: {
     method: 'POST',
     path: '/Users/DeleteDataFilteringCriteria/:id',
-    summary: 'Takes a filter away',
+    summary: 'Removes a filter',
     access,
     params: z.object({ id: integerText }),
     answer: z.array(dataFilter),
@@ -124,7 +124,7 @@ export const dataFiltersContract = endpoints({
   findFilteredStaff: {
     method: 'GET',
     path: '/Users/FindStaffToFilter',
-    summary: 'Staff whose sight can be filtered, by name or user name',
+    summary: 'Staff who can have filters, by name or user name',
     access,
     query: staffSearch,
     answer: z.array(staffChoice),

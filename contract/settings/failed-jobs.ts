@@ -27,7 +27,7 @@ export const failedJobsContract = endpoints({
     summary: 'Background jobs that were given up after their last try, newest first',
     access: { page: messagesPage },
     answer: failedJobs,
-    note: `Ours. At most ${failedJobsShown} jobs; the count goes further. What a job works on is not told.`,
+    note: `Ours. At most ${failedJobsShown} jobs; the count goes further. The data of jobs are not returned.`,
   },
   retryFailedJob: {
     method: 'POST',
@@ -37,6 +37,6 @@ export const failedJobsContract = endpoints({
     params: z.object({ jobId: z.uuid() }),
     answer: failedJobs,
     failure: 'Error Saving',
-    note: 'Ours. Answers the jobs that are still failed. 404 for a job that is not among the failed ones, or no longer; 409 `unknown-job` for a kind of work that there is no longer.',
+    note: 'Ours. Answers the jobs that are still failed. 404 for a job that is not, or no longer, among the failed ones; 409 `unknown-job` for a kind of work that no longer exists.',
   },
 })

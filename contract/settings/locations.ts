@@ -73,7 +73,7 @@ export const locationsContract = endpoints({
   searchLocations: {
     method: 'GET',
     path: '/Locations/SearchLocations',
-    summary: 'Places whose names hold the words, wherever they lie',
+    summary: 'Places whose names have the words, in the whole country',
     access: 'signed-in',
     query: z.object({ text: z.string().min(1, 'required').max(200) }),
     answer: z.array(found),
@@ -82,7 +82,7 @@ export const locationsContract = endpoints({
   listManagedChildren: {
     method: 'GET',
     path: '/Locations/GetManagedChildren/:parentId',
-    summary: 'The places directly below one, those of other times too',
+    summary: 'The places directly below one, former and future ones too',
     access,
     params: z.object({ parentId: integerText }),
     answer: z.array(managedPlace),
@@ -99,7 +99,7 @@ export const locationsContract = endpoints({
   getLocationHistory: {
     method: 'GET',
     path: '/Locations/GetLocationHistory/:id',
-    summary: 'What a place was called and where it lay, the latest first',
+    summary: 'Former names and parents of a place, the latest first',
     access,
     params: onePlace,
     answer: treeHistory,
@@ -114,7 +114,7 @@ export const locationsContract = endpoints({
     answer: managedPlace,
     message: 'Location created successfully',
     failure,
-    note: 'Its kind is the next level of its parent. A name that stands beside it already is refused.',
+    note: 'Its kind is the next level of its parent. A name that its parent already has is refused.',
   },
   updateLocation: {
     method: 'POST',
@@ -130,19 +130,19 @@ export const locationsContract = endpoints({
   moveLocation: {
     method: 'POST',
     path: '/Locations/MoveLocation/:id',
-    summary: 'Hangs a place, with all below it, under another one of the same level as its parent',
+    summary: 'Moves a place, with everything below it, under another one of the same level as its parent',
     access,
     params: onePlace,
     body: z.object({ parentId: z.int() }),
     answer: managedPlace,
     message: 'Location moved successfully',
     failure,
-    note: '409 `own-sight` where the caller would see more by it.',
+    note: '409 `own-sight` if the caller would then see more.',
   },
   mergeLocation: {
     method: 'POST',
     path: '/Locations/MergeLocation/:id',
-    summary: 'Hands all that belongs to a place to another one of its kind, and ends it',
+    summary: 'Moves everything that belongs to a place to another one of its kind, and ends it',
     access,
     params: onePlace,
     body: z.object({ intoId: z.int() }),
@@ -165,7 +165,7 @@ export const locationsContract = endpoints({
   exportLocations: {
     method: 'GET',
     path: '/Locations/ExportLocations/:parentId/:format',
-    summary: 'A place and all below it as a table; with 0 all places',
+    summary: 'A place and everything below it as a table; with 0 all places',
     access,
     params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,

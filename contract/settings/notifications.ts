@@ -73,7 +73,7 @@ export const notificationsContract = endpoints({
       /** The space that unfinished uploads use, and their limit. */
       uploads: z.object({ takenBytes: z.number(), mostBytes: z.number() }),
     }),
-    note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for somebody who sees few it may be short, or empty, and have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',
+    note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for a caller who sees few it may be short, or empty, and still have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
   getCaseMessages: {
     method: 'GET',

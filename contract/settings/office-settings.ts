@@ -104,7 +104,7 @@ export const officeSettingsContract = endpoints({
   getOfficeSettings: {
     method: 'GET',
     path: '/OfficeSettings/GetOfficeSettings',
-    summary: 'What the office has settled, and what holds where it has settled nothing',
+    summary: 'The settings of the office, with the defaults',
     access,
     answer: state,
     note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages.',
@@ -112,12 +112,12 @@ export const officeSettingsContract = endpoints({
   saveOfficeSettings: {
     method: 'POST',
     path: '/OfficeSettings/SaveOfficeSettings',
-    summary: 'Changes what the office has settled',
+    summary: 'Changes the settings of the office',
     access,
     body: officeSettings.extend({ version: z.string({ error: 'required' }).max(100) }),
     answer: state,
     message: 'Office settings saved successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. Holds from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
+    note: 'Ours. Applies from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
   },
 })

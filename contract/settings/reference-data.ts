@@ -33,7 +33,7 @@ export const referenceDataContract = endpoints({
     params: z.object({ fieldNames: fieldList }),
     query: z.object({ regionId: integerText.optional() }),
     answer: z.partialRecord(z.enum(constantFields), z.array(constant)),
-    note: 'Field names stand in a comma list. Retired values are left out; those of one region come with its regionId.',
+    note: 'Field names are separated by commas. Retired values are left out; those of one region come with its regionId.',
   },
   getContact: {
     method: 'GET',

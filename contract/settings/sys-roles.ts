@@ -40,7 +40,7 @@ export const sysRolesContract = endpoints({
     summary: 'All roles, by name',
     access: 'signed-in',
     answer: z.array(role),
-    note: 'Our pages load it on start, beside the permissions (docs/decisions/0037). How many accounts have a role is told to those who manage roles or users.',
+    note: 'Our pages load it on start, beside the permissions (docs/decisions/0037). Only callers who manage roles or users get the number of accounts of a role.',
   },
   addRole: {
     method: 'POST',

@@ -149,7 +149,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User invited successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. The user name is an e-mail address. Whoever has a locationId is proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
+    note: 'Ours. The user name is an e-mail address. Users with a locationId are proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
   },
   updateUser: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User reactivated successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. The password is the one from before; somebody who never set one is sent a new link.',
+    note: 'Ours. The former password is valid again; users who never set one get a new link.',
   },
   resetUser: {
     method: 'POST',
@@ -193,12 +193,12 @@ export const userAdministrationContract = endpoints({
     answer: systemUser,
     message: 'User reset successfully',
     failure: 'Error Saving Changes',
-    note: 'Ours. Where the user name changed within the last two weeks, the address before it is told. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
+    note: 'Ours. If the user name changed within the last two weeks, the former address is told. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
   },
   removeSecondFactors: {
     method: 'POST',
     path: '/Users/RemoveSecondFactors',
-    summary: 'Takes the second factors away from a user who lost them, and ends the sessions',
+    summary: 'Removes the second factors of a user who lost them, and ends the sessions',
     access: { page: 'Users - Manage' },
     body: z.object({ id: z.int() }),
     answer: systemUser,
@@ -221,7 +221,7 @@ export const userAdministrationContract = endpoints({
   findInvitation: {
     method: 'POST',
     path: '/Users/FindInvitation',
-    summary: 'Whom a link to set a password was sent to',
+    summary: 'The user to whom a link to set a password was sent',
     access: 'anyone',
     body: z.object({ token }),
     answer: z.object({ userName: z.string(), name: z.string(), expiresAt: instant }),
