@@ -240,6 +240,6 @@ export const conclusionContract = endpoints({
     answer: actionAnswer,
     message: 'Action saved successfully',
     failure: 'Error Saving Changes',
-    note: 'When nothing proves that our message arrived, only after this a complaint is closed because nobody answered.',
+    note: 'If nothing proves that our message arrived, a complaint can be closed for lack of an answer only after this.',
   },
 })
