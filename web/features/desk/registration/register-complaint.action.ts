@@ -71,9 +71,6 @@ async function fill(filled: Answers, values: Answers, draftId: string): Promise<
   return { action: outcome.action, intent: fillIntent, isRedrawn: true, focus: 'complainant.firstName' }
 }
 
-/** The save under way, whatever its outcome. */
-let saving: Promise<unknown> = Promise.resolve()
-
 /** How long a save waits for the one before it; a hanging connection must not stop the clerk. */
 const patience = 10_000
 
@@ -82,16 +79,20 @@ const patience = 10_000
  * must not arrive after a later one.
  */
 export const saveTyped = (draftId: string, answers: Answers, language: Language): Promise<void> =>
-  inTurn(async () => {
+  inTurn(draftId, async () => {
     const body = { step: 'review', answers, language, unfinished: true, whole: true } as const
     await browserClient.saveDraft({ body }, { applicationId: draftId })
   })
 
-async function inTurn(save: () => Promise<void>): Promise<void> {
-  const before = Promise.race([saving, new Promise(done => setTimeout(done, patience))])
+/** The save under way of each draft, whatever its outcome; outside of the page, which may be gone before it ends. */
+const saves = new Map<string, Promise<unknown>>()
+
+async function inTurn(draftId: string, save: () => Promise<void>): Promise<void> {
+  const before = Promise.race([saves.get(draftId), new Promise(done => setTimeout(done, patience))])
   const own = before.then(save)
-  saving = own.catch(() => undefined)
-  await own
+  const ended = own.catch(() => undefined)
+  saves.set(draftId, ended)
+  await own.finally(() => saves.get(draftId) === ended && saves.delete(draftId))
 }
 
 /** Files that did not arrive are listed among the papers, and stay there when something else is refused. */
