@@ -11,7 +11,7 @@ export function useSelectKeys(isOn: boolean): void {
       const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)
       if (isOther || document.querySelector('dialog[open]')) return
       const key = event.key.toLowerCase()
-      if (key === 'a') document.querySelector<HTMLElement>('[data-several-actions] button')?.focus()
+      if (key === 'a') document.querySelector<HTMLElement>('[data-several-actions] :is(button, a)')?.focus()
       if (key !== 'x') return
       const box = document.activeElement?.closest('tr')?.querySelector('[data-row-select]')
       box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
