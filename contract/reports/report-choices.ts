@@ -98,3 +98,6 @@ export type MailRhythm = (typeof mailRhythms)[number]
 /** What can be saved under a name: both reports, and views of the lists of complaints. */
 export const savedKinds = ['summary', 'cases', 'list'] as const
 export type SavedKind = (typeof savedKinds)[number]
+
+/** The most cases that a report can be narrowed to one by one: as many as can be selected in a list. */
+export const mostChosenCases = 200

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chosenCasesPath } from './report-paths.ts'
 import { casesPath, daysOfReport, readReportQuery, writeReportQuery } from './report-query.ts'
 
 test('an address is read as it was written, and impossible values are left out', () => {
@@ -7,6 +8,13 @@ test('an address is read as it was written, and impossible values are left out',
   expect(writeReportQuery(readReportQuery(new URLSearchParams(address)))).toBe(address)
   const odd = 'group=drop&show=x&from=2026-13-01&sector=%27&measure=y&column=z&sort=up&compare=1'
   expect(writeReportQuery(readReportQuery(new URLSearchParams(odd)))).toBe('')
+})
+
+test('chosen cases are read by their ids; other texts are left out', () => {
+  const address = chosenCasesPath([12, 7]).split('?')[1] ?? ''
+  expect(readReportQuery(new URLSearchParams(address)).cases).toEqual([12, 7])
+  expect(readReportQuery(new URLSearchParams('cases=x,0,-1,99999999999')).cases).toBeUndefined()
+  expect(writeReportQuery(readReportQuery(new URLSearchParams('cases=12,x,7')))).toBe('cases=12%2C7')
 })
 
 test('a form may name its groupings one by one; three at most, none twice', () => {

@@ -1,4 +1,5 @@
 import {
+  mostChosenCases,
   mostGroupings,
   type ReportColumn,
   type ReportDimension,
@@ -9,7 +10,10 @@ import {
   usualColumns,
 } from './report-choices.ts'
 import { daysOfPeriod, type RelativePeriod, relativePeriods } from '../values/relative-periods.ts'
+import { reportPaths } from './report-paths.ts'
 import type { ReportFilters } from './reports.ts'
+
+export { type ReportKind, reportPaths } from './report-paths.ts'
 
 /** The parameters of a report, as in its address. */
 export interface ReportQuery {
@@ -23,6 +27,8 @@ export interface ReportQuery {
   compare: boolean
   /** For the list of cases: only those that this figure counts. */
   measure?: ReportMeasure | undefined
+  /** For the list of cases: only these, by their ids. */
+  cases?: number[] | undefined
   columns: ReportColumn[]
   sort: 'newest' | 'oldest'
 }
@@ -37,6 +43,12 @@ const isKey = (value: string) => /^[A-Za-z0-9_-]{1,40}$/.test(value)
 function namesOf<Name extends string>(query: URLSearchParams, parameter: string, known: readonly Name[]): Name[] {
   const named = query.getAll(parameter).flatMap(text => text.split(','))
   return [...new Set(named)].filter((name): name is Name => known.includes(name as Name))
+}
+
+/** Ids with commas between them; undefined without any. */
+function idsIn(text: string | null): number[] | undefined {
+  const ids = (text ?? '').split(',', mostChosenCases).filter(id => /^[1-9]\d{0,8}$/.test(id))
+  return ids.length > 0 ? ids.map(Number) : undefined
 }
 
 /** Reads the address and ignores what our forms cannot have written. */
@@ -63,6 +75,7 @@ export function readReportQuery(query: URLSearchParams): ReportQuery {
     ),
     compare: query.get('compare') === 'before',
     measure: namesOf(query, 'measure', reportMeasures)[0],
+    cases: idsIn(query.get('cases')),
     columns: columns.length === 0 ? [...usualColumns] : reportColumns.filter(name => columns.includes(name)),
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
   }
@@ -81,6 +94,7 @@ export function writeReportQuery(report: ReportQuery): string {
     ...Object.entries(report.filters),
     ['compare', report.compare ? 'before' : undefined],
     ['measure', report.measure],
+    ['cases', report.cases?.join(',')],
     ['column', isSame(report.columns, usualColumns) ? undefined : report.columns.join(',')],
     ['sort', report.sort === 'newest' ? undefined : report.sort],
   ]
@@ -108,10 +122,6 @@ export function casesPath(
   return `${reportPaths.cases}?${query}`
 }
 
-/** The pages of both kinds of reports. */
-export const reportPaths = { summary: '/summaryReports', cases: '/reports/complaint-report/' } as const
-export type ReportKind = keyof typeof reportPaths
-
 /** First and last day of a report on the day on which it is read; either may be open. */
 export const daysOfReport = ({ from, to, period }: ReportQuery, today: string): { from?: string; to?: string } =>
   period ? daysOfPeriod(period, today) : { ...(from && { from }), ...(to && { to }) }
@@ -132,4 +142,5 @@ export const casesAsked = (report: ReportQuery, today: string) => ({
   filters: report.filters,
   ...daysOfReport(report, today),
   ...(report.measure && { measure: report.measure }),
+  ...(report.cases && { cases: report.cases }),
 })

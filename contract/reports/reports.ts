@@ -6,6 +6,7 @@ import { endpoints } from '../http/endpoint.ts'
 import {
   exportFormats,
   exportsInAnHour,
+  mostChosenCases,
   mostGroupings,
   mostRowsDirectly,
   mostRowsOnPaper,
@@ -105,6 +106,8 @@ const casesFields = {
   ...reportFields,
   /** Only cases that this figure counts. */
   measure: z.enum(reportMeasures).optional(),
+  /** Only these cases, as far as the caller may see them. */
+  cases: z.array(z.int()).max(mostChosenCases, 'too-many').optional(),
   columns: z.array(z.enum(reportColumns), { error: 'required' }).min(1).max(reportColumns.length),
   sort: z.enum(['newest', 'oldest']).optional(),
 } as const

@@ -114,6 +114,25 @@ test('the list of cases has as many as the figure, with the chosen columns', asy
   ])
 })
 
+test('chosen cases are listed and counted as far as the reader sees them', async () => {
+  const columns = ['trackingId']
+  const all = (await post('GetComplaintReport', { columns })).json()
+  const [first, second] = all.rows.map((row: { compliant_id: number }) => row.compliant_id)
+  const hidden = await server.inTransaction(tx =>
+    tx
+      .selectFrom('complaint')
+      .select('id')
+      .where('handling_organization_id', '!=', reader.organizationId)
+      .executeTakeFirstOrThrow(),
+  )
+  const chosen = (await post('GetComplaintReport', { columns, cases: [second, hidden.id, first] })).json()
+  expect(chosen.rows.map((row: { compliant_id: number }) => row.compliant_id)).toEqual([first, second])
+  expect(chosen.total).toBe(2)
+  const tooMany = await post('GetComplaintReport', { columns, cases: Array.from({ length: 201 }, (_, id) => id + 1) })
+  expect(tooMany.statusCode).toBe(422)
+  expect(tooMany.json().fields).toEqual([{ field: 'cases', reason: 'too-many' }])
+})
+
 test('an export holds what the reader sees, without formulas, and is in the trail with its rows', async () => {
   await server.inTransaction(tx =>
     tx.updateTable('organization').set({ name_en: '=HYPERLINK("x")' }).where('id', '=', body).execute(),

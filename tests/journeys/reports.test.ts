@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
+import several from '#web/locales/en/several.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
 import { press } from './steps/keyboard.ts'
@@ -35,6 +36,22 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   const saved = await readFile(await (await saving).path(), 'utf8')
   expect(saved.startsWith('\ufeff')).toBe(true)
   expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
+})
+
+test('cases chosen in a list are saved as a file', { tag: '@desk' }, async ({ page }) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  await page.goto('/compliants/all')
+  await page.locator('[data-row-select]').nth(0).check()
+  await page.locator('[data-row-select]').nth(2).check()
+  await press(page.getByRole('region', { name: several.bar }).getByRole('link', { name: several.export }))
+  await expect(page.getByRole('list', { name: en.filters })).toContainText(
+    en.chosenCases_other.replace('{{count}}', '2'),
+  )
+  const saving = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: en.export.replace('{{format}}', 'CSV') }))
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  expect(saved.trim().split('\r\n')).toHaveLength(3)
 })
 
 test('a head of bureau keeps a report under a name, changes it, gets it by e-mail, deletes it and brings it back', {

@@ -11,13 +11,15 @@ export interface Narrowing {
   from?: string | undefined
   to?: string | undefined
   filters?: ReportFilters | undefined
+  cases?: readonly number[] | undefined
 }
 
 /** The complaints of a report. Throws InvalidInput for a period that ends before it begins. */
-export function readCriteria({ from, to, filters = {} }: Narrowing): ReportCriteria {
+export function readCriteria({ from, to, filters = {}, cases }: Narrowing): ReportCriteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
   return {
     filters,
+    ...(cases && { cases }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
   }

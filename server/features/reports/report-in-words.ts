@@ -15,7 +15,8 @@ import { summaryReport } from './summary-report.ts'
 /** Groups of an e-mail; the rest is counted. */
 const mostGroups = 30
 
-const fill = (text: string, values: Record<string, string | number>): string =>
+/** A text with its `{values}` put in. */
+export const fillText = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
 
 /** The days of registration of a report. */
@@ -23,7 +24,7 @@ export function periodInWords({ from, to }: Pick<Narrowing, 'from' | 'to'>, lang
   const texts = reportTexts[language]
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '')
   const text = from ? (to ? texts.between : texts.from) : to ? texts.to : texts.always
-  return fill(text, { from: day(from), to: day(to) })
+  return fillText(text, { from: day(from), to: day(to) })
 }
 
 /** A figure as text; a dash when there is none. */
@@ -31,7 +32,7 @@ export function figureText(name: ReportMeasure, figure: number | null | undefine
   if (figure === null || figure === undefined) return '–'
   const { as } = measures[name]
   if (as === undefined) return figure.toLocaleString('en')
-  return 'shareOf' in as ? `${Math.round(figure * 100)}%` : fill(reportTexts[language].days, { count: figure })
+  return 'shareOf' in as ? `${Math.round(figure * 100)}%` : fillText(reportTexts[language].days, { count: figure })
 }
 
 /** The total and the outermost groups of a summary, a line each, as the reader sees them. Throws NotPermitted. */
@@ -57,7 +58,7 @@ function linesOf(report: SummaryReport, language: Language): string {
   const rows = report.rows.filter(({ groups }) => groups.length <= 1)
   const lines = rows.slice(0, mostGroups + 1).map(row => `${nameOf(row)} – ${figuresOf(row)}`)
   const left = rows.length - lines.length
-  return [...lines, ...(left > 0 ? [fill(reportTexts[language].moreGroups, { count: left })] : [])].join('\n')
+  return [...lines, ...(left > 0 ? [fillText(reportTexts[language].moreGroups, { count: left })] : [])].join('\n')
 }
 
 /** Number of cases in a complaint report, as the reader sees it: the cases themselves are not sent by e-mail. */
@@ -71,5 +72,5 @@ export async function casesInWords(
   const now = context.clock.now()
   const asked = { groupings: [], measures: ['complaints'] as const, criteria }
   const [sum] = await inTransaction(context, actor, tx => sumUp(tx, asked, now), { readOnly: true })
-  return fill(reportTexts[actor.language].cases, { count: sum?.figures.complaints ?? 0 })
+  return fillText(reportTexts[actor.language].cases, { count: sum?.figures.complaints ?? 0 })
 }

@@ -15,7 +15,7 @@ import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates
 import { InvalidInput } from '#server/platform/errors.ts'
 import { isDimension } from './columns.ts'
 import { exportCells, groupText, isOfInstants } from './export-cells.ts'
-import { figureText, periodInWords } from './report-in-words.ts'
+import { figureText, fillText, periodInWords } from './report-in-words.ts'
 import { type Narrowing, nameFilters } from './read-request.ts'
 import { reportTexts } from './report.texts.ts'
 
@@ -34,6 +34,7 @@ export async function paperFrame(
     ({ dimension, key, name }) => `${columnWords[dimension][language]}: ${groupText(dimension, key, name, language)}`,
   )
   const only = asked.measure && asked.measure !== 'complaints' ? [measureWords[asked.measure][language]] : []
+  const chosen = asked.cases ? [fillText(texts.chosen, { count: asked.cases.length })] : []
   return {
     language,
     title: texts.titles[kind],
@@ -41,7 +42,7 @@ export async function paperFrame(
     issuedAt: now,
     facts: [
       [texts.period, periodInWords(asked, language)],
-      [texts.filters, [...only, ...named].join('; ') || texts.noFilters],
+      [texts.filters, [...chosen, ...only, ...named].join('; ') || texts.noFilters],
       [texts.madeBy, maker.name[language]],
       [texts.madeAt, `${formatDateInBoth(now, language)}, ${formatTime(now, language)}`],
       [texts.sight, texts.ownSight],

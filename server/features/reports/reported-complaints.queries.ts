@@ -14,6 +14,8 @@ export interface ReportCriteria {
   from?: Date | undefined
   before?: Date | undefined
   filters: ReportFilters
+  /** Only these complaints, by their ids. */
+  cases?: readonly number[] | undefined
   /** Only complaints that this measure counts. */
   measure?: ReportMeasure | undefined
   /** Later decisions count as undecided. */
@@ -48,8 +50,9 @@ export function reportedComplaints(
   needs: readonly JoinName[],
   now: Date,
 ): RawBuilder<unknown> {
-  const { from, before, decidedBefore } = criteria
+  const { from, before, decidedBefore, cases } = criteria
   let visible = visibleComplaints(tx)
+  if (cases) visible = visible.where('complaint.id', '=', sql<number>`any(${cases}::integer[])`)
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)
   const join = (name: JoinName) => (name === 'decision' ? decisionUntil(decidedBefore) : joins[name])
@@ -66,9 +69,10 @@ export function countedComplaints(
   needs: readonly JoinName[],
   now: Date,
 ): RawBuilder<unknown> {
-  const { from, before, decidedBefore } = criteria
+  const { from, before, decidedBefore, cases } = criteria
   const complaints = sql`select * from ${sql.table(actsWithAll(tx) ? 'counted_case_of_all' : 'counted_case')}
-    where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}`
+    where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}
+      and ${cases ? sql`id = any(${cases}::integer[])` : sql`true`}`
   const join = (name: JoinName) => (name === 'decision' ? keptDecision(decidedBefore) : joinKept(name))
   return reportedOf({ complaints, join }, criteria, needs, now)
 }

@@ -99,6 +99,7 @@ function CasesFields({ query }: { query: ReportQuery }) {
   const measures = reportMeasures.filter(name => name !== 'complaints')
   return (
     <>
+      {query.cases && <input type="hidden" name="cases" value={query.cases.join(',')} />}
       <div className={styles.fields}>
         <NativeSelect
           name="measure"

@@ -83,10 +83,13 @@ export function ShownFilters({ path, query, filters }: ShownFiltersProps) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
   const measure = reportMeasures.find(name => name === query.measure)
-  if (filters.length === 0 && !measure) return null
+  if (filters.length === 0 && !measure && !query.cases) return null
   const without = (changed: Partial<ReportQuery>) => `${path}?${writeReportQuery({ ...query, ...changed })}`
   return (
     <ul className={styles.filters} aria-label={t('filters')}>
+      {query.cases && (
+        <Shown text={t('chosenCases', { count: query.cases.length })} path={without({ cases: undefined })} />
+      )}
       {measure && <Shown text={texts.measure(measure)} path={without({ measure: undefined })} />}
       {filters.map(filter => (
         <Shown

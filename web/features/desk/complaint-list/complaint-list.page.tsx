@@ -71,6 +71,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     // closed cases have no actions
     several: filterBy === 'closed' ? [] : severalActions.filter(each => holds(permissions, each.page)),
     opensSystemic: holds(permissions, 'Complaints - Supervise'),
+    exports: holds(permissions, 'Complaint Reports - View') && holds(permissions, 'Complaint Reports - Export'),
     filterBy,
     filter,
     counts,
@@ -138,7 +139,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
     loaderData
   const { several, user } = loaderData
   const selection = useSelection(listOf(filterBy, filter), complaints)
-  const isSelectable = several.length > 0
+  const isSelectable = several.length > 0 || loaderData.exports
   useSelectKeys(isSelectable)
   const [density, setDensity] = useState(keptDensity)
   useRowOfAddress()
@@ -189,7 +190,11 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
           }
         />
         {isSelectable && (
-          <SeveralWork actions={several} selection={selection} user={user} opensSystemic={loaderData.opensSystemic} />
+          <SeveralWork
+            {...{ actions: several, selection, user }}
+            opensSystemic={loaderData.opensSystemic}
+            exports={loaderData.exports}
+          />
         )}
       </div>
     </>

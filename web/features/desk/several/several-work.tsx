@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { chosenCasesPath } from '#contract/reports/report-paths.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { closeBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
@@ -21,10 +22,12 @@ interface SeveralWorkProps {
   user: Pick<SessionUser, 'id' | 'organizationId'>
   /** Whether the reader may open a systemic case of the rows. */
   opensSystemic: boolean
+  /** Whether the reader may save the rows as a file. */
+  exports: boolean
 }
 
 /** The number of selected rows, the actions for all of them, and the dialogue. */
-export function SeveralWork({ actions, selection, user, opensSystemic }: SeveralWorkProps) {
+export function SeveralWork({ actions, selection, user, opensSystemic, exports }: SeveralWorkProps) {
   const [asked, ask] = useState<Asked>()
   const batch = useBatch()
   useFreshList(batch?.isRunning ?? false)
@@ -43,7 +46,7 @@ export function SeveralWork({ actions, selection, user, opensSystemic }: Several
     )
   return (
     <>
-      <SelectionBar actions={actions} selection={selection} opensSystemic={opensSystemic} onChoose={choose} />
+      <SelectionBar {...{ actions, selection, opensSystemic, exports }} onChoose={choose} />
       {(asked || batch) && (
         <Suspense>
           <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />
@@ -72,12 +75,12 @@ function useFocusAfter(isOpen: boolean): void {
   }, [isOpen])
 }
 
-interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selection' | 'opensSystemic'> {
+interface SelectionBarProps extends Pick<SeveralWorkProps, 'actions' | 'selection' | 'opensSystemic' | 'exports'> {
   onChoose: (several: SeveralAction) => void
 }
 
 /** At the bottom of the window while rows are selected, so that no row moves when the first one is. */
-function SelectionBar({ actions, selection, opensSystemic, onChoose }: SelectionBarProps) {
+function SelectionBar({ actions, selection, opensSystemic, exports, onChoose }: SelectionBarProps) {
   const { t } = useTranslation(['several', 'case-actions'])
   const count = selection.cases.size
   const full = selection.isFull ? t('full', { count: mostSelected }) : ''
@@ -107,6 +110,11 @@ function SelectionBar({ actions, selection, opensSystemic, onChoose }: Selection
                 {t(`case-actions:names.${several.entry.action as 'reassign'}`)}
               </button>
             ))}
+            {exports && (
+              <Link className="button" data-kind="quiet" to={chosenCasesPath(selection.cases.keys())}>
+                {t('export')}
+              </Link>
+            )}
             {opensSystemic && (
               <Link
                 className="button"
