@@ -44,6 +44,7 @@ test('cases chosen in a list are saved as a file', { tag: '@desk' }, async ({ pa
   await page.goto('/compliants/all')
   await page.locator('[data-row-select]').nth(0).check()
   await page.locator('[data-row-select]').nth(2).check()
+  await page.keyboard.press('a')
   await press(page.getByRole('region', { name: several.bar }).getByRole('link', { name: several.export }))
   await expect(page.getByRole('list', { name: en.filters })).toContainText(
     en.chosenCases_other.replace('{{count}}', '2'),
