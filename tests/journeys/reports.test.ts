@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { columnWords } from '#contract/reports/report-words.ts'
 import am from '#web/locales/am/reports.json' with { type: 'json' }
 import en from '#web/locales/en/reports.json' with { type: 'json' }
 import several from '#web/locales/en/several.json' with { type: 'json' }
@@ -22,6 +23,8 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   await page.locator('select[name=period]').selectOption('last-year')
   await press(page.getByRole('button', { name: en.show }))
   await expect(page).toHaveURL(/group=status/)
+  // the address changes before the figures do
+  await expect(page.getByRole('table', { name: columnWords.status.en })).toBeVisible()
   const total = page.locator('tfoot td').first()
   const count = Number((await total.innerText()).replace(/\D/g, ''))
   expect(count).toBeGreaterThan(0)
