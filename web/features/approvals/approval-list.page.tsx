@@ -51,7 +51,7 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
       )}
       {rows.length > 0 && <SelectPage page={rows} selection={selection} />}
       <WaitingTable cases={cases} selection={selection} />
-      <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} />
+      <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} exports={false} />
     </>
   )
 }
