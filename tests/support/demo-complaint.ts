@@ -3,8 +3,8 @@ import { callPlans } from '#contract/http/calls.ts'
 import type { contract } from '#contract/index.ts'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 
-/** A complaint of the demonstration, as the administrator finds it on a running server. */
-export async function demoComplaint(base: string): Promise<{ id: number; trackingId: string }> {
+/** The administrator of the demonstration, signed in at a running server. */
+export async function demoAdministrator(base: string) {
   let token = ''
   const client = createClient<typeof contract>(callPlans, ({ method, url, headers, body }) =>
     fetch(`${base}/api${url}`, {
@@ -17,8 +17,15 @@ export async function demoComplaint(base: string): Promise<{ id: number; trackin
     body: { userName: 'admin@demo.abetuta.et', userPassword: demoPassword },
   })
   token = accessToken
-  const admin = user[0]
-  const params = { userId: admin?.id ?? 0, roleId: admin?.roleId ?? 0, filterBy: 'all' as const }
+  const [administrator] = user
+  if (!administrator) throw new Error('The demonstration has no administrator.')
+  return { client, accessToken, user: administrator }
+}
+
+/** A complaint of the demonstration, as the administrator finds it on a running server. */
+export async function demoComplaint(base: string): Promise<{ id: number; trackingId: string }> {
+  const { client, user } = await demoAdministrator(base)
+  const params = { userId: user.id, roleId: user.roleId ?? 0, filterBy: 'all' as const }
   const { complaints } = await client.listComplaints({ params, query: {} })
   const [first] = complaints
   if (!first) throw new Error('The demonstration has no complaint.')

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { demoPassword } from '#db/demo/sign-ins.ts'
 import { chromiumFlags, chromiumPath } from '#tests/support/browser.ts'
+import { demoAdministrator } from '#tests/support/demo-complaint.ts'
 
 /** The line of a phone or a small office: 1.6 Mbit/s down, 0.75 up, 150 ms for each round trip. */
 const slowLine = {
@@ -31,11 +31,8 @@ const visits = [
 /** A context of somebody who signed in earlier, as the pages keep it; its cache of files is empty. */
 async function signedIn(open: () => Promise<BrowserContext>, base: string, language: string): Promise<BrowserContext> {
   const context = await open()
-  const answer = await context.request.post(`${base}/api/JwtToken/UserLogin`, {
-    data: { userName: 'admin@demo.abetuta.et', userPassword: demoPassword },
-  })
-  const { accessToken, user } = (await answer.json()) as { accessToken: string; user: unknown[] }
-  const kept = { accessToken, user: JSON.stringify(user[0]) }
+  const { accessToken, user } = await demoAdministrator(base)
+  const kept = { accessToken, user: JSON.stringify(user) }
   await context.addInitScript(
     entries => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
     kept,
