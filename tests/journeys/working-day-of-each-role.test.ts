@@ -139,7 +139,7 @@ for (const language of ['en', 'am'] as const) {
     expect(form?.x).toBeGreaterThan((read?.x ?? 0) + (read?.width ?? 0))
     for (let left = count; left > 1; left -= 1) {
       const before = approver.url().replace(/\?.*/, '')
-      await within(2, approver, 'approve and go on', async () => {
+      await within(10, approver, 'approve and go on', async () => {
         await press(formOf(approver).locator('button[name=andNext]'))
         await expectAnswer(approver, signing[language].page.next)
       })
