@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
 import { caseHandlers, directingFields, longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
@@ -28,7 +29,7 @@ const message = 'Action saved successfully'
 const failure = 'Error Saving Changes'
 const oneComplaint = wireObject({ complaintId: integerText })
 const proposalNote =
-  'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. At most 200.'
+  'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. The first 50 of those who match.'
 
 export const caseHandlingContract = endpoints({
   updateDirecting: {
@@ -118,6 +119,7 @@ export const caseHandlingContract = endpoints({
     summary: 'Who can handle a case, best first',
     access: { page: 'Complaints - Direct' },
     params: oneComplaint,
+    query: proposalSearch,
     answer: z.array(proposedHolder),
     note: proposalNote,
   },
@@ -127,6 +129,7 @@ export const caseHandlingContract = endpoints({
     summary: 'Who can receive a case, best first',
     access: { page: 'Complaints - Supervise' },
     params: oneComplaint,
+    query: proposalSearch,
     answer: z.array(proposedHolder),
     note: proposalNote,
   },

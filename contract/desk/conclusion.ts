@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clockName, closeReason, day, instant, ledgerEntry, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer, complaintDetail } from './complaints.ts'
 import { conclusionContent } from './conclusion-content.ts'
 import { longText } from './directing.ts'
@@ -80,6 +81,8 @@ const reviewer = wireObject({
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
+
+export type Reviewer = z.output<typeof reviewer>
 
 const reopened = wireObject({
   complaintId: named('compliant_id', z.int()),
@@ -183,7 +186,9 @@ export const conclusionContract = endpoints({
     summary: 'Who may review a complaint: people who took no part in it, those of one’s own body first',
     access: { page: 'Complaints - Supervise' },
     params: wireObject({ complaintId: named('compliant_id', integerText) }),
+    query: proposalSearch,
     answer: z.array(reviewer),
+    note: 'The first 50 of those who match.',
   },
   assignReviewer: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
@@ -103,8 +104,9 @@ export const supervisionContract = endpoints({
     summary: 'Who could hold the case in its present status, the least busy first',
     access,
     params: complaintParams,
+    query: proposalSearch,
     answer: z.array(eligibleHolder),
-    note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. At most 50.',
+    note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. The first 50 of those who match.',
   },
   takeOver: {
     method: 'POST',

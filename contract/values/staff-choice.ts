@@ -17,6 +17,28 @@ export type StaffChoice = z.output<typeof staffChoice>
 /** Longest list that a search returns. */
 export const staffChoiceLimit = 20
 
+/** Longest list of those who are proposed for one case. */
+export const mostProposed = 50
+
+/** Ids in a query. */
+const idsText = z.codec(
+  z.string().regex(/^\d{1,10}(,\d{1,10}){0,49}$/, 'not-a-number'),
+  z.array(z.int().max(2_147_483_647)),
+  {
+    decode: text => text.split(',').map(Number),
+    encode: list => list.join(','),
+  },
+)
+
+/** Narrows those who are proposed for one case; without it, the first of all. */
+export const proposalSearch = z.object({
+  /** Parts of a name or of a user name; all of them have to match. */
+  text: z.string().max(200, 'too-long').optional(),
+  /** One or several ids, separated by commas. */
+  userIds: idsText.optional(),
+})
+export type ProposalSearch = z.output<typeof proposalSearch>
+
 export const staffSearch = z.object({
   /** Part of a name or of a user name; without it, the first by name. */
   text: z.string().max(200, 'too-long').optional(),

@@ -123,7 +123,8 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     (Object.keys(posts) as (keyof typeof posts)[]).flatMap(post => [
       [
         `a ${post} in a holder's place, to choose from`,
-        async (tx: Tx, world: World) => has(await listFit(tx, world.complaint, post, null, 50, clock.at), world),
+        async (tx: Tx, world: World) =>
+          has(await listFit(tx, world.complaint, post, { exceptId: null, sought: {} }, clock.at), world),
       ],
       [
         `a ${post} in a holder's place who was chosen`,

@@ -28,6 +28,8 @@ export const caseHandlingEndpoints = serve(caseHandlingContract, {
   declineCase: ({ body }, call) => act(declineCase, body, call),
   adjustComplaint: ({ query }, call) => adjustComplaint(call, query.complaintId),
   assignReceiver: ({ body }, call) => act(assignReceiver, body, call),
-  proposeHandlers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'lead'),
-  proposeReceivers: ({ params }, { context, actor }) => proposeHolders(context, actor, params.complaintId, 'receiver'),
+  proposeHandlers: ({ params, query }, { context, actor }) =>
+    proposeHolders(context, actor, params.complaintId, 'lead', query),
+  proposeReceivers: ({ params, query }, { context, actor }) =>
+    proposeHolders(context, actor, params.complaintId, 'receiver', query),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { casesInHand, type CaseToHold, type Post, selectFit } from '#server/features/case-people/index.ts'
+import { mostProposed, type ProposalSearch } from '#contract/values/staff-choice.ts'
+import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -10,10 +11,14 @@ interface CaseOfCandidates extends CaseToHold {
   locationPath: number[]
 }
 
-const mostCandidates = 200
-
 /** Who can hold a case at a post, best first, and last who is away. Needs a transaction of the system, which sees everybody's cases. */
-export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates, now: Date) {
+export function listCandidates(
+  tx: Tx,
+  post: Post,
+  complaint: CaseOfCandidates,
+  now: Date,
+  sought: ProposalSearch = {},
+) {
   const { handling_organization_id, locationPath } = complaint
   const isOfHandlingBody = sql<boolean>`person.organization_id is not distinct from ${handling_organization_id}::integer`
   // the deeper in the path, the nearer; who serves every place comes after them, who serves another last
@@ -22,6 +27,7 @@ export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates, 
   return selectFit(tx, complaint, post)
     .innerJoin('role', 'role.id', 'person.role_id')
     .leftJoin('organization as body', 'body.id', 'person.organization_id')
+    .where(isSought(sought))
     .select([
       'person.id',
       nameOf('person').$notNull().as('name'),
@@ -37,6 +43,6 @@ export function listCandidates(tx: Tx, post: Post, complaint: CaseOfCandidates, 
     .orderBy('nearness', 'desc')
     .orderBy('casesInHand')
     .orderBy('person.id')
-    .limit(mostCandidates)
+    .limit(mostProposed)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { ProposedHolder } from '#contract/desk/case-handling.ts'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Post } from '#server/features/case-people/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
@@ -20,6 +21,7 @@ export const proposeHolders = (
   actor: Actor,
   complaintId: number,
   post: Post,
+  sought: ProposalSearch = {},
 ): Promise<ProposedHolder[]> =>
   inTransaction(
     context,
@@ -30,7 +32,8 @@ export const proposeHolders = (
       const path = await getLocationPath(tx, complaint.location_id)
       await continueAs(tx, system)
       const now = context.clock.now()
-      const rows = await listCandidates(tx, post, { ...complaint, locationPath: path.map(({ id }) => id) }, now)
+      const search = { ...complaint, locationPath: path.map(({ id }) => id) }
+      const rows = await listCandidates(tx, post, search, now, sought)
       return rows.map(row => ({
         userId: row.id,
         name: row.name,

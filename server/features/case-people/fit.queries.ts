@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Post, posts } from './posts.rules.ts'
 
@@ -73,6 +75,17 @@ const countedCases = 500
 /** Cases that `person` holds in a post; approvers' cases are not counted. Null unless the system asks. */
 export const casesInHand = (post: Post): RawBuilder<number> =>
   sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
+
+/** Whether the name or the user name of `person` holds every word, and they are one of the named ones. */
+export function isSought({ text = '', userIds }: ProposalSearch): RawBuilder<boolean> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8).map(escapeLike)
+  const conditions = [
+    sql`true`,
+    ...words.map(word => sql`person.search_text like '%' || fold_person_text(${word}) || '%'`),
+    ...(userIds ? [sql`person.id = any(${userIds}::integer[])`] : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
 
 /** Everybody who can be proposed for the post, as `person`. */
 export const selectFit = (tx: Tx, complaint: CaseToHold, post: Post) =>

@@ -54,7 +54,7 @@ export const conclusionEndpoints = serve(conclusionContract, {
   reopenComplaint: async ({ body: { reason, newEvidence, ...named } }, call) =>
     answerReopening(call, named, await take(call, reopen, named, { reason, newEvidence })),
   reopenWithEvidence: async ({ query }, call) => answerReopening(call, query, await reopenWithEvidence(call, query)),
-  listReviewers: ({ params }, { context, actor }) => listReviewers(context, actor, params.complaintId),
+  listReviewers: ({ params, query }, { context, actor }) => listReviewers(context, actor, params.complaintId, query),
   assignReviewer: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, assignReviewer, complaintId, input),
   getReview: ({ params }, { context, actor }) => showReview(context, actor, params.complaintId),
   reviewComplaint: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, review, complaintId, input),

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
-import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
+import { mostProposed, type ProposalSearch } from '#contract/values/staff-choice.ts'
+import { casesInHand, type CaseToHold, isSought, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-
-const mostListed = 100
 
 /**
  * Who may review a complaint: those of the handling body first, then by load; people who are away come last. Needs a transaction of the
  * system, which sees everybody's cases.
  */
-export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organization_id: number }, now: Date) =>
+export const findReviewers = (
+  tx: Tx,
+  complaint: CaseToHold & { handling_organization_id: number },
+  now: Date,
+  { exceptId, ...sought }: ProposalSearch & { exceptId?: number | null } = {},
+) =>
   selectFit(tx, complaint, 'reviewer')
     .innerJoin('organization as body', 'body.id', 'person.organization_id')
+    .where(isSought(sought))
+    .where(sql<boolean>`person.id is distinct from ${exceptId ?? null}::integer`)
     .select([
       'person.id as userId',
       nameOf('person').$notNull().as('name'),
@@ -24,6 +30,6 @@ export const findReviewers = (tx: Tx, complaint: CaseToHold & { handling_organiz
     .orderBy(sql`body.id = ${complaint.handling_organization_id}`, 'desc')
     .orderBy('reviews')
     .orderBy('person.id')
-    .limit(mostListed)
+    .limit(mostProposed)
     .execute()
 export type Reviewer = Awaited<ReturnType<typeof findReviewers>>[number]

@@ -1,3 +1,4 @@
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Conclusion, ReviewOutcome } from '#contract/desk/conclusion.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -28,7 +29,12 @@ export async function showReview(
 }
 
 /** Other people who may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
-export async function listReviewers(context: Context, actor: Actor, complaintId: number): Promise<Reviewer[]> {
+export async function listReviewers(
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  sought: ProposalSearch = {},
+): Promise<Reviewer[]> {
   requirePermission(actor, 'Complaints - Supervise')
   return inTransaction(
     context,
@@ -37,9 +43,7 @@ export async function listReviewers(context: Context, actor: Actor, complaintId:
       const complaint = await getVisible(tx, complaintId)
       // counts everybody's cases, including those that the caller does not see
       await continueAs(tx, { kind: 'system', job: 'list-reviewers' }, { complaintId })
-      return (await findReviewers(tx, complaint, context.clock.now())).filter(
-        ({ userId }) => userId !== complaint.reviewer_id,
-      )
+      return findReviewers(tx, complaint, context.clock.now(), { ...sought, exceptId: complaint.reviewer_id })
     },
     { readOnly: true },
   )

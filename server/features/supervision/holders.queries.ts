@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { casesInHand, type CaseToHold, type Post, selectFit } from '#server/features/case-people/index.ts'
+import { mostProposed, type ProposalSearch } from '#contract/values/staff-choice.ts'
+import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -9,12 +10,12 @@ export const listFit = (
   tx: Tx,
   complaint: CaseToHold & { handling_organization_id: number },
   post: Post,
-  exceptId: number | null,
-  most: number,
+  { exceptId, sought }: { exceptId: number | null; sought: ProposalSearch },
   now: Date,
 ) =>
   selectFit(tx, complaint, post)
     .leftJoin('role', 'role.id', 'person.role_id')
+    .where(isSought(sought))
     .$if(post !== 'reviewer', query => query.where('person.organization_id', '=', complaint.handling_organization_id))
     .$if(exceptId !== null, query => query.where('person.id', '<>', exceptId as number))
     .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand(post).as('casesInHand')])
@@ -23,7 +24,7 @@ export const listFit = (
     .orderBy(sql`person.organization_id is not distinct from ${complaint.handling_organization_id}`, 'desc')
     .orderBy('casesInHand')
     .orderBy('person.id')
-    .limit(most)
+    .limit(mostProposed)
     .execute()
 
 export const findSupervised = (tx: Tx, complaintId: number) =>

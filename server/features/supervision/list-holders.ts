@@ -1,4 +1,5 @@
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { postOf } from '#server/features/case-people/index.ts'
 import { findCaseHolder } from '#server/features/lifecycle/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
@@ -8,10 +9,14 @@ import { NotFound } from '#server/platform/errors.ts'
 import { findSupervised, listFit } from './holders.queries.ts'
 
 const system: SystemActor = { kind: 'system', job: 'list-holders' }
-const mostShown = 50
 
 /** Who could hold a visible case where it stands; nobody where it is in no one's hands. Throws NotFound. */
-export const listEligibleHolders = (context: Context, actor: Actor, complaintId: number): Promise<EligibleHolder[]> =>
+export const listEligibleHolders = (
+  context: Context,
+  actor: Actor,
+  complaintId: number,
+  sought: ProposalSearch = {},
+): Promise<EligibleHolder[]> =>
   inTransaction(
     context,
     actor,
@@ -23,7 +28,7 @@ export const listEligibleHolders = (context: Context, actor: Actor, complaintId:
       // how busy somebody is shows in cases that the actor need not see
       await continueAs(tx, system)
       const holderId = await findCaseHolder(tx, complaint)
-      const people = await listFit(tx, complaint, post, holderId, mostShown, context.clock.now())
+      const people = await listFit(tx, complaint, post, { exceptId: holderId, sought }, context.clock.now())
       return people.map(({ id, name, role, casesInHand, awayUntil }) => ({
         userId: id,
         name: name ?? { en: '', am: '' },

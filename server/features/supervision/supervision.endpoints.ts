@@ -23,7 +23,8 @@ export const supervisionEndpoints = serve(supervisionContract, {
     const otherId = otherComplaint ? await findNamedComplaint(call.context, call.actor, otherComplaint) : undefined
     return act(call, markDuplicate, complaintId, { otherId, reason })
   },
-  listEligibleHolders: ({ params }, { context, actor }) => listEligibleHolders(context, actor, params.complaintId),
+  listEligibleHolders: ({ params, query }, { context, actor }) =>
+    listEligibleHolders(context, actor, params.complaintId, query),
   takeOver: ({ body: { complaintId, ...input } }, call) => act(call, takeOver, complaintId, input),
   reassign: ({ body: { complaintId, ...input } }, call) => act(call, reassign, complaintId, input),
   extendDeadline: ({ body: { complaintId, ...input } }, call) => act(call, extendDeadline, complaintId, input),

@@ -213,7 +213,7 @@ export const complaintLines: RecordLines = {
     permissions: ['Complaints - Supervise'],
     version: 1,
   },
-  listReviewers: { names: { 'path.compliant_id': names('complaint', hidden) } },
+  listReviewers: { names: { 'path.compliant_id': names('complaint', hidden), 'query.userIds': names('user', list) } },
   assignReviewer: {
     names: {
       'body.compliant_id': unfit('complaint'),

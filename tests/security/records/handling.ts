@@ -1,4 +1,4 @@
-import { always, hidden, names, type RecordLines, unfit, unfitForOwner } from './line.ts'
+import { always, hidden, list, names, type RecordLines, unfit, unfitForOwner } from './line.ts'
 
 /** Receiving, directing and handling a case. */
 export const handlingLines: RecordLines = {
@@ -32,6 +32,6 @@ export const handlingLines: RecordLines = {
     },
     version: 1,
   },
-  proposeHandlers: { names: { 'path.complaintId': names('complaint', hidden) } },
-  proposeReceivers: { names: { 'path.complaintId': names('complaint', hidden) } },
+  proposeHandlers: { names: { 'path.complaintId': names('complaint', hidden), 'query.userIds': names('user', list) } },
+  proposeReceivers: { names: { 'path.complaintId': names('complaint', hidden), 'query.userIds': names('user', list) } },
 }

@@ -72,7 +72,9 @@ export const supervisionLines: RecordLines = {
     rest: { duplicateOf: '0000000000000000' },
     version: 1,
   },
-  listEligibleHolders: { names: { 'path.complaintId': names('complaint', hidden) } },
+  listEligibleHolders: {
+    names: { 'path.complaintId': names('complaint', hidden), 'query.userIds': names('user', list) },
+  },
   takeOver: {
     // no clock runs that could be late
     names: { 'body.CompliantId': unfit('receivedComplaint') },

@@ -1,3 +1,4 @@
+import { mostProposed } from '#contract/values/staff-choice.ts'
 import type { Beforehand } from './beforehand.rules.ts'
 import type { CheckedCase } from './check-cases.ts'
 import type { Candidate, SeveralAction } from './several-actions.ts'
@@ -9,7 +10,7 @@ export interface SharedCandidate extends Candidate {
 }
 
 /** A list of this length may have been cut: somebody missing from it may be able to take the case all the same. */
-const longestList = 50
+const longestList = mostProposed
 
 /** Everybody who is proposed for any of the cases: first those who can take most, then in the order of proposal; people who are away come last. */
 export function sharedCandidates(cases: readonly CheckedCase[]): SharedCandidate[] {

@@ -1,3 +1,4 @@
+import { mostProposed } from '#contract/values/staff-choice.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
@@ -15,7 +16,14 @@ export function useSeveralFields({ entry, person }: SeveralAction, checked: read
   const possible = checked.filter(({ refusal }) => !refusal)
   // the hint for one case may be about its own clock
   const own: Record<string, FieldText> = entry.fields(t, { dueClock: null } as never)
-  const fields = own.days ? { ...own, days: { ...own.days, hint: t('several:daysHint') } } : own
+  const isCut = possible.some(({ candidates = [] }) => candidates.length >= mostProposed)
+  const fields = {
+    ...own,
+    ...(own.days && { days: { ...own.days, hint: t('several:daysHint') } }),
+    ...(person &&
+      own[person] &&
+      isCut && { [person]: { ...own[person], hint: t('several:firstOfEach', { count: mostProposed }) } }),
+  }
   const people = sharedCandidates(possible).map(({ userId, name, role, casesInHand, awayUntil, count }) => ({
     value: String(userId),
     label: [

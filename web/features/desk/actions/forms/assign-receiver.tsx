@@ -1,19 +1,18 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
+import { PersonField } from './people-field.tsx'
 import { useHolderText } from './use-holder-text.ts'
 
 /** A supervisor gives a new case to one of those who can receive it, the best first. */
 export const assignReceiver = caseAction({
   action: 'assign-receiver',
   message: callPlans.assignReceiver.message,
-  load: ({ complaintId }) => browserClient.proposeReceivers({ params: { complaintId } }),
+  load: ({ complaintId }) => browserClient.proposeReceivers({ params: { complaintId }, query: {} }),
 
   fields: t => ({
     receiverId: {
@@ -23,19 +22,17 @@ export const assignReceiver = caseAction({
     reason: { label: t('case-handling:assign.reason') },
   }),
 
-  Fields: ({ choices }) => {
-    const { t, i18n } = useTranslation('case-handling')
+  Fields: ({ complaint: { complaintId }, choices }) => {
+    const { t } = useTranslation('case-handling')
     const describe = useHolderText()
     if (choices.length === 0) return <p>{t('assign.nobody')}</p>
     return (
       <>
-        <RadioGroupField
+        <PersonField
           name="receiverId"
-          options={choices.map(each => ({
-            value: String(each.userId),
-            label: inLanguage(each.name, i18n.language),
-            hint: describe(each),
-          }))}
+          proposed={choices}
+          find={query => browserClient.proposeReceivers({ params: { complaintId }, query })}
+          describe={describe}
         />
         <TextAreaField name="reason" rows={3} maxLength={4000} isOptional />
       </>

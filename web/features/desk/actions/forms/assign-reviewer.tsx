@@ -1,18 +1,20 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Reviewer } from '#contract/desk/conclusion.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { caseAction } from '../case-action.ts'
+import { PersonField } from './people-field.tsx'
 
 /** A supervisor chooses the reviewer among people who took no part in the case. */
 export const assignReviewer = caseAction({
   action: 'assign-reviewer',
   message: callPlans.assignReviewer.message,
 
-  load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId } }),
+  load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId }, query: {} }),
 
   fields: t => ({
     reviewerId: {
@@ -26,24 +28,23 @@ export const assignReviewer = caseAction({
     reason: { label: t('concluding:staff.assign-reviewer.reason') },
   }),
 
-  Fields: ({ choices: reviewers }) => {
+  Fields: ({ complaint: { complaintId }, choices: reviewers }) => {
     const { t, i18n } = useTranslation('concluding')
     const dates = useDates()
-    const language = i18n.language
+    if (reviewers.length === 0) return <p className="notice">{t('staff.assign-reviewer.none')}</p>
+    const describe = ({ organization, reviews, awayUntil }: Reviewer) =>
+      [
+        inLanguage(organization, i18n.language),
+        t('staff.assign-reviewer.load', { count: reviews }),
+        ...(awayUntil ? [t('staff.assign-reviewer.away', { date: dates.day(awayUntil) })] : []),
+      ].join(' · ')
     return (
       <>
-        {reviewers.length === 0 && <p className="notice">{t('staff.assign-reviewer.none')}</p>}
-        <SelectField
+        <PersonField
           name="reviewerId"
-          options={reviewers.map(({ userId, name, organization, reviews, awayUntil }) => ({
-            value: String(userId),
-            label: [
-              inLanguage(name, language),
-              inLanguage(organization, language),
-              t('staff.assign-reviewer.load', { count: reviews }),
-              ...(awayUntil ? [t('staff.assign-reviewer.away', { date: dates.day(awayUntil) })] : []),
-            ].join(' · '),
-          }))}
+          proposed={reviewers}
+          find={query => browserClient.listReviewers({ params: { complaintId }, query })}
+          describe={describe}
         />
         <TextAreaField name="reason" maxLength={4000} rows={3} />
       </>

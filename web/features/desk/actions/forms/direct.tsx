@@ -20,7 +20,7 @@ const isCurrent = ({ removedAt, declinedAt }: CaseHandlers['handlers'][number]) 
 async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
   const params = { complaintId }
   const [proposed, { handlers }] = await Promise.all([
-    browserClient.proposeHandlers({ params }),
+    browserClient.proposeHandlers({ params, query: {} }),
     browserClient.listCaseHandlers({ params }),
   ])
   return { proposed, current: handlers.filter(isCurrent) }
@@ -49,15 +49,17 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
         'not-a-handler': t('case-handling:direct.chooseLead'),
       },
     },
-    search: { label: t('case-handling:direct.search') },
     reason: {
       label: t('case-handling:direct.reason'),
       prompts: { required: t('case-handling:direct.reasonMissing') },
     },
   }),
-  Fields: ({ choices: { proposed } }) => (
+  Fields: ({ complaint: { complaintId }, choices: { proposed } }) => (
     <>
-      <HandlersField proposed={proposed} />
+      <HandlersField
+        proposed={proposed}
+        find={query => browserClient.proposeHandlers({ params: { complaintId }, query })}
+      />
       <TextAreaField name="reason" maxLength={4000} />
     </>
   ),

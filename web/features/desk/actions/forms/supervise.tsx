@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { type ExtensionReason, extensionReasons } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -7,6 +8,7 @@ import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { caseAction } from '../case-action.ts'
+import { PersonField } from './people-field.tsx'
 
 /** Takes a late case into the reader's own hands. */
 export const takeOver = caseAction({
@@ -31,7 +33,7 @@ export const takeOver = caseAction({
 export const reassign = caseAction({
   action: 'reassign',
   message: callPlans.reassign.message,
-  load: ({ complaintId }) => browserClient.listEligibleHolders({ params: { complaintId } }),
+  load: ({ complaintId }) => browserClient.listEligibleHolders({ params: { complaintId }, query: {} }),
 
   fields: t => ({
     userId: {
@@ -44,26 +46,25 @@ export const reassign = caseAction({
     reason: { label: t('supervising:hold.reason') },
   }),
 
-  Fields: ({ choices }) => {
+  Fields: ({ complaint: { complaintId }, choices }) => {
     const { t, i18n } = useTranslation('supervising')
     const dates = useDates()
-    const language = i18n.language
+    if (choices.length === 0) return <p>{t('hold.nobody')}</p>
+    const describe = ({ role, casesInHand, awayUntil }: EligibleHolder) =>
+      [
+        role && inLanguage(role, i18n.language),
+        t('hold.cases', { count: casesInHand }),
+        awayUntil && t('hold.away', { date: dates.day(awayUntil) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
     return (
       <>
-        {choices.length === 0 && <p>{t('hold.nobody')}</p>}
-        <SelectField
+        <PersonField
           name="userId"
-          options={choices.map(({ userId, name, role, casesInHand, awayUntil }) => ({
-            value: String(userId),
-            label: [
-              inLanguage(name, language),
-              role && inLanguage(role, language),
-              t('hold.cases', { count: casesInHand }),
-              awayUntil && t('hold.away', { date: dates.day(awayUntil) }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
+          proposed={choices}
+          find={query => browserClient.listEligibleHolders({ params: { complaintId }, query })}
+          describe={describe}
         />
         <TextAreaField name="reason" maxLength={4000} />
       </>
