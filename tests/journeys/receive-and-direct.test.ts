@@ -79,7 +79,7 @@ test('a case from the receiver’s first look to the group that investigates it'
 
   await test.step('the receiver reads it and forwards', async () => {
     await receiver.goto(casePath)
-    await expect(receiver.getByText('የቤት ቁጥሩ 114 ነው።')).toBeVisible()
+    await expect(receiver.getByText('የቤት ቁጥሩ 114 ነው።', { exact: true })).toBeVisible()
     await openAction(receiver, 'forward')
     await sendAction(receiver)
     await expect(receiver.getByRole('alert').getByRole('link')).toHaveText([
