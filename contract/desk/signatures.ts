@@ -24,6 +24,10 @@ export const signingProblems = [
 ] as const
 export type SigningProblem = (typeof signingProblems)[number]
 
+/** Why a substitute may be named: one of those, or the time for the signature is over. */
+const substituteCauses = [...signingProblems, 'late'] as const
+export type SubstituteCause = (typeof substituteCauses)[number]
+
 export const signature = wireObject({
   order: z.int(),
   position: z.string().nullable(),
@@ -191,8 +195,8 @@ export const signaturesContract = endpoints({
     summary: 'Who can sign in place of an approver who cannot',
     access: { page: 'Complaints - Supervise' },
     params: wireObject({ complaintId: integerText }),
-    answer: z.object({ problem: z.enum(signingProblems).nullable(), substitutes: z.array(person) }),
-    note: 'Ours. `problem` says why the approver cannot sign; null, and nobody, while the approver or a delegate can. Those of the body that handles the complaint come first.',
+    answer: z.object({ problem: z.enum(substituteCauses).nullable(), substitutes: z.array(person) }),
+    note: 'Ours. `problem` says why the approver cannot sign, or that the time is over (`late`); null, and nobody, while the approver or a delegate can sign in time. Those of the body that handles the complaint come first.',
   },
   nameSubstitute: {
     method: 'POST',

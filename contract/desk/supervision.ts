@@ -7,6 +7,7 @@ import { longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { extensionReasons } from '../values/choices.ts'
+import { workSteps } from './desk-choices.ts'
 
 export { extensionReasons, type ExtensionReason } from '../values/choices.ts'
 
@@ -56,6 +57,16 @@ const eligibleHolder = wireObject({
   awayUntil: day.nullable(),
 })
 export type EligibleHolder = z.output<typeof eligibleHolder>
+
+const personToRemind = wireObject({
+  userId: z.int(),
+  name: bilingual,
+  /** What the case waits for. */
+  step: z.enum(workSteps),
+  /** When they were reminded on this working day; null while they can be. */
+  remindedAt: instant.nullable(),
+})
+export type PersonToRemind = z.output<typeof personToRemind>
 
 const access = { page: 'Complaints - Act on Delayed' } as const
 const message = 'Compliant Action update Successfully'
@@ -107,6 +118,27 @@ export const supervisionContract = endpoints({
     query: proposalSearch,
     answer: z.array(eligibleHolder),
     note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. The first 50 of those who match.',
+  },
+  listToRemind: {
+    method: 'GET',
+    path: '/Complaints/ListToRemind/:complaintId',
+    summary: 'The people for whose next step a case waits',
+    access: { page: 'Complaints - Supervise' },
+    params: complaintParams,
+    answer: z.array(personToRemind),
+    note: 'The holder, handlers and experts whose answer or opinion is missing, and whoever can sign; without the caller. At most 20.',
+  },
+  remind: {
+    method: 'POST',
+    path: '/Complaints/Remind',
+    summary: 'Reminds the people for whose next step a case waits',
+    access: { page: 'Complaints - Supervise' },
+    body: wireObject({ complaintId }),
+    version: 'optional',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: 'Each person once on a working day, by bell and e-mail as they chose. The case keeps its version.',
   },
   takeOver: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { conclude, saveDecision, updateDecision } from '#server/features/decisio
 import { refer, requestReferral } from '#server/features/referral/index.ts'
 import { addRepresentative } from '#server/features/representatives/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signatures/index.ts'
-import { extendDeadline, reassign, takeOver } from '#server/features/supervision/index.ts'
+import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
 
 /**
  * The rules of the actions that can wait for signatures. With the last signature the proposed action takes effect, but it
@@ -28,6 +28,7 @@ const guarded = [
   approve(gatedRules),
   sendBack,
   nameSubstitute,
+  remind,
   takeOver,
   reassign,
   extendDeadline,

@@ -3,6 +3,7 @@ import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import actions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
 import en from '#web/locales/en/several.json' with { type: 'json' }
+import supervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { press } from './steps/keyboard.ts'
@@ -132,5 +133,37 @@ test('six new cases get a receiver at once, by keyboard; two of them were change
     await page.getByRole('button', { name: en.clear }).click()
     await expect(page.getByRole('region', { name: en.bar })).toHaveCount(0)
   })
+  await page.context().close()
+})
+
+test('a supervisor reminds the people for whom two cases wait, and no one twice on a day', { tag: '@desk' }, async ({
+  browser,
+}) => {
+  const filed = [await fileComplaint(office.url), await fileComplaint(office.url)]
+  const name = actions.names.remind
+  const page = await office.atTheDesk(browser, 'supervisor')
+  await page.goto('/compliants/new')
+  for (const each of filed) await press(boxOf(page, each), 'Space')
+  await page.getByRole('region', { name: en.bar }).getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  for (const each of filed)
+    await expect(dialog.getByRole('listitem').filter({ hasText: shown(each) })).toContainText(/\p{L}{3}/u)
+  await expectNothingForAxe(page, 'who will be reminded')
+  await press(dialog.getByRole('button', { name: count(en.confirm_other, 2).replace('{{name}}', name) }))
+  await expect(dialog).toContainText(count(en.done_other, 2).replace('{{all}}', '2'))
+  const { id } = await office.caseOf(filed[0] ?? '')
+  const reminded = await office.db
+    .selectFrom('notice')
+    .where('complaint_id', '=', id)
+    .where('finer_kind', '=', 'reminded')
+    .select('user_id')
+    .execute()
+  expect(reminded).toHaveLength(1)
+
+  await page.goto(`/complain/case-officer-form/${id}?do=remind`)
+  await expect(page.getByText(supervising.remind.already)).toBeVisible()
+  await expectNothingForAxe(page, 'a case whose people were reminded')
+  await press(page.locator('form:has(input[name=intent]) button[type=submit]'))
+  await expect(page.getByText(actions.refusals['reminded-already'])).toBeVisible()
   await page.context().close()
 })

@@ -126,7 +126,7 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if ((stage === 'DECIDED' || stage === 'UNHEARD') && action === 'save-decision') return 'already-decided'
   if (stage === 'REFERRED' && action === 'extend') return 'no-clock-runs'
   if (stage === 'UNHEARD' && action === 'conclude') return 'opinions-missing'
-  if (stage === 'WAITING_FOR_APPROVAL' && action === 'name-substitute') return 'approver-can-sign'
+  if (stage === 'STUCK' && action === 'remind') return 'nobody-to-remind'
   // the case waits for the complainant, and its holder is available; the lead, who holds a conclusion, is away
   if (stage === 'NOT_ADMITTED' && action === 'reassign') return 'not-delayed'
   return action === 'take-over' && kind === 'supervisor' ? 'cannot-hold-it' : undefined

@@ -33,6 +33,7 @@ import { withdrawProposal } from '#server/features/signatures/withdraw-proposal.
 import { extendDeadline } from '#server/features/supervision/extend-deadline.ts'
 import { markDuplicate } from '#server/features/supervision/mark-duplicate.ts'
 import { reassign } from '#server/features/supervision/reassign.ts'
+import { remind } from '#server/features/supervision/remind.ts'
 import { takeOver } from '#server/features/supervision/take-over.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
 import { type Move, move, oneOf, rarely, reason, type Scene, when } from './move.ts'
@@ -195,6 +196,7 @@ export const moves: readonly Move[] = [
       reason,
     })),
   ),
+  rarely(move(remind, ['supervisor', 'standIn'], () => ({}))),
   rarely(
     move(addDocument, ['complainant', 'clerk', 'holder'], ({ seen }) => ({
       attachmentIds: seen.files.map(({ id }) => id),

@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts'
 import type { Caller } from './callers.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { standardTextCalls } from './standard-text-calls.ts'
+import { supervisionCalls } from './supervision-calls.ts'
 
 /**
  * The table of calls. A new call of the contract needs
@@ -141,6 +142,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   untieComplaint: {},
   addSystemicNote: {},
   ...standardTextCalls,
+  ...supervisionCalls,
   ...dashboardCalls,
   getMyWork: { passes: 200, why: 'one’s own id' },
   getTeamWork: { passes: 200, why: 'one’s own id' },
@@ -182,7 +184,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   refer: {},
   recordReferralAnswer: {},
   requestReferral: {},
-  proposeDuplicates: { passes: 403, by: { all: 404 }, why: 'needs `Complaints - List View` too' },
   getCaseFile: {},
   listCaseNotes: { passes: 403, by: { all: 404 }, why: 'asks for one of two permissions' },
   findNoteReaders: {},
@@ -192,12 +193,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   haveCaseOpen: {},
   listNotices: { passes: 200, why: 'one’s own list' },
   markNoticesRead: {},
-  getDuplicates: {},
-  markDuplicate: {},
-  listEligibleHolders: {},
-  takeOver: {},
-  reassign: {},
-  extendDeadline: {},
   getReferrals: {},
   getMyReferrals: {},
   checkLetter: { params: { code: '0'.repeat(20) } },

@@ -10,6 +10,7 @@ export {
   type WorkingCalendar,
   type WorkingInterval,
   workingDayMinutes,
+  workingDayOf,
   workingTimeBetween,
 } from './working-time.rules.ts'
 export { calendarEndpoints } from './calendar.endpoints.ts'

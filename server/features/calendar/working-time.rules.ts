@@ -49,6 +49,14 @@ function stretchesOf(calendar: WorkingCalendar, dayNumber: number): readonly Str
   return hours.map(({ from, to }) => ({ from: midnight + from, to: midnight + to }))
 }
 
+/** The date of the working day that a moment belongs to: its own day, or the last day before it with working hours. */
+export function workingDayOf(calendar: WorkingCalendar, moment: Date): string {
+  const today = localDay(moment.getTime())
+  let back = 0
+  while (back < longestSearch && stretchesOf(calendar, today - back).length === 0) back += 1
+  return isoDate(today - back)
+}
+
 /** A calendar is asked for thousands of days, so its week is sorted once. */
 const sortedWeeks = new WeakMap<WorkingCalendar['weekly'], Stretch[][]>()
 

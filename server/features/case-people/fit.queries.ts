@@ -22,6 +22,7 @@ const administrative = [
   'assign-reviewer',
   'extend',
   'reassign',
+  'remind',
 ]
 
 /** Whether the role of `person` opens the page; `All` opens every page for somebody who is named, but nobody is proposed for it. */

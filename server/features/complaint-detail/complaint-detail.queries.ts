@@ -188,7 +188,10 @@ const publicStepsOf = (db: QueryCreator<Database>, { complaintId }: Values<{ com
       nameOf('role').as('role'),
       namesOf('holder').as('organization'),
     ])
-const publicSteps = compiled(publicStepsOf)
+/** Reminders stay in the office. */
+const publicSteps = compiled((db, values: Values<{ complaintId: number }>) =>
+  publicStepsOf(db, values).where('step.action', '<>', 'remind'),
+)
 export const listPublicSteps = (tx: Tx, complaintId: number) => readRows(tx, publicSteps({ complaintId }))
 export type PublicStep = Awaited<ReturnType<typeof listPublicSteps>>[number]
 

@@ -92,7 +92,7 @@ export async function changeStatus(
       ...values,
       status,
       version,
-      updated_at: step.at,
+      ...(step.transition.isSilent ? {} : { updated_at: step.at }),
       ...closingColumns(complaint.status, status, step),
       ...escalationColumn(complaint.status, status, step),
       ...dueColumns(deadlinesOf([...before, ...entries], step.calendar)),
@@ -118,7 +118,7 @@ const supervising: ReadonlySet<unknown> = new Set(['Complaints - Supervise', 'Co
 
 /** A case is somebody's to help with until it moves on or a supervisor acts. */
 const escalationColumn = (from: Status, to: Status, { transition }: Step): OtherColumns =>
-  from !== to || supervising.has(transition.permission) ? { escalated_to_id: null } : {}
+  !transition.isSilent && (from !== to || supervising.has(transition.permission)) ? { escalated_to_id: null } : {}
 
 /** The ledger entries of a step, in order; `every` clock means those that exist at that moment. */
 function entriesOf({ transition, clocks, severityCode, extension, at }: Step, before: readonly ClockEntry[]) {

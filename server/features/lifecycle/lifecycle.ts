@@ -60,6 +60,8 @@ export interface Transition {
   hasGate?: true
   /** Taken in parallel with other actions: it neither requires the version that was seen nor makes a new one. */
   isIndependent?: true
+  /** Leaves the complaint as it is: the time of its last step and what was escalated stay too. */
+  isSilent?: true
   /** Codes of the rules that must be met, as a refusal names them. */
   guards: readonly string[]
   clocks: readonly ClockEffect[]
@@ -556,6 +558,26 @@ export const lifecycle = [
     clocks: [],
     ...row,
   })),
+  {
+    action: 'remind',
+    // where the next step is that of somebody in the office
+    from: [
+      'ASSIGNED_TO_CASE_RECEIVER',
+      'FORWARDED_TO_CASE_OFFICER',
+      'DIRECTED_TO_HANDLER',
+      'UNDER_INVESTIGATION',
+      'WAITING_FOR_APPROVAL',
+      'UNDER_REVIEW',
+    ],
+    to: 'unchanged',
+    who: ['staff'],
+    permission: 'Complaints - Supervise',
+    call: '/Complaints/Remind',
+    isIndependent: true,
+    isSilent: true,
+    guards: ['nobody-to-remind', 'reminded-already'],
+    clocks: [],
+  },
   {
     action: 'leave-group',
     from: openStatuses,

@@ -218,3 +218,31 @@ export async function listNextSteps(tx: Tx, userId: number, now: Date, limit: nu
   const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return [...new Set(rows[0]?.ids)]
 }
+
+/** Somebody for whose next step a case waits. */
+export interface WaitedFor {
+  userId: number
+  step: WorkStep
+}
+
+/** The handlers and experts for whose next step the case waits: each of them has the case among their `nextStepRows`. */
+export async function listHandlersWaitedFor(tx: Tx, complaintId: number): Promise<WaitedFor[]> {
+  const isInvestigated = sql`handled.status = ${status('UNDER_INVESTIGATION')}`
+  const [handlers, expert] = [sql.ref<number>('handler.user_id'), sql.ref<number>('assigned.user_id')]
+  const { rows } = await sql<WaitedFor>`
+    select handler.user_id as "userId", case
+        when handler.accepted_at is null then ${step('accept')}
+        when not handler.is_lead then ${step('give-opinion')}
+        when ${hasDecision('handled')} then ${step('conclude')}
+        else ${step('decide')} end as step
+    from complaint as handled join complaint_handler as handler on handler.complaint_id = handled.id
+    where handled.id = ${complaintId} and handler.removed_at is null and handler.declined_at is null
+      and case when ${isInvestigated} then handler.is_lead or handler.accepted_at is null or ${owesOpinion('handled', handlers)}
+        else handler.accepted_at is null end
+    union all
+    select assigned.user_id, ${step('give-opinion')}
+    from complaint as handled join expert_organization as assigned on assigned.organization_id = handled.against_organization_id
+    where handled.id = ${complaintId} and ${isInvestigated} and ${owesOpinion('handled', expert)}
+    order by 1`.execute(tx)
+  return rows
+}

@@ -53,6 +53,18 @@ const tasks = {
     en: 'A colleague mentioned you in an internal note.',
     am: 'አንድ የሥራ ባልደረባ በውስጥ ማስታወሻ ላይ ጠቅሶዎታል።',
   },
+  remind: {
+    en: 'A supervisor reminds you: it waits for your next step.',
+    am: 'ተቆጣጣሪ ያስታውሱዎታል፦ ጉዳዩ የእርስዎን ቀጣይ እርምጃ ይጠብቃል።',
+  },
+  'remind-opinion': {
+    en: 'A supervisor reminds you: it waits for your opinion.',
+    am: 'ተቆጣጣሪ ያስታውሱዎታል፦ ጉዳዩ የእርስዎን አስተያየት ይጠብቃል።',
+  },
+  'remind-signature': {
+    en: 'A supervisor reminds you: it waits for your signature.',
+    am: 'ተቆጣጣሪ ያስታውሱዎታል፦ ጉዳዩ የእርስዎን ማጽደቅ ይጠብቃል።',
+  },
   answered: { en: 'The complainant has answered.', am: 'አቤቱታ አቅራቢው ምላሽ ሰጥተዋል።' },
   'due-tomorrow': { en: 'It is due tomorrow.', am: 'የጊዜ ገደቡ ነገ ያበቃል።' },
   'withdrawn-from-you': { en: 'You no longer hold it.', am: 'ከእርስዎ ተነሥቷል።' },
@@ -75,13 +87,21 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   escalated: 'escalated',
   'referral-overdue': 'escalated',
   'referral-asked': 'assigned',
+  remind: 'assigned',
+  'remind-opinion': 'assigned',
+  'remind-signature': 'signature-asked',
   answered: 'answered',
   mentioned: 'mentioned',
   'due-tomorrow': 'due-tomorrow',
 }
 
 /** Tasks of which the bell says more than their kind. */
-const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = { claim: 'unclaimed' }
+const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = {
+  claim: 'unclaimed',
+  remind: 'reminded',
+  'remind-opinion': 'reminded',
+  'remind-signature': 'reminded',
+}
 
 /** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */
 const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
@@ -96,6 +116,7 @@ const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'answered',
   'due-tomorrow',
   'delayed',
+  'remind',
 ])
 
 /** A member of staff and their task; `event` identifies it when one version has several of its kind. */

@@ -77,11 +77,24 @@ export function problemOfStep(gate: Gate, step: Step): Problem | undefined {
   return found.every(problem => problem !== undefined) ? found[0] : undefined
 }
 
-/** Why somebody cannot be the substitute for the step. People who sign a later step cannot, because nobody signs twice. */
-export function problemOfSubstitute(gate: Gate, step: Step, named: Signer): Problem | 'signs-later' | undefined {
+/** Why a supervisor may name a substitute for the step: nobody responsible for it can sign, or its time is over. */
+export const causeOfSubstitute = (gate: Gate, step: Step, isLate: boolean): Problem | 'late' | undefined =>
+  problemOfStep(gate, step) ?? (isLate ? 'late' : undefined)
+
+/**
+ * Why somebody cannot be the substitute for the step. People who sign a later step cannot, because nobody signs twice; people who are asked
+ * and can sign need no naming.
+ */
+export function problemOfSubstitute(
+  gate: Gate,
+  step: Step,
+  named: Signer,
+): Problem | 'signs-later' | 'asked-already' | undefined {
+  const problem = problemOf(gate, named)
+  if (!problem && signersOf(gate, step).some(({ userId }) => userId === named.userId)) return 'asked-already'
   const signsLater = gate.steps.some(
     other =>
       other !== step && other.signedById === null && (other.substitute ?? other.approver).userId === named.userId,
   )
-  return problemOf(gate, named) ?? (signsLater ? 'signs-later' : undefined)
+  return problem ?? (signsLater ? 'signs-later' : undefined)
 }

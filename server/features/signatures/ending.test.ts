@@ -4,6 +4,7 @@ import { startGatedOffice } from '#tests/support/gated-case.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { nameSubstitute } from './name-substitute.ts'
 import { sendBack } from './send-back.ts'
+import { findSubstitutes } from './show-waiting.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
 const office = await startGatedOffice()
@@ -85,6 +86,38 @@ describe('a substitute', () => {
       substitute_id: approver.userId,
       signed_by_id: approver.userId,
     })
+  })
+
+  test('is named for an approver who lets the time pass, by a supervisor who may sign also themself; both are told', async () => {
+    const id = await office.aWaitingCase(approver)
+    const other = await anApprover()
+    const naming = { substituteId: other.userId, reason: 'Nothing has happened for days.' }
+    const { due_at } = await rowOf(id)
+    const began = office.clock.at
+    office.clock.at = new Date((due_at?.getTime() ?? 0) - 60_000)
+    await expect(take(supervisor, nameSubstitute, id, naming)).rejects.toMatchObject({ code: 'approver-can-sign' })
+    office.clock.at = due_at as Date
+    const offered = await findSubstitutes(office.context, supervisor, id)
+    expect(offered.problem).toBe('late')
+    const ids = offered.substitutes.map(({ userId }) => userId)
+    expect([ids.includes(other.userId), ids.includes(approver.userId)]).toEqual([true, false])
+    const own = { ...naming, substituteId: approver.userId }
+    await expect(take(supervisor, nameSubstitute, id, own)).rejects.toMatchObject({
+      fields: [{ field: 'approvingUser', reason: 'asked-already' }],
+    })
+    const before = (await office.messagesOf(id)).length
+    await take(supervisor, nameSubstitute, id, naming)
+    expect((await office.auditOf(id)).at(-1)).toMatchObject({
+      actor_id: supervisor.userId,
+      details: { approverId: approver.userId, substituteId: other.userId, problem: 'late' },
+    })
+    expect((await office.trackOf(id)).at(-1)).toMatchObject({ actor_id: supervisor.userId, reason: naming.reason })
+    const told = (await office.messagesOf(id)).slice(before).map(({ recipient }) => recipient)
+    expect(told.toSorted()).toEqual([approver.userName, other.userName].toSorted())
+    await expect(approve(approver, id)).rejects.toMatchObject({ code: 'not-your-case' })
+    await approve(other, id)
+    expect((await office.stepsOf(id))[0]).toMatchObject({ substitute_id: other.userId, signed_by_id: other.userId })
+    office.clock.at = began
   })
 
   test('has to be able to sign; every wrong field is named', async () => {

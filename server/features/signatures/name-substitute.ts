@@ -1,36 +1,47 @@
 import { z } from 'zod'
-import { type Act, type ActionRule, once, putSubstitute } from '#server/features/lifecycle/index.ts'
+import { type Act, type ActionRule, type Asked, once, putSubstitute } from '#server/features/lifecycle/index.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { problemOfStep, problemOfSubstitute } from './approval.rules.ts'
+import { causeOfSubstitute, problemOf, problemOfSubstitute, signersOf } from './approval.rules.ts'
+import { isSignatureLate } from './late-signature.ts'
 import { findWaiting, type Waiting } from './sign.ts'
 import { listSigners } from './signatures.queries.ts'
 
 const input = z.object({ substituteId: z.int().optional(), reason: z.string().optional() })
 export type Substitution = z.output<typeof input>
 
-/** A supervisor names a substitute for an approver who cannot sign. Refuses with RuleViolation `approver-can-sign`, and with
- * A supervisor names who signs in place of an approver who cannot. Refuses with RuleViolation `approver-can-sign`, and with
- * InvalidInput for somebody who cannot sign either.
+/**
+ * A supervisor names who signs in place of an approver who cannot, or whose time is over. Refuses with RuleViolation `approver-can-sign`,
+ * and with InvalidInput for somebody who cannot sign either.
  */
 export const nameSubstitute: ActionRule<Substitution> = {
   action: 'name-substitute',
   input,
-  guard: async asked => refuseSubstitute(await once(asked, findWaiting)),
+  guard: async asked => refuseSubstitute(await once(asked, findCause)),
   forCase: async act => {
     const waiting = await findWaiting(act)
-    return waiting ? atStep(waiting) : nameSubstitute
+    return waiting ? atStep(waiting, await causeAt(act, waiting)) : nameSubstitute
   },
 }
 
-/** While the approver can sign, there is no substitute. */
-const refuseSubstitute = (waiting: Waiting | undefined): RuleViolation | undefined =>
-  waiting && problemOfStep(waiting.proposal, waiting.step) ? undefined : new RuleViolation('approver-can-sign')
+type Cause = ReturnType<typeof causeOfSubstitute>
 
-const atStep = (waiting: Waiting): ActionRule<Substitution> => ({
+const causeAt = async ({ tx, complaint, at }: Asked, { proposal, step }: Waiting): Promise<Cause> =>
+  causeOfSubstitute(proposal, step, await isSignatureLate(tx, complaint, at))
+
+async function findCause(asked: Asked): Promise<Cause> {
+  const waiting = await once(asked, findWaiting)
+  return waiting && causeAt(asked, waiting)
+}
+
+/** While the approver can sign and has time, there is no substitute. */
+const refuseSubstitute = (cause: Cause): RuleViolation | undefined =>
+  cause ? undefined : new RuleViolation('approver-can-sign')
+
+const atStep = (waiting: Waiting, cause: Cause): ActionRule<Substitution> => ({
   action: 'name-substitute',
   input,
 
-  guard: () => refuseSubstitute(waiting),
+  guard: () => refuseSubstitute(cause),
 
   async check(act) {
     const errors: FieldError[] = []
@@ -40,15 +51,18 @@ const atStep = (waiting: Waiting): ActionRule<Substitution> => ({
     if (errors.length > 0) throw new InvalidInput(errors)
   },
 
-  async effect({ tx, input: { substituteId = 0, reason = '' } }) {
+  async effect({ tx, authorId, input: { substituteId = 0, reason = '' } }) {
     const { proposal, step } = waiting
     await putSubstitute(tx, step.id, substituteId)
-    const problem = problemOfStep(proposal, step)
+    const replaced = signersOf(proposal, step).filter(signer => !problemOf(proposal, signer))
     return {
       reason,
       details: { proposed: proposal.action },
-      audited: { proposalId: proposal.id, approverId: step.approver.userId, substituteId, problem },
-      tells: [{ userId: substituteId, task: 'approve' }],
+      audited: { proposalId: proposal.id, approverId: step.approver.userId, substituteId, problem: cause },
+      tells: [
+        ...(substituteId === authorId ? [] : [{ userId: substituteId, task: 'approve' as const }]),
+        ...replaced.map(({ userId }) => ({ userId, task: 'withdrawn-from-you' as const })),
+      ],
     }
   },
 })

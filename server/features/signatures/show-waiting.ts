@@ -1,6 +1,6 @@
 import {
   type Signatory,
-  type SigningProblem,
+  type SubstituteCause,
   type WaitingCase,
   type WaitingCases,
   waitingCasesShown,
@@ -12,7 +12,8 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
-import { nextStep, problemOfStep, problemOfSubstitute } from './approval.rules.ts'
+import { causeOfSubstitute, nextStep, problemOfSubstitute } from './approval.rules.ts'
+import { findTimed, isSignatureLate } from './late-signature.ts'
 import { toShown } from './proposal-view.rules.ts'
 import {
   findOpenProposal,
@@ -92,12 +93,12 @@ export async function showApprovalHistory(
   )
 }
 
-/** People who can replace an approver who cannot sign. Throws NotPermitted and NotFound. */
+/** People who can replace an approver who cannot sign, or whose time is over. Throws NotPermitted and NotFound. */
 export async function findSubstitutes(
   context: Context,
   actor: Actor,
   complaintId: number,
-): Promise<{ problem: SigningProblem | null; substitutes: Signatory[] }> {
+): Promise<{ problem: SubstituteCause | null; substitutes: Signatory[] }> {
   requirePermission(actor, 'Complaints - Supervise')
   const now = context.clock.now()
   return inTransaction(
@@ -107,7 +108,8 @@ export async function findSubstitutes(
       await requireVisible(tx, complaintId)
       const proposal = await findOpenProposal(tx, complaintId, now)
       const step = proposal && nextStep(proposal)
-      const problem = step && problemOfStep(proposal, step)
+      const isLate = await isSignatureLate(tx, await findTimed(tx, complaintId), now)
+      const problem = step && causeOfSubstitute(proposal, step, isLate)
       if (!problem) return { problem: null, substitutes: [] }
       const signers = await listSigners(tx, { complaintId })
       return {

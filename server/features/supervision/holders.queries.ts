@@ -41,5 +41,6 @@ export const findSupervised = (tx: Tx, complaintId: number) =>
       'reviewer_id',
       'against_organization_id',
       'handling_organization_id',
+      'location_id',
     ])
     .executeTakeFirst()

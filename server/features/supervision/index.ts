@@ -1,5 +1,6 @@
 export { extendDeadline } from './extend-deadline.ts'
 export { reassign } from './reassign.ts'
+export { remind } from './remind.ts'
 export { leaveCase } from './leave-group.ts'
 export { handOverCases } from './hand-over-cases.ts'
 export { supervisionEndpoints } from './supervision.endpoints.ts'

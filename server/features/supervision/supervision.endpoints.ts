@@ -6,6 +6,8 @@ import { extendDeadline } from './extend-deadline.ts'
 import { listEligibleHolders } from './list-holders.ts'
 import { markDuplicate } from './mark-duplicate.ts'
 import { reassign } from './reassign.ts'
+import { remind } from './remind.ts'
+import { showToRemind } from './show-to-remind.ts'
 import { findNamedComplaint, proposeDuplicates, showDuplicates } from './show-duplicates.ts'
 import { takeOver } from './take-over.ts'
 
@@ -25,6 +27,8 @@ export const supervisionEndpoints = serve(supervisionContract, {
   },
   listEligibleHolders: ({ params, query }, { context, actor }) =>
     listEligibleHolders(context, actor, params.complaintId, query),
+  listToRemind: ({ params }, { context, actor }) => showToRemind(context, actor, params.complaintId),
+  remind: ({ body: { complaintId } }, call) => act(call, remind, complaintId, {}),
   takeOver: ({ body: { complaintId, ...input } }, call) => act(call, takeOver, complaintId, input),
   reassign: ({ body: { complaintId, ...input } }, call) => act(call, reassign, complaintId, input),
   extendDeadline: ({ body: { complaintId, ...input } }, call) => act(call, extendDeadline, complaintId, input),

@@ -75,6 +75,11 @@ export const supervisionLines: RecordLines = {
   listEligibleHolders: {
     names: { 'path.complaintId': names('complaint', hidden), 'query.userIds': names('user', list) },
   },
+  listToRemind: { names: { 'path.complaintId': names('complaint', hidden) } },
+  // nobody reminds themself
+  remind: {
+    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [200, 200, 200, 404] }) },
+  },
   takeOver: {
     // no clock runs that could be late
     names: { 'body.CompliantId': unfit('receivedComplaint') },

@@ -14,6 +14,7 @@ import { giveOpinion } from './forms/give-opinion.tsx'
 import { nameSubstitute } from './forms/name-substitute.tsx'
 import { notAdmit } from './forms/not-admit.tsx'
 import { recordContact } from './forms/record-contact.tsx'
+import { remind } from './forms/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
@@ -40,6 +41,7 @@ export const caseActions: readonly AnyCaseAction[] = [
   refer,
   recordReferralAnswer,
   markDuplicate,
+  remind,
   takeOver,
   reassign,
   extendDeadline,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, ownName } from '#web/platform/format.ts'
@@ -13,16 +14,23 @@ import { CountTable } from './count-table.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { MyWorkPanel } from './my-work.tsx'
 import { PageEntries } from './page-entries.tsx'
-import { TeamWorkPanel } from './team-work.tsx'
 import styles from './dashboard.module.css'
+
+// only supervisors see it: its code comes with their figures
+const loadTeamWork = () => import('./team-work.tsx')
+const TeamWorkPanel = lazy(loadTeamWork)
 
 /** Rows of each short list. */
 const rowsShown = 5
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const signedIn = await requireStaff({ guard: 'admin' }, request)
+  const [dashboard] = await Promise.all([
+    browserClient.getDashboard(),
+    holds(signedIn.permissions, 'Complaints - Supervise') && loadTeamWork(),
+  ])
   return {
-    ...(await browserClient.getDashboard()),
+    ...dashboard,
     user: signedIn.user,
     entries: entriesOf(signedIn),
     mayList: mayList(signedIn),
@@ -57,7 +65,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       {work && <MyWorkPanel work={work} />}
       {entries.length > 0 && <PageEntries entries={entries} />}
-      {team && <TeamWorkPanel team={team} today={today} />}
+      {team && (
+        <Suspense>
+          <TeamWorkPanel team={team} today={today} />
+        </Suspense>
+      )}
       <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
       <FigureCards cards={cards} hasLinks={mayList} />
       <div className={styles.columns}>

@@ -12,7 +12,7 @@ import styles from './my-work.module.css'
 import { StagesPanel } from './stages.tsx'
 
 /** For supervisors: what was escalated to them, the load of each person and body, and where work stands still. */
-export function TeamWorkPanel({ team, today }: { team: TeamWork; today: string }) {
+export default function TeamWorkPanel({ team, today }: { team: TeamWork; today: string }) {
   const { t } = useTranslation('work')
   const { isCut, escalated } = team
   return (

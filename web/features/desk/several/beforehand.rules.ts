@@ -17,6 +17,8 @@ export type Beforehand =
   | 'own-proposal'
   | 'already-signed'
   | 'not-your-turn'
+  | 'nobody-to-remind'
+  | 'reminded-already'
   | 'other'
 
 type Looked = Pick<
@@ -39,6 +41,7 @@ export function whyNot(action: string, complaint: Looked, reader: Reader): Befor
   if (reader.organizationId === complaint.againstOrganization.id) return 'conflict-of-interest'
   if (complaint.status === 'CLOSED') return 'closed'
   if (action === 'assign-receiver') return complaint.status === 'CREATED' ? 'other' : 'has-receiver'
+  if (action === 'remind') return 'nobody-to-remind'
   if (action === 'extend') return complaint.dueAt === null ? 'no-clock-runs' : 'not-delayed'
   if (complaint.holderName === null) return 'nobody-holds-it'
   if (reader.holdsIt) return 'holds-it-already'

@@ -6,7 +6,7 @@ import type { SessionUser } from '#web/platform/session/session.ts'
 import { type Beforehand, whyNot, whyNotSign } from './beforehand.rules.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import type { SelectedCase } from './selection.rules.ts'
-import { type Candidate, isPlain, type SeveralAction } from './several-actions.ts'
+import { approveSeveral, type Candidate, findSeveral, type SeveralAction } from './several-actions.ts'
 
 /** A case that was checked. */
 export interface CheckedCase {
@@ -19,6 +19,8 @@ export interface CheckedCase {
   refusal?: Beforehand
   /** What is proposed, where a signature is asked. */
   proposed?: Proposed
+  /** The people who will be told, where somebody is reminded. */
+  reminded?: readonly Bilingual[]
 }
 
 /** An action that takes effect with its last signature. */
@@ -69,10 +71,12 @@ async function checkCase(
   const { entry, person } = several
   const common = { complaintId, trackingId, holderId }
   try {
-    if (isPlain(several)) return { ...common, ...(await checkSignature(complaintId, version)) }
+    if (entry === approveSeveral.entry) return { ...common, ...(await checkSignature(complaintId, version)) }
     const complaint = await browserClient.getComplaintDetail({ params: { complaintId } })
     const refusal = whyNot(entry.action, complaint, { seenVersion: version, organizationId, holdsIt: holderId === id })
     if (refusal) return { ...common, version: complaint.version, refusal }
+    if (entry === findSeveral('remind').entry)
+      return { ...common, version: complaint.version, ...(await checkReminder(complaintId)) }
     const candidates = person && ((await entry.load(complaint)) as readonly Candidate[])
     return { ...common, version: complaint.version, ...(candidates && { candidates }) }
   } catch (error) {
@@ -80,6 +84,14 @@ async function checkCase(
     if (!isGone) throw error
     return { ...common, version: version ?? 0, refusal: 'out-of-sight' }
   }
+}
+
+/** Who will be reminded of the case, or why nobody will. */
+async function checkReminder(complaintId: number): Promise<Pick<CheckedCase, 'reminded' | 'refusal'>> {
+  const people = await browserClient.listToRemind({ params: { complaintId } })
+  const open = people.filter(({ remindedAt }) => remindedAt === null)
+  if (open.length > 0) return { reminded: open.map(({ name }) => name) }
+  return { refusal: people.length === 0 ? 'nobody-to-remind' : 'reminded-already' }
 }
 
 /** Whether the reader can sign what is proposed in the case, and what that is. */

@@ -40,6 +40,7 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
       <p tabIndex={-1} ref={takeFocus}>
         <strong>{t('willBeDone', { count: ready.length })}</strong>
       </p>
+      {isPlain(several) && <Reminded cases={ready} action={several.entry.action} />}
       {isPlain(several) && <Proposals cases={ready} action={several.entry.action} />}
       {leftOut.length > 0 && (
         <>
@@ -58,6 +59,21 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
         </button>
       </div>
     </>
+  )
+}
+
+/** Who will be told of each case. */
+function Reminded({ cases, action }: { cases: readonly CheckedCase[]; action: string }) {
+  const { i18n } = useTranslation('several')
+  if (cases.every(({ reminded }) => !reminded)) return null
+  return (
+    <ul className={styles.lines}>
+      {cases.map(({ complaintId, trackingId, reminded = [] }) => (
+        <CaseLine key={complaintId} {...{ complaintId, trackingId, action }}>
+          {reminded.map(name => inLanguage(name, i18n.language)).join(', ')}
+        </CaseLine>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { approve } from '../actions/forms/approve.tsx'
 import { assignReceiver } from '../actions/forms/assign-receiver.tsx'
+import { remind } from '../actions/forms/remind.tsx'
 import { extendDeadline, reassign, takeOver } from '../actions/forms/supervise.tsx'
 import { casePath } from '../case-path.ts'
 import type { AnyCaseAction } from '../actions/case-action.ts'
@@ -21,6 +22,7 @@ export interface SeveralAction {
 export const severalActions: readonly SeveralAction[] = [
   { entry: assignReceiver, page: 'Complaints - Supervise', person: 'receiverId', required: ['receiverId'] },
   { entry: reassign, page: 'Complaints - Act on Delayed', person: 'userId', required: ['userId', 'reason'] },
+  { entry: remind, page: 'Complaints - Supervise', required: [] },
   { entry: takeOver, page: 'Complaints - Act on Delayed', required: ['reason'] },
   { entry: extendDeadline, page: 'Complaints - Act on Delayed', required: ['days', 'reasonCode', 'reason'] },
 ]
@@ -29,7 +31,7 @@ export const severalActions: readonly SeveralAction[] = [
 export const approveSeveral: SeveralAction = { entry: approve, page: 'Complaints - Approval View', required: [] }
 
 /** Whether there is nothing to fill in: the preview comes at once. */
-export const isPlain = (several: SeveralAction): boolean => several.entry === approve
+export const isPlain = ({ entry }: SeveralAction): boolean => entry === approve || entry === remind
 
 /** The page of a case for those who take the action. */
 export const pathFor = (action: string, complaintId: number): string =>

@@ -112,6 +112,7 @@ export const actionNames: readonly string[] = [
   'refresh-token-reused',
   'register',
   'reject-conclusion',
+  'remind',
   'reopen',
   'report-changed',
   'report-deleted',

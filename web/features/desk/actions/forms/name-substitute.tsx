@@ -12,6 +12,7 @@ const reasonsOfPerson = [
   'conflict-of-interest',
   'already-signed',
   'signs-later',
+  'asked-already',
   'deactivated',
   'invited',
   'not-permitted',

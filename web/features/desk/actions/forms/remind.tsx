@@ -1,0 +1,45 @@
+import { callPlans } from '#contract/http/calls.ts'
+import type { PersonToRemind } from '#contract/desk/supervision.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { caseAction } from '../case-action.ts'
+
+/** A supervisor reminds the people for whose next step the case waits; the form only shows who that is. */
+export const remind = caseAction({
+  action: 'remind',
+  message: callPlans.remind.message,
+  load: ({ complaintId }) => browserClient.listToRemind({ params: { complaintId } }),
+  fields: () => ({}),
+  Fields: ({ choices }) => {
+    const { t } = useTranslation('supervising')
+    if (choices.length === 0) return <p>{t('remind.nobody')}</p>
+    return (
+      <>
+        <p>{t(choices.some(({ remindedAt }) => remindedAt === null) ? 'remind.text' : 'remind.already')}</p>
+        <ul>
+          {choices.map(person => (
+            <Person key={person.userId} {...person} />
+          ))}
+        </ul>
+      </>
+    )
+  },
+  send: (_, complaintId, options) => browserClient.remind({ body: { complaintId } }, options),
+})
+
+function Person({ name, step, remindedAt }: PersonToRemind) {
+  const { t, i18n } = useTranslation('supervising')
+  return (
+    <li>
+      {inLanguage(name, i18n.language)} <span className="dimmed">· {t(`remind.steps.${step}`)}</span>
+      {remindedAt !== null && (
+        <span className="dimmed">
+          {' '}
+          · {t('remind.remindedAt')} <FormattedInstant instant={remindedAt} />
+        </span>
+      )}
+    </li>
+  )
+}
