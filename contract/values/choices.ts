@@ -169,3 +169,6 @@ export type FileRefusal = (typeof fileRefusals)[number]
 /** The state of an outgoing message. */
 export const notificationStatuses = ['queued', 'sending', 'sent', 'not-configured', 'dead'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
+
+/** Longest list of those who are proposed for one case. */
+export const mostProposed = 50

@@ -17,9 +17,6 @@ export type StaffChoice = z.output<typeof staffChoice>
 /** Longest list that a search returns. */
 export const staffChoiceLimit = 20
 
-/** Longest list of those who are proposed for one case. */
-export const mostProposed = 50
-
 /** Ids in a query. */
 const idsText = z.codec(
   z.string().regex(/^\d{1,10}(,\d{1,10}){0,49}$/, 'not-a-number'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mostProposed, type ProposalSearch } from '#contract/values/staff-choice.ts'
+import { mostProposed } from '#contract/values/choices.ts'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
