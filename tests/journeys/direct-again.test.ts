@@ -69,6 +69,9 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
     await test.step('the officer reads why, and names another one', async () => {
       await officer.goto(casePath)
       await expect(officer.getByText('The land is of a relative of mine.').first()).toBeAttached()
+      const earlier = await atTheDesk(browser, baseURL, 'officer')
+      await speak(earlier, language)
+      await openForm(earlier, casePath, 'update-directing')
       await openForm(officer, casePath, 'update-directing')
       await expect(person('officer2')).toBeChecked()
       await expect(person('expert')).not.toBeChecked()
@@ -81,6 +84,20 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
       await expect(officer.getByRole('region', { name: words.title, exact: true })).toContainText(
         people.officer[language],
       )
+      // a form that was opened before shows whom somebody else has added, and sending it again removes nobody
+      const added = earlier.getByRole('checkbox', { name: people.officer[language], exact: true })
+      await expect(added).not.toBeChecked()
+      await type(reason(earlier), 'Another one leads.')
+      await submit(earlier)
+      await expect(earlier.getByRole('main').getByRole('alert').first()).toBeVisible()
+      await expect(added).toBeChecked()
+      await earlier.locator('select[name=leadHandlerId]').selectOption({ label: people.officer[language] })
+      await submit(earlier)
+      await expectAnswer(earlier, done['update-directing'])
+      await expect(earlier.getByRole('region', { name: words.title, exact: true })).toContainText(
+        people.officer[language],
+      )
+      await earlier.context().close()
     })
     await expectNothingForAxe(officer, 'directed anew')
     await officer.context().close()

@@ -54,10 +54,11 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
       prompts: { required: t('case-handling:direct.reasonMissing') },
     },
   }),
-  Fields: ({ complaint: { complaintId }, choices: { proposed } }) => (
+  Fields: ({ complaint: { complaintId }, choices: { proposed, current } }) => (
     <>
       <HandlersField
         proposed={proposed}
+        present={current.map(({ userId }) => userId)}
         find={query => browserClient.proposeHandlers({ params: { complaintId }, query })}
       />
       <TextAreaField name="reason" maxLength={4000} />

@@ -9,14 +9,16 @@ import { type FindPeople, usePeople } from './use-people.ts'
 interface HandlersFieldProps {
   proposed: readonly ProposedHolder[]
   find: FindPeople<ProposedHolder>
+  /** The handlers of the case now. */
+  present: readonly number[]
 }
 
 /** The handlers of the case: the proposed ones, best first. One of several leads. */
-export function HandlersField({ proposed, find }: HandlersFieldProps) {
+export function HandlersField({ proposed, find, present }: HandlersFieldProps) {
   const { t, i18n } = useTranslation('case-handling')
   const describe = useHolderText()
   const name = 'CompliantGroupHandlersList'
-  const people = usePeople({ name, proposed, find })
+  const people = usePeople({ name, proposed, find, present })
   if (proposed.length === 0) return <p>{t('direct.nobody')}</p>
   return (
     <>

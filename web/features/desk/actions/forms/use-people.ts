@@ -19,16 +19,24 @@ export interface PeopleToChoose<Person> {
   /** The first of those who can be chosen, best first. */
   proposed: readonly Person[]
   find: FindPeople<Person>
+  /** Those who have the case now, where the form changes who that is. */
+  present?: readonly number[]
 }
 
 /**
  * The people of a field, and the search among everybody who can be chosen. Until the server answers, those who are at hand
  * are filtered. Chosen people stay in the list, and in the form.
  */
-export function usePeople<Person extends ProposedPerson>({ name, proposed, find }: PeopleToChoose<Person>) {
+export function usePeople<Person extends ProposedPerson>({
+  name,
+  proposed,
+  find,
+  present = [],
+}: PeopleToChoose<Person>) {
   const { values } = useFormState()
   const [known, setKnown] = useState<ReadonlyMap<number, Person>>(() => mapOf(proposed))
   const [ids, choose] = useState(() => [values[name] ?? []].flat().filter(Boolean).map(Number))
+  useChangesOfOthers(present, choose)
   const [text, setText] = useState('')
   const sought = text.trim()
   const ask = async (query: Parameters<FindPeople<Person>>[0]) => {
@@ -64,11 +72,22 @@ export function usePeople<Person extends ProposedPerson>({ name, proposed, find 
 const mapOf = <Person extends ProposedPerson>(people: readonly Person[]) =>
   new Map(people.map(person => [person.userId, person]))
 
-/** People who were chosen earlier may not be among the first: they are asked for once. */
+/** Whom a colleague added or removed while the form was open is added or removed in it too: sending it again undoes nothing. */
+function useChangesOfOthers(present: readonly number[], choose: (change: (ids: number[]) => number[]) => void): void {
+  const [before, setBefore] = useState(present)
+  if (before.join() === present.join()) return
+  setBefore(present)
+  const removed = before.filter(id => !present.includes(id))
+  const added = present.filter(id => !before.includes(id))
+  choose(ids => [...ids.filter(id => !removed.includes(id) && !added.includes(id)), ...added])
+}
+
+/** People who were chosen earlier, or by a colleague, may not be among the first: each is asked for once. */
 function useUnknown(userIds: number[], ask: (userIds: number[]) => Promise<unknown>): void {
   const askOnce = useEffectEvent(() => {
     // without an answer they can be searched for and chosen again
     if (userIds.length > 0) void ask(userIds).catch(() => undefined)
   })
-  useEffect(() => askOnce(), [])
+  const unknown = userIds.join()
+  useEffect(() => askOnce(), [unknown])
 }
