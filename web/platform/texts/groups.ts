@@ -9,7 +9,7 @@ const groups = {
   frame: ['shell', 'states', 'fields', 'statuses'],
   // what the tracking pages tell of a case's life in the words of the staff
   life: ['supervising', 'case-handling', 'concluding', 'letters'],
-  staff: ['menu', 'accounts', 'work', 'notices', 'search', 'choosing'],
+  staff: ['menu', 'accounts', 'work', 'notices', 'search'],
   desk: ['desk', 'case-actions', 'several'],
   case: ['registering', 'signing', 'deciding', 'notes', 'text-chooser'],
 } as const satisfies Record<string, readonly Namespace[]>
