@@ -52,14 +52,14 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 194, all: 192, requests: 19 },
+    most: { scriptsAndStyles: 195, all: 193.5, requests: 19 },
     goal: { all: 220 },
   },
   {
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 208, all: 206.2, requests: 21 },
+    most: { scriptsAndStyles: 209, all: 208, requests: 21 },
     goal: { all: 220 },
   },
 ]

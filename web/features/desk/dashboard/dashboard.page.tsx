@@ -65,13 +65,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </div>
       {work && <MyWorkPanel work={work} />}
       {entries.length > 0 && <PageEntries entries={entries} />}
+      <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
+      <FigureCards cards={cards} hasLinks={mayList} />
       {team && (
         <Suspense>
           <TeamWorkPanel team={team} today={today} />
         </Suspense>
       )}
-      <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
-      <FigureCards cards={cards} hasLinks={mayList} />
       <div className={styles.columns}>
         {mayList && (
           <ComplaintLines
