@@ -16,6 +16,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { NotFound } from '#web/features/start/not-found.tsx'
 import { nonceContext, preferencesOf } from '#web/platform/page-context.ts'
+import { askEarly, earlyUrls } from '#web/platform/session/early-answers.ts'
 import { fallbackPreferences } from '#web/platform/preferences.ts'
 import { InlineTexts } from '#web/platform/texts/inline-texts.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
@@ -33,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { language, theme, scheme } = root?.preferences ?? fallbackPreferences
   // a page that needs no script loads none: `export const handle = { script: false }`; in development all reload hot
-  const isScriptedPage = useMatches().every(isScripted)
+  const matches = useMatches()
+  const isScriptedPage = matches.every(isScripted)
+  const isOfDesk = matches.some(({ id }) => id.includes('staff-shell'))
   const hasScript = import.meta.env.DEV || isScriptedPage
   const nonce = root?.nonce ?? ''
   return (
@@ -44,6 +47,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
+        {hasScript && isOfDesk && (
+          // the browser hides the nonce from scripts
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: askEarly(earlyUrls(matches)) }}
+          />
+        )}
         <Links nonce={nonce} />
       </head>
       <body>

@@ -211,7 +211,7 @@ for (const language of ['en', 'am'] as const) {
       const person = (id: number) => officer.locator(`[name=CompliantGroupHandlersList][value="${id}"]`)
       for (const [trackingId, ...group] of [[filed, lead, expert] as const, [untaken, lead] as const]) {
         await openDashboard(officer)
-        await within(30, officer, `direct to ${group.length}`, async () => {
+        await within(36, officer, `direct to ${group.length}`, async () => {
           await openFromCard(officer, 'active', trackingId, 'direct-for-action')
           for (const id of group) await press(person(id), 'Space')
           if (group.length > 1) await choose(field(officer, 'leadHandlerId'), leadName)

@@ -44,7 +44,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 192.5, all: 190.5, requests: 19 },
+    most: { scriptsAndStyles: 192.5, all: 191.5, requests: 19 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },

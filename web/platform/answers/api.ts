@@ -2,6 +2,7 @@ import { createClient, type Transport } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { ApiClient } from '../page-context.ts'
 import { sendFiles } from '../send-files.ts'
+import { takeEarlyAnswer } from '../session/early-answers.ts'
 import { leaveSession } from '../session/session.ts'
 import { apiRoot, refreshSession, send, withToken } from '../session/session-calls.ts'
 
@@ -17,7 +18,8 @@ export const countWrites = (): number => writes
 
 /** Sends with the Bearer token; on 401 refreshes once, and on the next 401 the session is over. */
 const sendSignedIn: Transport = async request => {
-  const answer = await send({ ...request, headers: withToken(request.headers) })
+  const answer =
+    (await takeEarlyAnswer(request, writes > 0)) ?? (await send({ ...request, headers: withToken(request.headers) }))
   if (answer.status === 403) refusals += 1
   if (request.method === 'POST') writes += 1
   if (answer.status !== 401) return answer

@@ -4,6 +4,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { lastList } from '#web/platform/last-list.ts'
+import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -53,7 +54,9 @@ export function clientAction({ params, request }: Route.ClientActionArgs) {
 type Loaded = Route.ComponentProps['loaderData']
 
 /** The breadcrumb ends in the tracking ID; the search box offers what can be done with the case. */
-export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> = {
+export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> & EarlyHandle = {
+  early: ({ compliantId = '' }) =>
+    /^[1-9]\d{0,8}$/.test(compliantId) ? [`/Complaints/GetCaseFile/${compliantId}`] : [],
   crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
   offers: ({ complaint: { complaintId, availableActions } }) =>
     caseActions
