@@ -8,7 +8,6 @@ let status = 200
 beforeEach(() => {
   called.length = 0
   status = 200
-  vi.stubGlobal('window', globalThis)
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('fetch', (url: string) => {
     called.push(url)
@@ -44,6 +43,13 @@ test('a refused answer, one of another method, and one after something was sent 
   run(askEarly(urls))
   expect(await take('/Case/7', 'POST')).toBeUndefined()
   expect(await take('/Case/7', 'GET', true)).toBeUndefined()
+})
+
+test('an answer that nobody took for a minute is asked for again', async () => {
+  run(askEarly(urls))
+  const asked = (globalThis as { earlyAnswers?: { at: number } }).earlyAnswers
+  if (asked) asked.at -= 61_000
+  expect(await take('/Case/7')).toBeUndefined()
 })
 
 test('an address cannot end the script', () => {

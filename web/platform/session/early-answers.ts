@@ -1,12 +1,15 @@
 import type { Params } from 'react-router'
 import type { Transport } from '#contract/http/client.ts'
 
-declare global {
-  interface Window {
-    /** Answers that were asked for before the scripts were there, by the address of the call, until somebody takes them. */
-    earlyAnswers?: Record<string, Promise<Response>>
-  }
+interface EarlyAnswers {
+  /** When they were asked for, in milliseconds since 1970. */
+  at: number
+  /** By the address of the call, until somebody takes them. */
+  by: Record<string, Promise<Response>>
 }
+
+/** What the script within the page left in this window. */
+const inWindow = globalThis as { earlyAnswers?: EarlyAnswers }
 
 /** What a page exports in its `handle` when it always needs the answers to these calls: their addresses, which nobody else writes. */
 export interface EarlyHandle {
@@ -26,7 +29,7 @@ export const earlyUrls = (pages: readonly { handle: unknown; params: Params }[])
  * round trip a page can be used a sixth of a second sooner for each call that would wait for another one.
  */
 export const askEarly = (urls: readonly string[]): string =>
-  `try{const t=localStorage.getItem('accessToken');window.earlyAnswers={};if(t)for(const u of ${JSON.stringify(urls).replaceAll('<', '\\u003c')})(earlyAnswers[u]=fetch('/api'+u,{headers:{authorization:'Bearer '+t}})).catch(()=>{})}catch{}`
+  `try{const t=localStorage.getItem('accessToken'),by={};globalThis.earlyAnswers={at:Date.now(),by};if(t)for(const u of ${JSON.stringify(urls).replaceAll('<', '\\u003c')})(by[u]=fetch('/api'+u,{headers:{authorization:'Bearer '+t}})).catch(()=>{})}catch{}`
 
 /** An answer that nobody took in this time is too old. */
 const longestMilliseconds = 60_000
@@ -36,10 +39,11 @@ export async function takeEarlyAnswer(
   { method, url }: Pick<Parameters<Transport>[0], 'method' | 'url'>,
   hasWritten: boolean,
 ): Promise<Response | undefined> {
-  const asked = method === 'GET' ? window.earlyAnswers?.[url] : undefined
-  if (!asked) return undefined
-  delete window.earlyAnswers?.[url]
-  if (hasWritten || performance.now() > longestMilliseconds) return undefined
+  const { earlyAnswers } = inWindow
+  const asked = method === 'GET' ? earlyAnswers?.by[url] : undefined
+  if (!earlyAnswers || !asked) return undefined
+  delete earlyAnswers.by[url]
+  if (hasWritten || Date.now() - earlyAnswers.at > longestMilliseconds) return undefined
   const answer = await asked.catch(() => undefined)
   return answer?.ok ? answer : undefined
 }
