@@ -151,7 +151,7 @@ test('a substitute accepts for the absent lead; an opinion stays the lead’s ow
   expect(await linesOf(substitute)).toContainEqual([id, 'decide'])
 })
 
-test('nobody who judged a case reviews it for somebody else', async () => {
+test('a substitute who judged a case cannot review it for an absent colleague', async () => {
   const review = { status: 'UNDER_REVIEW', reviewer_id: reviewer.userId }
   const { id, substitute } = await aCaseOf(reviewer, ['Complaints - Review'], review)
   expect((await showComplaint(context, substitute, id)).availableActions).toContain('review')
