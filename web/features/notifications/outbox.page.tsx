@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/outbox.page.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { MessageTable } from './message-table.tsx'
+import pills from '#web/ui/pill-links.module.css'
 import styles from './outbox.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -87,7 +88,7 @@ function CrowdedUploads({ takenBytes, mostBytes }: { takenBytes: number; mostByt
 function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
   const { t } = useTranslation('notifications')
   return (
-    <nav className={`${styles.tabs} no-print`} aria-label={t('filter')}>
+    <nav className={`${pills.pills} no-print`} aria-label={t('filter')}>
       <ul>
         <li>
           <Link to="/notifications/outbox" aria-current={current ? undefined : 'page'}>

@@ -16,7 +16,7 @@ import { CitationList } from './citation-list.tsx'
 import { DocumentsForm } from './documents-form.tsx'
 import { DocumentsList } from './documents-list.tsx'
 import { changeStandardTexts } from './standard-texts.action.ts'
-import styles from './standard-texts.module.css'
+import pills from '#web/ui/pill-links.module.css'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateList } from './template-list.tsx'
 import { TextVersions } from './text-versions.tsx'
@@ -97,7 +97,7 @@ export default function StandardTextsPage({ loaderData, actionData }: Route.Comp
 function KindTabs({ current }: { current: StandardTextKind }) {
   const { t } = useTranslation('standard-texts')
   return (
-    <nav className={`${styles.tabs} no-print`} aria-label={t('kindsLabel')}>
+    <nav className={`${pills.pills} no-print`} aria-label={t('kindsLabel')}>
       <ul>
         {standardTextKinds.map(kind => (
           <li key={kind}>
