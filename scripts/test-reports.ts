@@ -35,32 +35,52 @@ export const tallyOfCheck = (name: string, exitCode: number): Tally =>
   exitCode === 0 ? { ...noTests, passed: 1 } : oneFailed(name)
 
 interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: VitestFile[]
 }
 
-/** A file that could not be loaded has no tests, and counts as one failed test. */
-function readVitest(report: VitestReport): Tally {
-  const unloaded = report.testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    repeated: [],
-    names: [
-      ...unloaded.map(file => `${file.name} (not loaded)`),
-      ...report.testResults.flatMap(file =>
-        file.assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${file.name}: ${fullName}`),
-      ),
-    ],
+interface VitestFile {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
+}
+
+/** A file that could not be loaded, or cleared up, and names no failed test counts as one failed test. */
+function readVitestFile({ name, status, assertionResults }: VitestFile): Tally {
+  const failed = assertionResults.filter(test => test.status === 'failed').map(test => `${name}: ${test.fullName}`)
+  const names = status === 'failed' && failed.length === 0 ? [`${name} (not loaded)`] : failed
+  const passed = assertionResults.filter(test => test.status === 'passed').length
+  const skipped = assertionResults.length - passed - failed.length
+  return { passed, failed: names.length, skipped, names, repeated: [] }
+}
+
+const readVitest = ({ testResults }: VitestReport): Tally => testResults.map(readVitestFile).reduce(add, noTests)
+
+const fileFailed = ({ status }: VitestFile): boolean => status === 'failed'
+
+/** The files of a Vitest report with a failed test; none when there is no readable report. */
+export function failedFiles(file: string): string[] {
+  if (!existsSync(file)) return []
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as VitestReport).testResults
+      .filter(fileFailed)
+      .map(each => each.name)
+  } catch {
+    return []
   }
+}
+
+/**
+ * The tally of a run of Vitest whose failed files ran once more by themselves. What passed then has passed and is named
+ * (docs/decisions/0113).
+ */
+export function tallyWithSecondAttempt(firstFile: string, secondFile: string, secondExitCode: number): Tally {
+  if (!existsSync(secondFile)) return tallyOfReport('vitest', firstFile, secondExitCode)
+  const second = tallyOfReport('vitest', secondFile, secondExitCode)
+  const { testResults } = JSON.parse(readFileSync(firstFile, 'utf8')) as VitestReport
+  const stillFailed = new Set(second.names)
+  const repeated = readVitest({ testResults }).names.filter(name => !stillFailed.has(name))
+  const once = readVitest({ testResults: testResults.filter(file => !fileFailed(file)) })
+  return { ...add(once, second), repeated }
 }
 
 interface JourneySuite {

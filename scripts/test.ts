@@ -10,7 +10,17 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromiumPath } from '#tests/support/browser.ts'
 import { oldestNode } from '#tests/support/oldest-node.ts'
-import { add, namesText, noTests, tallyOfCheck, tallyOfReport, tallyText, type Tally } from './test-reports.ts'
+import {
+  add,
+  failedFiles,
+  namesText,
+  noTests,
+  tallyOfCheck,
+  tallyOfReport,
+  tallyText,
+  type Tally,
+  tallyWithSecondAttempt,
+} from './test-reports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = join(root, 'reports')
@@ -121,18 +131,31 @@ let built: Promise<number> | undefined
 const buildPages = (output: Output): Promise<number> =>
   (built ??= oldestNode().then(node => run(['bootstrap.mjs', 'build'], { output, node })))
 
-async function runUnit(more: string[], output: Output): Promise<Tally> {
+/** Most files that run a second time: when more of them fail it is not chance. */
+const mostSecondAttempts = 3
+
+/** Runs Vitest; where CI is set, the files that failed run once more by themselves (docs/decisions/0113). */
+async function runVitest(more: string[], output: Output): Promise<Tally> {
+  const runInto = (file: string, what: string[]) =>
+    run([command('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...what], {
+      output,
+    })
   const file = freshReport('vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = [command('vitest'), 'run', ...reporters, ...more]
+  const again = freshReport('vitest-second-attempt.json')
+  const code = await runInto(file, more)
+  const failed = failedFiles(file)
+  if (!process.env.CI || failed.length === 0 || failed.length > mostSecondAttempts)
+    return tallyOfReport('vitest', file, code)
+  return tallyWithSecondAttempt(file, again, await runInto(again, failed))
+}
+
+async function runUnit(more: string[], output: Output): Promise<Tally> {
   return timed(
     'unit, database and contract tests',
     async () => {
       // whole servers are started too
       const buildCode = await buildPages(output)
-      if (buildCode !== 0) return tallyOfCheck('building pages', buildCode)
-      const code = await run(args, { output })
-      return tallyOfReport('vitest', file, code)
+      return buildCode === 0 ? runVitest(more, output) : tallyOfCheck('building pages', buildCode)
     },
     tallyText,
   )

@@ -60,13 +60,25 @@ export class ServerProcess {
     }
   }
 
-  /** Resolves when the server answers that it is healthy. Throws when it does not within `seconds`. */
+  /**
+   * Resolves when the server answers that it is healthy and, if it is several processes, says that all of them are ready: a process that
+   * is killed before ends the start. Throws when it takes more than `seconds`.
+   */
   async start(seconds = 300): Promise<void> {
-    const role = this.#environment.WEB_PROCESSES ? [] : ['--role=both']
+    const isSeveral = this.#environment.WEB_PROCESSES !== undefined
+    const role = isSeveral ? [] : ['--role=both']
     this.#process = spawn(process.execPath, [...frugal.flags, 'server/main.ts', ...role], {
       cwd: this.#folder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...frugal.environment, ...this.#environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', isSeveral ? 'pipe' : 'ignore', 'inherit'],
+    })
+    let printed = ''
+    let isReady = !isSeveral
+    this.#process.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      // the rest is read too, so that the server can go on writing
+      if (isReady) return
+      printed += chunk
+      isReady = /^Abetuta is at /m.test(printed)
     })
     const deadline = Date.now() + seconds * 1000
     while (Date.now() < deadline) {
@@ -75,7 +87,7 @@ export class ServerProcess {
         this.#process = undefined
         throw new Error(`The server ended with ${exitCode}.`)
       }
-      const answer = await fetch(`${this.url}/healthz`).catch(() => undefined)
+      const answer = isReady ? await fetch(`${this.url}/healthz`).catch(() => undefined) : undefined
       if (answer?.ok) return
       await sleep(50)
     }
