@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { memberOfBodyFields } from '../values/staff-member.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
 
@@ -13,14 +14,7 @@ export type AssignedOrganization = z.output<typeof assignedOrganization>
 
 /** Somebody who handles cases, with the bodies assigned to them. */
 export const expert = wireObject({
-  id: z.int(),
-  userName: z.string(),
-  name: z.string(),
-  nameAm: z.string().nullable(),
-  roleId: z.int(),
-  roleName: bilingual,
-  organizationId: z.int().nullable(),
-  organizationName: bilingual.nullable(),
+  ...memberOfBodyFields,
   organizations: z.array(assignedOrganization),
 })
 export type Expert = z.output<typeof expert>

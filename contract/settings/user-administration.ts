@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine, userNames } from '../accounts/user-names.ts'
 import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { importAnswer, importNote, importQuery } from '../http/table-import.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
@@ -15,14 +16,7 @@ export const userPageSize = 50
 
 /** A user as those who administer users see them. */
 export const systemUser = wireObject({
-  id: z.int(),
-  userName: z.string(),
-  name: z.string(),
-  nameAm: z.string().nullable(),
-  roleId: z.int(),
-  roleName: bilingual,
-  organizationId: z.int().nullable(),
-  organizationName: bilingual.nullable(),
+  ...memberOfBodyFields,
   departmentId: z.int().nullable(),
   departmentName: bilingual.nullable(),
   /** The place that the user serves; null serves every place. */
@@ -38,12 +32,7 @@ export const systemUser = wireObject({
 export type SystemUser = z.output<typeof systemUser>
 
 const colleague = wireObject({
-  id: z.int(),
-  userName: z.string(),
-  name: z.string(),
-  nameAm: z.string().nullable(),
-  roleId: z.int(),
-  roleName: bilingual,
+  ...memberFields,
   departmentId: z.int().nullable(),
 })
 export type Colleague = z.output<typeof colleague>

@@ -49,12 +49,7 @@ export const formatInstant = (instant: Date | string, language: Language, calend
 /** `+251911234567` → `+251 91 123 4567`, national form for what is not Ethiopian mobile or landline. */
 export const formatPhone = (e164: string): string => e164.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3')
 
-/** First name, father's and grandfather's name in that order; there are no family names. */
-export const formatName = (person: {
-  firstName: string
-  fatherName?: string | null
-  grandfatherName?: string | null
-}): string => [person.firstName, person.fatherName, person.grandfatherName].filter(Boolean).join(' ')
+export { fullName as formatName } from '#contract/values/full-name.ts'
 
 /** A text that the database keeps in both languages. */
 export const inLanguage = (text: { en: string; am: string }, language: Language): string => text[language] || text.en

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
+import { choiceOf, ifJoined } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -28,10 +29,7 @@ const visibleFiles = (db: QueryCreator<Database>) =>
       'attachment.media_type as mediaType',
       'attachment.size',
       'attachment.attached_at as attachedAt',
-      'type.id as typeId',
-      'type.code',
-      'type.label_en as en',
-      'type.label_am as am',
+      ifJoined('type', choiceOf('type')).as('type'),
     ])
 
 const filesOfComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
@@ -46,11 +44,7 @@ export async function listOwned(tx: Tx, owner: Owner, attachmentId?: string): Pr
   const query = 'draftId' in owner ? filesOfDraft(owner) : filesOfComplaint({ complaintId: owner.complaintId })
   const all = await readRows(tx, query)
   const rows = attachmentId === undefined ? all : all.filter(({ id }) => id === attachmentId)
-  return rows.map(({ typeId, code, en, am, attachedAt, ...row }) => ({
-    ...row,
-    attachedAt: attachedAt.toISOString(),
-    type: typeId === null ? null : { id: typeId, code: code as string, en: en as string, am: am as string },
-  }))
+  return rows.map(({ attachedAt, ...row }) => ({ ...row, attachedAt: attachedAt.toISOString() }))
 }
 
 export interface SentFile {

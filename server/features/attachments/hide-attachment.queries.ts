@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RemovedAttachment } from '#contract/values/complaint-parts.ts'
+import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -68,7 +69,7 @@ export async function listRemovedAttachments(tx: Tx, complaintId: number): Promi
     id: row.id,
     name: row.original_name,
     removedAt: (row.hidden_at as Date).toISOString(),
-    removedByName: row.name === null ? null : { en: row.name, am: row.name_am ?? row.name },
+    removedByName: row.remover,
     reason: row.hidden_reason ?? '',
   }))
 }
@@ -84,8 +85,7 @@ const removedFiles = compiled((db, { complaintId }: Values<{ complaintId: number
       'attachment.original_name',
       'attachment.hidden_at',
       'attachment.hidden_reason',
-      'remover.name',
-      'remover.name_am',
+      nameOf('remover').as('remover'),
     ])
     .orderBy('attachment.hidden_at', 'desc')
     .orderBy('attachment.id'),

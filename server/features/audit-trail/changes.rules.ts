@@ -1,15 +1,5 @@
+import type { NamedTable } from '#server/features/complaint-parts/index.ts'
 import type { AuditChange } from '#contract/settings/audit.ts'
-
-/** Tables whose rows are shown by their names. */
-export type NamedTable =
-  | 'complaint'
-  | 'user_account'
-  | 'role'
-  | 'organization'
-  | 'department'
-  | 'location'
-  | 'constant_field'
-  | 'attachment'
 
 export interface NamedId {
   table: NamedTable

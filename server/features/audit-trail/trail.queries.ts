@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { AuditSubjectType } from '#contract/desk/desk-choices.ts'
 import type { AuditEntryTable } from '#db/tables.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { findNames, nameOf } from '#server/features/complaint-parts/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import type { NamedId, NamedTable } from './changes.rules.ts'
+import type { NamedId } from './changes.rules.ts'
 import type { TrailCursor } from './trail-cursor.rules.ts'
 
 /** The parsed filter of the trail. */
@@ -98,35 +97,16 @@ export async function findActors(tx: Tx, text: string, limit: number): Promise<n
 export const findComplaintId = async (tx: Tx, trackingId: string): Promise<number | undefined> =>
   (await tx.selectFrom('complaint').select('id').where('tracking_id', '=', trackingId).executeTakeFirst())?.id
 
-/** The names of each table's rows: one expression for each language. */
-const nameColumns = {
-  complaint: ['tracking_id', 'tracking_id'],
-  user_account: ['name', 'coalesce(name_am, name)'],
-  role: ['name', 'coalesce(name_am, name)'],
-  organization: ['name_en', 'name_am'],
-  department: ['name_en', 'name_am'],
-  location: ['name_en', 'name_am'],
-  constant_field: ['label_en', 'label_am'],
-  attachment: ['original_name', 'original_name'],
-} as const satisfies Record<NamedTable, readonly [string, string]>
-
 /** Present names of records as far as the actor sees them; one statement for all tables. */
 export async function findTrailNames(
   tx: Tx,
   named: readonly NamedId[],
 ): Promise<(of: NamedId) => Bilingual | undefined> {
-  const names = new Map<string, Bilingual>()
-  const namesOf = async (table: NamedTable, ids: ReadonlySet<string>) => {
-    const [en, am] = nameColumns[table]
-    const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
-    const found = await readRows(
-      tx,
-      sql<{ id: string } & Bilingual>`select id::text as id, ${sql.raw(en)} as en, ${sql.raw(am)} as am
-        from ${sql.table(table)} where id = any(${[...ids]}::${type})`,
-    )
-    for (const row of found) names.set(`${table} ${row.id}`, { en: row.en, am: row.am })
-  }
-  const byTable = Map.groupBy(named, each => each.table)
-  await Promise.all([...byTable].map(([table, own]) => namesOf(table, new Set(own.map(({ id }) => id)))))
-  return ({ table, id }) => names.get(`${table} ${id}`)
+  const nameOfRow = await findNames(
+    tx,
+    new Map(
+      [...Map.groupBy(named, each => each.table)].map(([table, own]) => [table, new Set(own.map(({ id }) => id))]),
+    ),
+  )
+  return ({ table, id }) => nameOfRow(table, id)
 }

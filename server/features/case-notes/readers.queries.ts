@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Bilingual } from '#contract/values/names.ts'
 import type { NoteReader } from '#contract/desk/case-notes.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork, holds } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -57,8 +56,7 @@ export async function findReaders(
     .select([
       nameOf('user_account').$notNull().as('name'),
       nameOf('role').as('role'),
-      sql<Bilingual | null>`case when organization.id is not null then
-        jsonb_build_object('en', organization.name_en, 'am', organization.name_am) end`.as('organization'),
+      namesOf('organization').as('organization'),
     ])
     .orderBy(isOfBody, 'desc')
     .orderBy('user_account.name')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CasePlace } from '#contract/desk/case-search.ts'
 import { newestInSight } from '#server/features/complaint-list/index.ts'
+import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -101,7 +102,7 @@ export interface CaseText {
 /** The searched texts of these cases, as far as the actor may read them. */
 export async function listCaseTexts(tx: Tx, complaintIds: readonly number[]): Promise<CaseText[]> {
   const query = sql<CaseText>`
-    select complaint_id as "complaintId", 'name' as place, concat_ws(' ', first_name, father_name, grandfather_name) as text
+    select complaint_id as "complaintId", 'name' as place, ${fullNameOf('complaint_party')} as text
       from complaint_party where complaint_id = any(${complaintIds}::integer[])
     union all
     select complaint_id, 'phone', phone from complaint_party

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database, ComplaintSearchTable } from '#db/tables.ts'
+import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
@@ -18,7 +19,7 @@ export const addSearchText = (tx: Tx, complaintId: number, sought: SearchedParts
 export async function writeSearchTexts(tx: Tx, complaintIds: readonly number[]): Promise<void> {
   const { rows } = await sql<SearchedParts & { id: number }>`
     select id, tracking_id as "trackingId",
-      array(select concat_ws(' ', first_name, father_name, grandfather_name) from complaint_party
+      array(select ${fullNameOf('complaint_party')} from complaint_party
         where complaint_id = complaint.id order by ordinal) as names,
       array(select phone from complaint_party
         where complaint_id = complaint.id and phone is not null order by ordinal) as phones,

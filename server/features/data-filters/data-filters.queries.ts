@@ -6,6 +6,7 @@ import type {
   PreviewedComplaint,
 } from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
+import { choiceOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -134,17 +135,12 @@ export async function findAsActor(tx: Tx, userId: number): Promise<Staff | undef
   }
 }
 
-const constantOf = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
-  'code', ${sql.ref(`${table}.code`)}, 'en', ${sql.ref(`${table}.label_en`)}, 'am', ${sql.ref(`${table}.label_am`)})`
-const placeOf = (table: string) => sql`jsonb_build_object('id', ${sql.ref(`${table}.id`)},
-  'en', ${sql.ref(`${table}.name_en`)}, 'am', ${sql.ref(`${table}.name_am`)})`
-
 /** The newest complaints that the transaction's actor sees, without personal data. */
 export async function listNewestVisible(tx: Tx, limit: number): Promise<PreviewedComplaint[]> {
   const { rows } = await sql<Omit<PreviewedComplaint, 'registeredAt'> & { registeredAt: Date }>`
     select newest.id as "complaintId", newest.status, newest.registered_at as "registeredAt",
-      ${constantOf('type')} as "complaintType",
-      case when severity.id is not null then ${constantOf('severity')} end as severity,
+      ${choiceOf('type')} as "complaintType",
+      ${ifJoined('severity', choiceOf('severity'))} as severity,
       ${placeOf('handling')} as "handlingOrganization", ${placeOf('against')} as "againstOrganization",
       ${placeOf('location')} as location
     from (select * from complaint order by registered_at desc, id desc limit ${sql.lit(limit)}) as newest

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '#contract/values/full-name.ts'
 import { findPlacedCases } from '#server/features/case-search/index.ts'
 import { type CaseWords, isFoundBy } from '#server/features/complaint-search/index.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
@@ -21,13 +22,12 @@ export async function findCasesOfComplainants(tx: Tx, words: CaseWords, now: Dat
   const ids = ofPeople.map(({ complaintId }) => complaintId)
   const rows = new Map((await listComplainants(tx, ids)).map(row => [row.complaintId, row]))
   return {
-    cases: ids.flatMap(id => rows.get(id) ?? []).filter(({ person }) => isFoundBy(words, nameOf(person), person.phone)),
+    cases: ids
+      .flatMap(id => rows.get(id) ?? [])
+      .filter(({ person }) => isFoundBy(words, fullName(person), person.phone)),
     isCut: isCut || ofPeople.some(({ ofPlace }) => ofPlace > mostRead),
   }
 }
-
-export const nameOf = (person: { firstName: string; fatherName: string; grandfatherName: string | null }): string =>
-  [person.firstName, person.fatherName, person.grandfatherName].filter(Boolean).join(' ')
 
 async function listComplainants(tx: Tx, complaintIds: readonly number[]) {
   if (complaintIds.length === 0) return []

@@ -4,11 +4,12 @@ import {
   type FoundComplainants,
   mostComplainants,
 } from '#contract/desk/earlier-cases.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import { foldName, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { listLinked, toLinked } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { type CaseOfComplainant, findCasesOfComplainants, nameOf } from './complainants.queries.ts'
+import { type CaseOfComplainant, findCasesOfComplainants } from './complainants.queries.ts'
 
 /** People who filed before, as they last filed, with the newest of their visible cases. Throws NotPermitted. */
 export async function findComplainants(
@@ -39,7 +40,7 @@ export async function findComplainants(
 }
 
 /** The same name, in whichever letters of the same sound, and the same phone. */
-const personKey = ({ person }: CaseOfComplainant): string => `${person.phone ?? ''} ${foldName(nameOf(person))}`
+const personKey = ({ person }: CaseOfComplainant): string => `${person.phone ?? ''} ${foldName(fullName(person))}`
 
 const newestFirst = (cases: readonly CaseOfComplainant[]): CaseOfComplainant[] =>
   cases.toSorted(

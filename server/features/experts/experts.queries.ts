@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bothNamesOf, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
@@ -22,10 +23,8 @@ const selectExperts = (db: Db | Tx) =>
       'account.name_am',
       'account.organization_id',
       'role.id as role_id',
-      'role.name as role_name',
-      'role.name_am as role_name_am',
-      'organization.name_en as organization_en',
-      'organization.name_am as organization_am',
+      nameOf('role').$notNull().as('role'),
+      namesOf('organization').as('organization'),
     ])
     .where('account.is_active', '=', true)
     .orderBy('account.name')
@@ -74,13 +73,7 @@ export const findAssigned = (db: Db | Tx, userIds: readonly number[]) =>
   db
     .selectFrom('expert_organization as assigned')
     .innerJoin('organization', 'organization.id', 'assigned.organization_id')
-    .select([
-      'assigned.user_id',
-      'organization.id',
-      'organization.name_en',
-      'organization.name_am',
-      'assigned.assigned_at',
-    ])
+    .select(['assigned.user_id', 'organization.id', bothNamesOf('organization').as('name'), 'assigned.assigned_at'])
     .where('assigned.user_id', 'in', [...userIds, 0])
     .orderBy('organization.name_en')
     .execute()

@@ -57,7 +57,7 @@ type AssignedRow = Awaited<ReturnType<typeof findAssigned>>[number]
 
 const toAssigned = (row: AssignedRow): AssignedOrganization => ({
   organizationId: row.id,
-  organizationName: { en: row.name_en, am: row.name_am },
+  organizationName: row.name,
   assignedAt: row.assigned_at.toISOString(),
 })
 
@@ -75,12 +75,9 @@ async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {
     name: row.name,
     nameAm: row.name_am,
     roleId: row.role_id,
-    roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
+    roleName: row.role,
     organizationId: row.organization_id,
-    organizationName:
-      row.organization_en === null || row.organization_am === null
-        ? null
-        : { en: row.organization_en, am: row.organization_am },
+    organizationName: row.organization,
     organizations: (assigned.get(row.id) ?? []).map(toAssigned),
   }))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answers, type StepName, stepNames } from '#contract/filing/application-steps.ts'
 import type { Draft, DraftInList } from '#contract/filing/applications.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import type { Language, Staff, Visitor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -147,9 +148,10 @@ export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInLi
       const drafts = await listDraftsOf(tx, clerk.userId, { now: context.clock.now(), most: mostListed })
       return drafts.map(({ id, answers, updatedAt }) => ({
         id,
-        complainantName: [answers['complainant.firstName'], answers['complainant.fatherName']]
-          .filter(Boolean)
-          .join(' '),
+        complainantName: fullName({
+          firstName: answers['complainant.firstName'],
+          fatherName: answers['complainant.fatherName'],
+        }),
         firstIssue: answers['complaint.issues.0'] ?? '',
         updatedAt: updatedAt.toISOString(),
       }))

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/values/full-name.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -24,9 +25,7 @@ export const showReceipt = (context: Context, complaintId: number): Promise<Rece
       registeredAt: filed.registeredAt,
       status: filed.status,
       language: filed.language,
-      complainantName: [complainant.firstName, complainant.fatherName, complainant.grandfatherName]
-        .filter(Boolean)
-        .join(' '),
+      complainantName: fullName(complainant),
       typeLabel: namesOf(filed.complaintType),
       organizationName: namesOf(filed.againstOrganization),
       handlingOrganizationName: namesOf(filed.handlingOrganization),

@@ -1,3 +1,4 @@
+import { bothNamesOf, fullNameOf, labelsOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The complaint as its receipt shows it, names in both languages; undefined when the transaction may not see it. */
@@ -20,14 +21,10 @@ export const findFiled = (tx: Tx, complaintId: number) =>
       'complaint.decision_authority',
       'complaint.decision_number',
       'complaint.supporting_documents',
-      'type.label_en as type_en',
-      'type.label_am as type_am',
-      'handling.name_en as handling_en',
-      'handling.name_am as handling_am',
-      'against.name_en as against_en',
-      'against.name_am as against_am',
-      'department.name_en as department_en',
-      'department.name_am as department_am',
+      labelsOf('type').$notNull().as('type'),
+      bothNamesOf('handling').as('handling'),
+      bothNamesOf('against').as('against'),
+      namesOf('department').as('department'),
     ])
     .where('complaint.id', '=', complaintId)
     .executeTakeFirst()
@@ -36,7 +33,7 @@ export const findFiled = (tx: Tx, complaintId: number) =>
 export const listNames = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('complaint_party')
-    .select(['kind', 'first_name', 'father_name', 'grandfather_name'])
+    .select(['kind', fullNameOf('complaint_party').as('name')])
     .where('complaint_id', '=', complaintId)
     .orderBy('ordinal')
     .execute()
@@ -49,13 +46,7 @@ export const listReceivedFiles = (tx: Tx, complaintId: number) =>
   tx
     .selectFrom('attachment')
     .leftJoin('constant_field as type', 'type.id', 'attachment.attachment_type_id')
-    .select([
-      'attachment.original_name',
-      'attachment.size',
-      'attachment.sha256',
-      'type.label_en as type_en',
-      'type.label_am as type_am',
-    ])
+    .select(['attachment.original_name', 'attachment.size', 'attachment.sha256', labelsOf('type').as('type')])
     .where('attachment.complaint_id', '=', complaintId)
     .where('attachment.hidden_at', 'is', null)
     .orderBy('attachment.attached_at')

@@ -35,12 +35,12 @@ export async function issueLetter(
   const content: LetterContent = {
     ...said,
     body,
-    issuer: { en: filed.handling_en, am: filed.handling_am },
+    issuer: filed.handling,
     groupSize: filed.group_size,
     filedAt: filed.registered_at.toISOString(),
     trackingIdEnd: filed.tracking_id.slice(-4),
     answerBy: filed.due_clock === 'E' ? (filed.due_at?.toISOString() ?? null) : null,
-    issuedBy: { organization: post?.organization ?? filed[`handling_${language}`], role: post?.role ?? null },
+    issuedBy: { organization: post?.organization ?? filed.handling[language], role: post?.role ?? null },
     approvedBy: await listCapacities(tx, complaintId, at, language),
   }
   const { kind } = body

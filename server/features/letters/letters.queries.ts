@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { CheckedKind, LetterEnding, LetterKind } from '#contract/filing/letters.ts'
+import { amharicNameOf, bothNamesOf, fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -40,8 +41,7 @@ export const insertReceipt = (tx: Tx, complaintId: number, checkCode: string, at
   sql`
     insert into letter (complaint_id, kind, check_code, language, content, issued_at)
     select complaint.id, 'receipt', ${checkCode}, complaint.language, jsonb_build_object(
-      'issuer', jsonb_build_object('en', handling.name_en, 'am', handling.name_am),
-      'complainant', concat_ws(' ', party.first_name, party.father_name, party.grandfather_name)), ${at}
+      'issuer', ${bothNamesOf('handling')}, 'complainant', ${fullNameOf('party')}), ${at}
     from complaint
       join organization as handling on handling.id = complaint.handling_organization_id
       join complaint_party as party on party.complaint_id = complaint.id and party.ordinal = 0
@@ -91,7 +91,7 @@ export const findPost = (tx: Tx, userId: number, language: Language) =>
     .executeTakeFirst()
 
 const roleName = (language: Language): RawBuilder<string | null> =>
-  language === 'am' ? sql<string | null>`coalesce(role.name_am, role.name)` : sql<string | null>`role.name`
+  language === 'am' ? amharicNameOf('role') : sql<string | null>`role.name`
 
 /** The capacity in which the proposal that took effect at this moment was signed: the position in the structure, else the role. */
 export async function listCapacities(tx: Tx, complaintId: number, at: Date, language: Language): Promise<string[]> {

@@ -12,16 +12,14 @@ export async function loadFiled(tx: Tx, complaintId: number, asked?: Language) {
   if (!filed) throw new NotFound('complaint')
   const language = asked ?? filed.language
   const names = await listNames(tx, complaintId)
-  const department = filed[`department_${language}`]
   return {
     filed,
     language,
-    against: [filed[`against_${language}`], department].filter(Boolean).join(language === 'am' ? '፣ ' : ', '),
-    complainant: names.filter(({ kind }) => kind === 'complainant').map(fullName)[0] ?? '',
-    representatives: names.filter(({ kind }) => kind === 'representative').map(fullName),
+    against: [filed.against[language], filed.department?.[language]]
+      .filter(Boolean)
+      .join(language === 'am' ? '፣ ' : ', '),
+    complainant: names.find(({ kind }) => kind === 'complainant')?.name ?? '',
+    representatives: names.filter(({ kind }) => kind === 'representative').map(({ name }) => name),
     issues: (await listIssueTexts(tx, complaintId)).map(({ text }) => text),
   }
 }
-
-const fullName = (name: { first_name: string; father_name: string; grandfather_name: string | null }): string =>
-  [name.first_name, name.father_name, name.grandfather_name].filter(Boolean).join(' ')

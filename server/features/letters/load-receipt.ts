@@ -25,14 +25,14 @@ export async function loadReceipt(
     trackUrl: trackUrl(options.publicUrl, filed.tracking_id),
     check: code === undefined ? null : { code, url: checkUrl(options.publicUrl, code) },
     registeredAt: filed.registered_at,
-    filedWith: { en: filed.handling_en, am: filed.handling_am },
-    complaintType: filed[`type_${language}`],
+    filedWith: filed.handling,
+    complaintType: filed.type[language],
     place: filed.location_names.map(name => name[language]),
     violatedDecisionOn: filed.violated_decision_on,
     groupSize: filed.group_size,
-    attachments: files.map(({ original_name: name, size, sha256, [`type_${language}` as const]: type }) => ({
+    attachments: files.map(({ original_name: name, size, sha256, type }) => ({
       name,
-      type,
+      type: type && type[language],
       size,
       sha256,
     })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FoundPlace, type LocationKind, type ManagedPlace, nextLevelOf } from '#contract/settings/locations.ts'
+import { bothNamesOf } from '#server/features/complaint-parts/index.ts'
 import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -88,7 +89,7 @@ export async function searchPlaces(tx: Tx, text: string): Promise<FoundPlace[]> 
       'found.kind',
       'found.name_en as nameEn',
       'found.name_am as nameAm',
-      sql<FoundPlace['path']>`json_agg(json_build_object('en', upwards.name_en, 'am', upwards.name_am)
+      sql<FoundPlace['path']>`jsonb_agg(${bothNamesOf('upwards')}
         order by upwards.distance desc)`.as('path'),
     ])
     .groupBy(['found.id', 'found.parent_id', 'found.kind', 'found.name_en', 'found.name_am'])

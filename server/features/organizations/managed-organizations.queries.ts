@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
+import { labelsOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
-
-const inBoth = (table: string, en: string, am: string) =>
-  sql<{ en: string; am: string } | null>`case when ${sql.ref(`${table}.id`)} is null then null
-    else json_build_object('en', ${sql.ref(`${table}.${en}`)}, 'am', ${sql.ref(`${table}.${am}`)}) end`
 
 const managed = (tx: Tx) =>
   tx
@@ -24,9 +21,9 @@ const managed = (tx: Tx) =>
       'organization.handles_complaints as handlesComplaints',
       'organization.is_active as isActive',
       'organization.merged_into_id as mergedIntoId',
-      inBoth('taker', 'name_en', 'name_am').as('mergedInto'),
-      inBoth('sector', 'label_en', 'label_am').as('sector'),
-      inBoth('place', 'name_en', 'name_am').as('location'),
+      namesOf('taker').as('mergedInto'),
+      labelsOf('sector').as('sector'),
+      namesOf('place').as('location'),
     ])
 
 export interface OrganizationSearch {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MergedPart, OrganizationMerge } from '#contract/settings/organizations.ts'
+import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { proposedFor } from './renew-proposed.queries.ts'
 
@@ -63,7 +64,7 @@ export const findSameNames = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
 export const findOwnExperts = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
   one(
     tx,
-    named(sql`select account.name as en, coalesce(account.name_am, account.name) as am
+    named(sql`select account.name as en, ${amharicNameOf('account')} as am
       from expert_organization as assigned join user_account as account on account.id = assigned.user_id
       where (assigned.organization_id = ${id} and account.organization_id = ${intoId})
         or (assigned.organization_id = ${intoId} and account.organization_id = ${id})`),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const mostListed = 200
@@ -18,8 +18,7 @@ export const listOwn = (tx: Tx) =>
       'complaint.close_reason',
       'complaint.registered_at',
       'complaint.due_at',
-      sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', against.id,
-        'en', against.name_en, 'am', against.name_am)`.as('against'),
+      placeOf('against').as('against'),
     ])
     .execute()
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
+import { choiceOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
 import { withoutPlannerMethods } from '#server/platform/db/connections/one-plan.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -57,9 +58,7 @@ export async function findClusters(
     from counted
     union all
     select null, found.counts, found.is_outside,
-      jsonb_build_object('id', body.id, 'en', body.name_en, 'am', body.name_am),
-      jsonb_build_object('id', type.id, 'code', type.code, 'en', type.label_en, 'am', type.label_am),
-      jsonb_build_object('id', place.id, 'en', place.name_en, 'am', place.name_am)
+      ${placeOf('body')}, ${choiceOf('type')}, ${placeOf('place')}
     from found
       join organization as body on body.id = found.body_id
       join constant_field as type on type.id = found.type_id

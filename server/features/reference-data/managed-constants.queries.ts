@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
+import { namesOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
@@ -14,8 +14,7 @@ const managed = (tx: Tx) =>
       'constant_field.label_en as labelEn',
       'constant_field.label_am as labelAm',
       'constant_field.region_id as regionId',
-      sql<ManagedConstant['region']>`case when region.id is null then null
-        else json_build_object('en', region.name_en, 'am', region.name_am) end`.as('region'),
+      namesOf('region').as('region'),
       'constant_field.sort_order as order',
       'constant_field.retired_on as retiredOn',
     ])

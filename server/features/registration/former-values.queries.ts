@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import type { Bilingual } from '#contract/values/names.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import type { Kept, NamedTable } from './former-values.rules.ts'
+import type { Kept } from './former-values.rules.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { findFiled } from './update-complaint.queries.ts'
 
@@ -59,33 +58,8 @@ export async function listStanding(tx: Tx, complaintId: number) {
     people: new Map(
       parties.map(({ id, kind, first_name, father_name, grandfather_name }) => [
         id,
-        { kind, name: [first_name, father_name, grandfather_name].filter(Boolean).join(' ') },
+        { kind, name: fullName({ firstName: first_name, fatherName: father_name, grandfatherName: grandfather_name }) },
       ]),
     ),
   }
-}
-
-const nameColumns = {
-  constant_field: ['label_en', 'label_am'],
-  organization: ['name_en', 'name_am'],
-  department: ['name_en', 'name_am'],
-  location: ['name_en', 'name_am'],
-  attachment: ['original_name', 'original_name'],
-} as const satisfies Record<NamedTable, readonly [string, string]>
-
-/** The present names of the rows of these tables, one query for each table. */
-export async function findNames(tx: Tx, ids: ReadonlyMap<NamedTable, readonly unknown[]>) {
-  const found = await Promise.all([...ids].map(([table, named]) => listNames(tx, table, named)))
-  const names = new Map(found.flat())
-  return (table: NamedTable, id: unknown): Bilingual | undefined => names.get(`${table} ${String(id)}`)
-}
-
-async function listNames(tx: Tx, table: NamedTable, ids: readonly unknown[]): Promise<[string, Bilingual][]> {
-  const [en, am] = nameColumns[table]
-  const type = sql.raw(table === 'attachment' ? 'uuid[]' : 'integer[]')
-  const query = sql<{ id: string | number } & Bilingual>`
-    select id, ${sql.ref(en)} as en, ${sql.ref(am)} as am from ${sql.table(table)}
-    where id = any(${ids.filter(id => id !== null && id !== undefined)}::${type})`
-  const rows = await readRows(tx, query)
-  return rows.map(row => [`${table} ${row.id}`, { en: row.en, am: row.am }])
 }

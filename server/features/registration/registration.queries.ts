@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database, ComplaintIssueTable, ComplaintPartyTable } from '#db/tables.ts'
 import type { Application, Party } from '#contract/filing/application.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { openComplaint, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
@@ -75,12 +76,8 @@ export async function insertParts(
   await insertTogether(tx, intoParties, parties)
   await addSearchText(tx, complaintId, {
     trackingId,
-    names: parties.map(party => nameOf(party)),
+    names: [complainant, ...representatives].map(fullName),
     phones: parties.flatMap(({ phone }) => phone ?? []),
     issues: complaint.issues,
   })
 }
-
-/** As the database joins them (search-text.queries.ts). */
-const nameOf = ({ first_name, father_name, grandfather_name }: ReturnType<typeof partyRow>): string =>
-  [first_name, father_name, grandfather_name].filter(name => name !== null).join(' ')

@@ -1,9 +1,9 @@
-import type { Bilingual } from '#contract/values/names.ts'
 import type { ChangedField, FormerValues } from '#contract/filing/former-values.ts'
+import { findNames } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
-import { findNames, listFormerValues, listStanding } from './former-values.queries.ts'
+import { listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
 
 /**
@@ -49,16 +49,17 @@ const isNamed = (kind: Change['kind']): kind is NamedTable =>
   kind === 'location'
 
 /** The rows that the changes refer to, by their tables. */
-function namedBy(changes: readonly Change[]): Map<NamedTable, unknown[]> {
-  const ids = new Map<NamedTable, unknown[]>()
+function namedBy(changes: readonly Change[]) {
+  const ids = new Map<NamedTable, (string | number)[]>()
   for (const { kind, before, after } of changes)
-    if (isNamed(kind)) ids.set(kind, [...(ids.get(kind) ?? []), before, after])
+    if (isNamed(kind)) ids.set(kind, [...(ids.get(kind) ?? []), before ?? [], after ?? []].flat())
   return ids
 }
 
-type NameOf = (table: NamedTable, id: unknown) => Bilingual | undefined
-
-function toField({ field, kind, number, before, after }: Change, nameOf: NameOf): ChangedField {
+function toField(
+  { field, kind, number, before, after }: Change,
+  nameOf: Awaited<ReturnType<typeof findNames>>,
+): ChangedField {
   const shown = (value: Change['before']): ChangedField['before'] =>
     [value ?? []].flat().map(one => (isNamed(kind) ? (nameOf(kind, one) ?? String(one)) : String(one)))
   return { field, kind: isNamed(kind) ? 'text' : kind, number, before: shown(before), after: shown(after) }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { ReportDimension } from '#contract/reports/reports.ts'
+import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions, type NamesFrom } from './dimensions.ts'
 
@@ -16,7 +17,7 @@ const columnsOf = {
   department: sql`name_en as en, name_am as am, 0 as rank`,
   location: sql`name_en as en, name_am as am, 0 as rank`,
   constant_field: sql`label_en as en, label_am as am, sort_order as rank`,
-  user_account: sql`name as en, coalesce(name_am, name) as am, 0 as rank`,
+  user_account: sql`name as en, ${amharicNameOf('user_account')} as am, 0 as rank`,
 } as const satisfies Record<NonNullable<NamesFrom>, unknown>
 
 /** The names of groups of a dimension, by their keys; those that the screens know are left out. */

@@ -3,7 +3,7 @@ import { type MailRhythm, type SavedKind, savedKinds } from '#contract/reports/r
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { amharicNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { pages } from './kinds.ts'
 
@@ -87,7 +87,7 @@ export async function listReaderRoles(tx: Tx): Promise<SavedReports['roles']> {
     .selectFrom('role')
     .innerJoin('role_permission as held', 'held.role_id', 'role.id')
     .where('held.page_code', 'in', ['All', ...Object.values(pages)])
-    .select(['role.id', 'role.name as en', sql<string>`coalesce(role.name_am, role.name)`.as('am')])
+    .select(['role.id', 'role.name as en', amharicNameOf('role').as('am')])
     .select(sql<string[]>`array_agg(held.page_code)`.as('held'))
     .groupBy('role.id')
     .orderBy('role.name')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
+import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const byName = { id: sql`integer[]`, en: sql`name_en`, am: sql`name_am` } as const
@@ -15,7 +16,7 @@ const sources = {
   department: { table: 'department', ...byName },
   // for a body merged since: the signature lets its successor take its place
   organization: { table: 'organization', id: sql`integer[]`, en: withWhole('name_en'), am: withWhole('name_am') },
-  person: { table: 'user_account', id: sql`integer[]`, en: sql`name`, am: sql`coalesce(name_am, name)` },
+  person: { table: 'user_account', id: sql`integer[]`, en: sql`name`, am: amharicNameOf('user_account') },
   file: { table: 'attachment', id: sql`uuid[]`, en: sql`original_name`, am: sql`original_name` },
 } as const
 export type Source = keyof typeof sources

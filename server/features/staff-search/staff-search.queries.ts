@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type StaffChoice, staffChoiceLimit } from '#contract/values/staff-choice.ts'
+import { bothNamesOf, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { canTakeWork } from './account-state.queries.ts'
 
@@ -13,22 +14,16 @@ export interface StaffSearch {
   where?: RawBuilder<boolean>
 }
 
-const bilingualOf = (table: 'organization' | 'department') => sql<{ en: string; am: string } | null>`
-  case when ${sql.ref(`${table}.id`)} is not null
-    then jsonb_build_object('en', ${sql.ref(`${table}.name_en`)}, 'am', ${sql.ref(`${table}.name_am`)}) end`
-
 /** A joined member of staff, under the alias, as the contract shows one. */
 export const staffOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<StaffChoice>`(
     select jsonb_build_object('id', ${column('id')}, 'userName', ${column('user_name')},
-      'name', jsonb_build_object('en', ${column('name')}, 'am', coalesce(${column('name_am')}, ${column('name')})),
-      'role', (select jsonb_build_object('en', name, 'am', coalesce(name_am, name)) from role
-        where role.id = ${column('role_id')}),
-      'organization', (select jsonb_build_object('en', name_en, 'am', name_am) from organization as body
+      'name', ${nameOf(alias)},
+      'role', (select ${nameOf('role')} from role where role.id = ${column('role_id')}),
+      'organization', (select ${bothNamesOf('body')} from organization as body
         where body.id = ${column('organization_id')}),
-      'department', (select jsonb_build_object('en', name_en, 'am', name_am) from department as part
-        where part.id = ${column('department_id')}),
+      'department', (select ${bothNamesOf('part')} from department as part where part.id = ${column('department_id')}),
       'isActive', ${column('is_active')}))`
 }
 
@@ -42,12 +37,10 @@ const selectStaff = (tx: Tx) =>
       'user_account.id',
       'user_account.user_name as userName',
       'user_account.is_active as isActive',
-      sql<{ en: string; am: string } | null>`case when role.id is not null then
-        jsonb_build_object('en', role.name, 'am', coalesce(role.name_am, role.name)) end`.as('role'),
-      sql<{ en: string; am: string }>`jsonb_build_object('en', user_account.name,
-        'am', coalesce(user_account.name_am, user_account.name))`.as('name'),
-      bilingualOf('organization').as('organization'),
-      bilingualOf('department').as('department'),
+      nameOf('role').as('role'),
+      nameOf('user_account').$notNull().as('name'),
+      namesOf('organization').as('organization'),
+      namesOf('department').as('department'),
     ])
     .where('user_account.kind', '=', 'staff')
 

@@ -4,7 +4,7 @@ import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import { opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
-import { listContacts } from '#server/features/complaint-parts/index.ts'
+import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
 
 interface GateRow {
@@ -50,8 +50,7 @@ const trackedComplaint = compiled((db, { complaintId }: Values<{ complaintId: nu
       'complaint.due_at',
       'complaint.due_clock',
       'complaint.language',
-      sql<{ id: number; en: string; am: string }>`jsonb_build_object('id', organization.id,
-        'en', organization.name_en, 'am', organization.name_am)`.as('handling_organization'),
+      placeOf('organization').as('handling_organization'),
     ]),
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
+import { bothNamesOf, labelsOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { eventsOf, type TakenOver, type TreeState } from './tree-events.rules.ts'
 
@@ -32,13 +33,13 @@ async function findStates(tx: Tx, subject: TreeSubject, id: number): Promise<Tre
     .select([
       'state.from_at as at',
       'author.name as by',
-      sql<TreeState['name']>`json_build_object('en', state.name_en, 'am', state.name_am)`.as('name'),
+      bothNamesOf('state').as('name'),
       pathOf(parentsOf[subject], 'parent_id').as('parent'),
       pathOf(subject, 'merged_into_id').as('mergedInto'),
       'state.is_active as isActive',
       'state.handles_complaints as handlesComplaints',
       sql<TreeState['sector']>`case when sector.id is not null then json_build_object('id', sector.id,
-        'label', json_build_object('en', sector.label_en, 'am', sector.label_am)) end`.as('sector'),
+        'label', ${labelsOf('sector')}) end`.as('sector'),
       'state.valid_from_on as validFromOn',
       'state.valid_to_on as validToOn',
     ])

@@ -51,21 +51,19 @@ export async function getDepartmentHierarchy(context: Context, actor: Staff, use
   return user.organization_id === null ? [] : findHierarchy(context.db, user.organization_id, user.department_id)
 }
 
-const named = (en: string | null, am: string | null) => (en === null || am === null ? null : { en, am })
-
 export const toSystemUser = (row: UserRow): SystemUser => ({
   id: row.id,
   userName: row.user_name,
   name: row.name,
   nameAm: row.name_am,
   roleId: row.role_id,
-  roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
+  roleName: row.role,
   organizationId: row.organization_id,
-  organizationName: named(row.organization_en, row.organization_am),
+  organizationName: row.organization,
   departmentId: row.department_id,
-  departmentName: named(row.department_en, row.department_am),
+  departmentName: row.department,
   locationId: row.location_id,
-  locationName: named(row.location_en, row.location_am),
+  locationName: row.location,
   language: row.language,
   hasSecondFactor: row.has_second_factor,
   state: row.state,
@@ -78,6 +76,6 @@ export const toColleague = (row: UserRow): Colleague => ({
   name: row.name,
   nameAm: row.name_am,
   roleId: row.role_id,
-  roleName: { en: row.role_name, am: row.role_name_am ?? row.role_name },
+  roleName: row.role,
   departmentId: row.department_id,
 })

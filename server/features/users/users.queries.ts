@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
@@ -34,14 +35,10 @@ const selectUsers = (db: Db | Tx) =>
       'account.is_active',
       stateOf('account').as('state'),
       'role.id as role_id',
-      'role.name as role_name',
-      'role.name_am as role_name_am',
-      'organization.name_en as organization_en',
-      'organization.name_am as organization_am',
-      'department.name_en as department_en',
-      'department.name_am as department_am',
-      'location.name_en as location_en',
-      'location.name_am as location_am',
+      nameOf('role').$notNull().as('role'),
+      namesOf('organization').as('organization'),
+      namesOf('department').as('department'),
+      namesOf('location').as('location'),
       openInvitationUntil.as('invited_until'),
       hasSecondFactor.as('has_second_factor'),
     ])

@@ -1,7 +1,7 @@
 import type { FoundComplainant, FoundComplainants } from '#contract/desk/earlier-cases.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { formatPhone, inLanguage } from '#web/platform/format.ts'
+import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
 import type { Found } from '#web/ui/fields/use-found.ts'
@@ -51,8 +51,8 @@ export function ComplainantLookUp({ chosen, onChosen, onUndo }: LookUpProps) {
       </Combobox>
       {chosen && (
         <>
-          <p>{t('filled', { name: nameOf(chosen.found) })}</p>
-          <ul className={styles.earlier} aria-label={t('cases', { name: nameOf(chosen.found) })}>
+          <p>{t('filled', { name: formatName(chosen.found.person) })}</p>
+          <ul className={styles.earlier} aria-label={t('cases', { name: formatName(chosen.found.person) })}>
             {chosen.found.cases.map(each => (
               <EarlierCase key={each.complaintId} complaint={each} />
             ))}
@@ -71,13 +71,10 @@ export function FilledStatus({ chosen }: Pick<LookUpProps, 'chosen'>) {
   const { t } = useTranslation('earlier-cases')
   return (
     <p role="status" className="visually-hidden">
-      {chosen && t('filled', { name: nameOf(chosen.found) })}
+      {chosen && t('filled', { name: formatName(chosen.found.person) })}
     </p>
   )
 }
-
-const nameOf = ({ person: { firstName, fatherName, grandfatherName } }: FoundComplainant): string =>
-  [firstName, fatherName, grandfatherName].filter(Boolean).join(' ')
 
 /** What tells people of the same name apart: the phone, and what they complained about last. */
 function ComplainantOption({ complainant }: { complainant: FoundComplainant }) {
@@ -86,7 +83,7 @@ function ComplainantOption({ complainant }: { complainant: FoundComplainant }) {
   const [last] = cases
   return (
     <>
-      <strong>{nameOf(complainant)}</strong>
+      <strong>{formatName(complainant.person)}</strong>
       <span className={styles.about}>
         {[
           person.phone && formatPhone(person.phone),

@@ -1,4 +1,5 @@
 import type { DraftInList } from '#contract/filing/applications.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { listTyping } from '#web/platform/forms/kept-typing.ts'
 import { typingsOfRegistrations } from './register-complaint.action.ts'
@@ -12,7 +13,10 @@ export function registrationsUnderWay(stored: readonly DraftInList[]): DraftInLi
     const answers = flatAnswers(typing.values)
     return {
       id: form.slice(typingsOfRegistrations.length),
-      complainantName: [answers['complainant.firstName'], answers['complainant.fatherName']].filter(Boolean).join(' '),
+      complainantName: fullName({
+        firstName: answers['complainant.firstName'],
+        fatherName: answers['complainant.fatherName'],
+      }),
       firstIssue: answers['complaint.issues.0'] ?? '',
       updatedAt: new Date(typing.at).toISOString(),
     }
