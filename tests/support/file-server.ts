@@ -15,12 +15,12 @@ import { NotSignedIn } from '#server/platform/errors.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
-import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { aDraft } from './factories.ts'
+import { jobsWhenSent } from './jobs.ts'
 import { watchProcess } from './process-watch.ts'
 
 /** A server that only takes and gives files, listening on a port of its own. */
@@ -33,7 +33,7 @@ export async function fileServer(
   const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-files-'))
   const config: Config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test', ...settings }
   const log = createLog('silent')
-  const jobs = await startJobs({ appUrl: database.appUrl, definitions: [], works: false, log })
+  const jobs = jobsWhenSent({ appUrl: database.appUrl, definitions: [], log })
   const files = createDiskStore(join(dataFolder, 'files'))
   const context: Context = { config, db: database.db, jobs, files, clock: { now: () => new Date() }, log, caseGuards }
   const staff = new Map<string, Staff>()
@@ -82,7 +82,7 @@ export async function fileServer(
     },
     async close() {
       await app.close()
-      await jobs.stop(0)
+      await jobs.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
       watch.stop()

@@ -4,9 +4,9 @@ import { caseGuards } from '#server/app/complaint-actions.ts'
 import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts'
+import { jobsWhenSent } from './jobs.ts'
 
 /**
  * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
@@ -15,7 +15,7 @@ import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './dat
 export async function startFiling(options: TestDatabaseOptions = {}) {
   const database = await testDatabase(options)
   const log = createLog('silent')
-  const jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
+  const jobs = jobsWhenSent({ appUrl: database.appUrl, definitions: sendMessageJobs, log })
   const clock = { at: new Date('2026-11-23T07:00:00.000Z'), now: () => clock.at }
   const config = {
     publicUrl: 'https://portal.example',

@@ -11,11 +11,11 @@ import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
-import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { formBody, type SentForm } from './form-body.ts'
+import { jobsWhenSent } from './jobs.ts'
 import { watchProcess } from './process-watch.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -29,17 +29,13 @@ export function movableClock(start = new Date()): Clock & { moveBy(milliseconds:
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** The whole API on a database of its own, called in process; its data folder lies `within` another one. */
-export async function testServer({
-  works = false,
-  line,
-  within = tmpdir(),
-}: { works?: boolean; within?: string } & TestDatabaseOptions = {}) {
+export async function testServer({ line, within = tmpdir() }: { within?: string } & TestDatabaseOptions = {}) {
   const watch = watchProcess()
   const database = await testDatabase(line && { line })
   const dataFolder = await mkdtemp(join(within, 'abetuta-test-'))
   const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
-  const jobs = await startJobs({ appUrl: database.appUrl, definitions: jobDefinitions, works, log })
+  const jobs = jobsWhenSent({ appUrl: database.appUrl, definitions: jobDefinitions, log })
   const clock = movableClock()
   const context: Context = {
     config,
@@ -78,7 +74,7 @@ export async function testServer({
     proofOf: (complaintId: number) => cookieOf('possession', String(complaintId)),
     async close() {
       await app.close()
-      await jobs.stop(0)
+      await jobs.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
       watch.stop()
