@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aComplaint } from '#tests/support/factories.ts'
-import { decided } from '#tests/support/concluded-case.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -11,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const justification = 'The bureau gave no reason when it was asked.'
+
 async function aConcludedCase() {
   return server.inTransaction(async tx => {
     const complaint = await aComplaint(tx, { status: 'CONCLUSION_ISSUED' })
@@ -20,7 +21,7 @@ async function aConcludedCase() {
         complaint_id: complaint.id,
         round: 1,
         kind: 'decision',
-        content: JSON.stringify(decided),
+        content: JSON.stringify({ issues: [], justification }),
         issued_at: new Date(),
       })
       .execute()
@@ -49,7 +50,7 @@ describe('the complainant’s own case', () => {
     expect(answer.json()).toMatchObject({
       compliant_id: id,
       complaintRefNo: trackingId,
-      compliantDecisions: [{ kind: 'decision', content: { justification: decided.justification } }],
+      compliantDecisions: [{ kind: 'decision', content: { justification } }],
       availableActions: ['accept-conclusion', 'reject-conclusion', 'withdraw', 'add-document'],
     })
     expect((await read(trackingId)).json()).toMatchObject({ code: 'code-required' })

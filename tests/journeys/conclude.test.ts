@@ -2,7 +2,7 @@ import { said } from '#tests/support/said.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './steps/complainant.ts'
-import { concludeFiled } from './steps/concluded.ts'
+import { decideFiled } from './steps/decided.ts'
 import { enter } from './steps/desk.ts'
 import { expectLive } from './steps/live.ts'
 
@@ -45,15 +45,15 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
   test('a conclusion is rejected, upheld for good, accepted and rated', async ({ page, browser, baseURL }) => {
     const me = await aComplainant(baseURL ?? '', '6162')
     const id = me.trackingId
-    const { complaintId } = await concludeFiled(id)
+    const { complaintId } = await decideFiled(baseURL ?? '', id)
 
     await page.goto(`/home/track-status/status?id=${id}`)
     await page.getByRole('link', { name: 'መልሱን አንብበው ምላሽ ይስጡ' }).click()
-    await expect(page.getByText('The map was refused without a reason.')).toHaveCount(0)
+    await expect(page.getByText('ካርታው ያለ ምክንያት ተከልክሏል።')).toHaveCount(0)
     await page.getByRole('button', { name: '+251 9•• •••• 62' }).click()
     await page.locator('input[name=code]').fill(await codeSentTo(me))
     await page.getByRole('button', { name: 'መልሱን ይክፈቱ' }).click()
-    await expect(page.getByText('The map was refused without a reason.')).toBeVisible()
+    await expect(page.getByText('ካርታው ያለ ምክንያት ተከልክሏል።')).toBeVisible()
 
     await page.getByRole('button', { name: 'በድጋሚ እንዲታይ ይጠይቁ' }).click()
     await expect(page.getByRole('alert')).toContainText('ያልተስማሙበትን ይጻፉ')
@@ -90,7 +90,7 @@ test.describe('at a desk, in English, with JavaScript', { tag: '@desk' }, () => 
   test('a complaint is withdrawn and opened again; axe finds nothing', async ({ page, baseURL }) => {
     const me = await aComplainant(baseURL ?? '', '6163', { language: 'en' })
     const id = me.trackingId
-    await concludeFiled(id)
+    await decideFiled(baseURL ?? '', id)
     await page.goto(answerOf(id))
     const sendCode = page.getByRole('button', { name: '+251 9•• •••• 63' })
     await expectLive(sendCode)

@@ -1,5 +1,7 @@
+import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
+import { lockStructure, replaceStructure } from '#server/features/approvals/approvals.queries.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'
@@ -63,8 +65,10 @@ export async function startOffice(options: TestDatabaseOptions = {}) {
     /** The complainant, once a one-time code has proven it. */
     complainantOf: (complaintId: number): Visitor => ({ kind: 'visitor', provenComplaintId: complaintId }),
 
-    /** Takes an action on the complaint in its present version. */
-    /** Its complainants read Amharic, and what the tests write is English: that is meant, unless a test says otherwise. */
+    /**
+     * Takes an action on the complaint in its present version. Its complainants read Amharic, and what the tests write is English:
+     * that is meant, unless a test says otherwise.
+     */
     take: async <Input>(actor: Actor, rule: ActionRule<Input>, complaintId: number, input: Input) =>
       takeAction(context, actor, rule, {
         complaintId,
@@ -117,28 +121,15 @@ export async function startOffice(options: TestDatabaseOptions = {}) {
         .execute(),
 
     /** Lets an action wait for the signatures of these, in this order. */
-    gate: (action: string, ...approvers: Staff[]) =>
-      filing.database.ownerDb.transaction().execute(async tx => {
-        const now = filing.clock.now()
-        await tx
-          .updateTable('approval_structure')
-          .set({ ended_at: now })
-          .where('action', '=', action)
-          .where('ended_at', 'is', null)
-          .execute()
-        if (approvers.length === 0) return
-        const { id } = await tx
-          .insertInto('approval_structure')
-          .values({ action, began_at: now })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const steps = approvers.map(({ userId }, index) => ({
-          structure_id: id,
-          ordinal: index + 1,
-          approver_id: userId,
-          position: `Position ${index + 1}`,
-        }))
-        await tx.insertInto('approval_step').values(steps).execute()
-      }),
+    gate: (action: GatedAction, ...approvers: Staff[]) =>
+      asSystem(async tx =>
+        replaceStructure(tx, {
+          action,
+          endedId: await lockStructure(tx, action),
+          approvers: approvers.map(({ userId }, index) => ({ userId, position: `Position ${index + 1}` })),
+          by: staff.supervisor,
+          at: filing.clock.now(),
+        }),
+      ),
   }
 }

@@ -154,7 +154,8 @@ describe('a complainant who withdraws', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'CLOSED', close_reason: 'WITHDRAWN', due_at: null })
     const messages = await office.messagesOf(id)
     expect(messages.map(({ template }) => template)).toContain('withdrawn')
-    expect(messages.filter(({ recipient }) => recipient === staff.lead.userName)).toHaveLength(1)
+    const told = messages.filter(({ text }) => text.includes('no longer hold it'))
+    expect(told.map(({ recipient }) => recipient)).toEqual([staff.lead.userName])
     expect((await office.trackOf(id)).at(-1)).toMatchObject({ action: 'withdraw', reason: 'We have settled it.' })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
-import { concludedCases, decided } from '#tests/support/concluded-case.ts'
+import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aDepartment, anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -41,7 +41,7 @@ describe('a decision that was rejected', () => {
     })
     const [first, second] = await cases.conclusionsOf(id)
     expect(second).toMatchObject({
-      content: decided,
+      content: first?.content,
       is_final: true,
       upholds_id: first?.id,
       review_reason: reason,

@@ -92,7 +92,7 @@ test('a receiver requests what is missing from the list, a lead decides with a t
   })
 
   await test.step('a decision, in the language of a desk in Amharic', async () => {
-    const complaintId = await giveToOfficer(await fileComplaint(baseURL, { answers }))
+    const complaintId = await giveToOfficer(baseURL, await fileComplaint(baseURL, { answers }))
     const page = await atTheDesk(browser, baseURL, 'officer')
     await page.context().addCookies([{ name: 'language', value: 'am', url: baseURL }])
     await visit(page, `/complain/case-officer-form/${complaintId}?do=save-decision`)

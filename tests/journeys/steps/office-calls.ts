@@ -84,8 +84,8 @@ export async function forwardFiled(serverUrl: string, trackingId: string): Promi
   return { complaintId }
 }
 
-/** An officer directs a newly filed complaint to one handler, who holds it from then on. */
-export async function directFiled(serverUrl: string, trackingId: string, handlerId: number): Promise<void> {
+/** An officer directs a newly filed complaint to one handler, who holds it from then on; returns its id. */
+export async function directFiled(serverUrl: string, trackingId: string, handlerId: number): Promise<number> {
   const { complaintId } = await forwardFiled(serverUrl, trackingId)
   const { client } = await callsAs(serverUrl, 'officer')
   const { version } = await client.getComplaintDetail({ params: { complaintId } })
@@ -94,6 +94,7 @@ export async function directFiled(serverUrl: string, trackingId: string, handler
     { body: { complaintId, action: 'direct-for-action', handlerIds: [handlerId], reason } },
     { ifMatch: version },
   )
+  return complaintId
 }
 
 /** Lets an action wait for the signatures of these accounts; without any it takes effect at once again. */
