@@ -49,6 +49,7 @@ export const caseFileContract = endpoints({
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),
     answer: caseFile,
-    note: 'Ours. Each part is what the call for it alone answers, all of them read at one moment.',
+    comesAlong: true,
+    note: 'Ours. Each part is what the call for it alone answers, all of them read at one moment. Comes along with an action whose header Answer-Also names it.',
   },
 })

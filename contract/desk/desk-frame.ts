@@ -37,6 +37,7 @@ export const deskFrameContract = endpoints({
     summary: 'The numbers beside the entries of the side menu, and that of unread notices',
     access: 'signed-in',
     answer: deskFigures,
-    note: 'Ours. Each reader gets the numbers of the pages that are open to them.',
+    comesAlong: true,
+    note: 'Ours. Each reader gets the numbers of the pages that are open to them. Comes along with an action whose header Answer-Also names it.',
   },
 })

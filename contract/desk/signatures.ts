@@ -133,6 +133,7 @@ export const signaturesContract = endpoints({
     access: signing,
     params: z.object({ userId: integerText }),
     answer: waitingCases,
+    comesAlong: true,
     note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go on to 1000. A case whose step is the user’s but that they cannot sign is not among them.`,
   },
   getDetailForApproval: {

@@ -1,3 +1,4 @@
+import { alsoHeader } from './answer-also.ts'
 import { type CallPlan, type CallPlans, fromWire, toWire } from './call-plans.ts'
 import type { CallAnswer, CallInput, Endpoint, Failure } from './endpoint.ts'
 
@@ -33,6 +34,8 @@ export interface CallOptions {
   ifMatch?: number
   /** Names one of the clerk's applications under way. */
   applicationId?: string
+  /** Addresses of calls whose answers are to come with that of this POST, for the page to show. */
+  also?: readonly string[]
 }
 
 type Call<E extends Endpoint> =
@@ -85,6 +88,7 @@ async function makeCall(transport: Transport, plan: CallPlan, input: CallInputs,
   if (plan.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.applicationId !== undefined) headers['application-id'] = options.applicationId
+  if (options.also !== undefined) headers[alsoHeader] = options.also.join()
   if (plan.hasBody) headers['content-type'] = 'application/json'
   const body = plan.hasBody ? { body: JSON.stringify(toWire(plan.body, input.body)) } : {}
   const response = await transport({ method: plan.method, url: callUrl(plan, input), headers, ...body })

@@ -74,6 +74,8 @@ export interface Endpoint {
   form?: { files: 'one' | 'several'; fields?: readonly string[] }
   /** Cookies that the call reads beyond its access, and cookies that it sets. */
   cookies?: { reads?: readonly CookieName[]; sets?: readonly CookieName[] }
+  /** The header Answer-Also of a POST may name this call: its answer then comes along with the other one. */
+  comesAlong?: true
   /** For an answer that is not JSON. */
   mediaTypes?: readonly [string, ...string[]]
   answer: z.ZodType

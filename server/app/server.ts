@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type RouteOptions } from 'fastify'
 import { authenticate } from '#server/features/accounts/index.ts'
 import type { Context } from '#server/platform/context.ts'
+import { answerAlso } from '#server/platform/http/answer-also.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
@@ -56,6 +57,11 @@ async function api(app: FastifyInstance, { context }: { context: Context }) {
   // multipart is read by the call itself, as a stream
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   addJsonParser(app)
+  // before they are packed
+  answerAlso(
+    app,
+    servedEndpoints.flatMap(({ endpoints }) => Object.values(endpoints)),
+  )
   packAnswers(app)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   mountEndpoints(app, context, servedEndpoints, authenticate)

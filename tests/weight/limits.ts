@@ -44,7 +44,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 192.5, all: 191.5, requests: 19 },
+    most: { scriptsAndStyles: 192.7, all: 191.5, requests: 19 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },
@@ -59,7 +59,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 209, all: 208, requests: 21 },
+    most: { scriptsAndStyles: 209.3, all: 208, requests: 21 },
     goal: { all: 220 },
   },
 ]

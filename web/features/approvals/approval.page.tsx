@@ -13,6 +13,7 @@ import {
   SignatureChain,
   submitAction,
   useActionMeaning,
+  waitingShownAfter,
 } from '#web/features/desk/index.ts'
 import { StandingDecision } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -62,7 +63,11 @@ const listAfter = (action: string) => `${listPath}?done=${action}`
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const complaintId = Number(params.compliantId)
   const goesOn = (await request.clone().formData()).has(andNextField)
-  const outcome = await submitAction(request, complaintId, signatureActions, listAfter)
+  const outcome = await submitAction(request, complaintId, {
+    entries: signatureActions,
+    whenLeft: listAfter,
+    shownAfter: () => waitingShownAfter(sessionUser()?.id ?? 0),
+  })
   if (!(outcome instanceof Response) && outcome.done === undefined) return outcome
   if (goesOn) return redirect(await nextAfter(complaintId))
   return outcome instanceof Response ? outcome : redirect(listAfter(outcome.intent))

@@ -2,7 +2,7 @@ import { createClient, type Transport } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { ApiClient } from '../page-context.ts'
 import { sendFiles } from '../send-files.ts'
-import { takeEarlyAnswer } from '../session/early-answers.ts'
+import { keepOthers, takeEarlyAnswer } from '../session/early-answers.ts'
 import { leaveSession } from '../session/session.ts'
 import { apiRoot, refreshSession, send, withToken } from '../session/session-calls.ts'
 
@@ -19,13 +19,13 @@ export const countWrites = (): number => writes
 /** Sends with the Bearer token; on 401 refreshes once, and on the next 401 the session is over. */
 const sendSignedIn: Transport = async request => {
   const answer =
-    (await takeEarlyAnswer(request, writes > 0)) ?? (await send({ ...request, headers: withToken(request.headers) }))
+    (await takeEarlyAnswer(request, writes)) ?? (await send({ ...request, headers: withToken(request.headers) }))
   if (answer.status === 403) refusals += 1
   if (request.method === 'POST') writes += 1
-  if (answer.status !== 401) return answer
+  if (answer.status !== 401) return (await keepOthers(answer, writes)) ?? answer
   const again = (await refreshSession()) ? await send({ ...request, headers: withToken(request.headers) }) : answer
   if (again.status === 401) leaveToSignIn()
-  return again
+  return (await keepOthers(again, writes)) ?? again
 }
 
 /** The session is over: forgets it and goes to the start page, which says so; signing in leads back to the present page. */
@@ -41,9 +41,10 @@ export const browserClient: ApiClient = createClient(callPlans, sendSignedIn)
 export async function fetchSignedIn(path: string, init: RequestInit = {}): Promise<Response> {
   const call = () =>
     fetch(`${apiRoot}${path}`, { ...init, headers: withToken(Object.fromEntries(new Headers(init.headers))) })
-  const answer = await call()
-  if (answer.status !== 401 || !(await refreshSession())) return answer
-  return call()
+  const first = await call()
+  if (init.method === 'POST') writes += 1
+  const answer = first.status === 401 && (await refreshSession()) ? await call() : first
+  return (await keepOthers(answer, writes)) ?? answer
 }
 
 /** Sends files with the Bearer token, as `sendFiles` does. */

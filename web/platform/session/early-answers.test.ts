@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askEarly, earlyUrls, takeEarlyAnswer } from './early-answers.ts'
+import { askEarly, earlyUrls, keepOthers, takeEarlyAnswer } from './early-answers.ts'
 
 const called: string[] = []
 let status = 200
@@ -24,8 +24,7 @@ const urls = earlyUrls([
   { handle: undefined, params: {} },
   { handle: { early: ({ id }: { id: string }) => [`/Case/${id}`] }, params: { id: '7' } },
 ])
-const take = (url: string, method: 'GET' | 'POST' = 'GET', hasWritten = false) =>
-  takeEarlyAnswer({ method, url }, hasWritten)
+const take = (url: string, method: 'GET' | 'POST' = 'GET', writes = 0) => takeEarlyAnswer({ method, url }, writes)
 
 test('the script asks for what the pages need, and each answer is taken once', async () => {
   run(askEarly(urls))
@@ -42,7 +41,7 @@ test('a refused answer, one of another method, and one after something was sent 
   status = 200
   run(askEarly(urls))
   expect(await take('/Case/7', 'POST')).toBeUndefined()
-  expect(await take('/Case/7', 'GET', true)).toBeUndefined()
+  expect(await take('/Case/7', 'GET', 1)).toBeUndefined()
 })
 
 test('an answer that nobody took for a minute is asked for again', async () => {
@@ -54,4 +53,20 @@ test('an answer that nobody took for a minute is asked for again', async () => {
 
 test('an address cannot end the script', () => {
   expect(askEarly(['</script>'])).not.toContain('</script>')
+})
+
+/** An action's answer as the server sends it. */
+const answered = (also: Record<string, unknown>, status = 200) =>
+  new Response(JSON.stringify({ answer: { version: 2 }, also }), { status, headers: { 'answer-also': '1' } })
+
+test('answers that come along with that of an action are taken once, until something else is sent', async () => {
+  const own = await keepOthers(answered({ '/Case/7': { version: 2 }, '/Figures': { cards: 3 } }, 409), 5)
+  expect([own?.status, await own?.json()]).toEqual([409, { version: 2 }])
+  expect(await (await take('/Case/7', 'GET', 5))?.json()).toEqual({ version: 2 })
+  expect(await take('/Case/7', 'GET', 5)).toBeUndefined()
+  expect(await take('/Figures', 'GET', 6)).toBeUndefined()
+})
+
+test('an answer that came alone is left as it is', async () => {
+  expect(await keepOthers(new Response('{"answer":1}'), 1)).toBeUndefined()
 })

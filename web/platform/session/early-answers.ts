@@ -1,14 +1,17 @@
 import type { Params } from 'react-router'
+import { type AnswerWithOthers, alsoHeader } from '#contract/http/answer-also.ts'
 import type { Transport } from '#contract/http/client.ts'
 
 interface EarlyAnswers {
   /** When they were asked for, in milliseconds since 1970. */
   at: number
+  /** How often this browser had sent something by then; none when the page itself asked. */
+  writes?: number
   /** By the address of the call, until somebody takes them. */
   by: Record<string, Promise<Response>>
 }
 
-/** What the script within the page left in this window. */
+/** What the script within the page, or the last action, left in this window. */
 const inWindow = globalThis as { earlyAnswers?: EarlyAnswers }
 
 /** What a page exports in its `handle` when it always needs the answers to these calls: their addresses, which nobody else writes. */
@@ -34,16 +37,33 @@ export const askEarly = (urls: readonly string[]): string =>
 /** An answer that nobody took in this time is too old. */
 const longestMilliseconds = 60_000
 
-/** The early answer to a call, once; undefined when there is none, or it was refused, got lost or may be outdated. */
+/** Keeps the answers that came along with that of an action, and returns the action's own; undefined when none came along. */
+export async function keepOthers(
+  answered: Awaited<ReturnType<Transport>>,
+  writes: number,
+): Promise<Response | undefined> {
+  if (answered.headers.get(alsoHeader) === null) return undefined
+  const { answer, also } = JSON.parse(await answered.text()) as AnswerWithOthers
+  const asAnswers = Object.entries(also).map(([url, other]) => [url, Promise.resolve(asAnswer(other))])
+  inWindow.earlyAnswers = { at: Date.now(), writes, by: Object.fromEntries(asAnswers) }
+  return asAnswer(answer, answered.status)
+}
+
+const asAnswer = (content: unknown, status = 200): Response => new Response(JSON.stringify(content), { status })
+
+/**
+ * The early answer to a call, once; undefined when there is none, or it was refused, got lost or may be outdated. `writes` is how
+ * often this browser has sent something.
+ */
 export async function takeEarlyAnswer(
   { method, url }: Pick<Parameters<Transport>[0], 'method' | 'url'>,
-  hasWritten: boolean,
+  writes: number,
 ): Promise<Response | undefined> {
   const { earlyAnswers } = inWindow
   const asked = method === 'GET' ? earlyAnswers?.by[url] : undefined
   if (!earlyAnswers || !asked) return undefined
   delete earlyAnswers.by[url]
-  if (hasWritten || Date.now() - earlyAnswers.at > longestMilliseconds) return undefined
+  if (writes !== (earlyAnswers.writes ?? 0) || Date.now() - earlyAnswers.at > longestMilliseconds) return undefined
   const answer = await asked.catch(() => undefined)
   return answer?.ok ? answer : undefined
 }

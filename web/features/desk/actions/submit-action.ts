@@ -7,23 +7,34 @@ import { lastListAfter } from '#web/platform/last-list.ts'
 import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
+import { caseShownAfter } from './shown-after.ts'
 
-/**
- * Sends the form of one of these actions with the version that its reader saw. When the reader no longer sees the case, leads to
- * the list, or to `whenLeft`.
- */
+interface ActingPage {
+  entries: readonly AnyCaseAction[]
+  /** The page for a reader who no longer sees the case. */
+  whenLeft: (action: string) => string
+  /** Addresses of what is shown afterwards: the answers come along with that of the action. */
+  shownAfter: (complaintId: number) => string[]
+}
+
+const casePage: ActingPage = { entries: caseActions, whenLeft: lastListAfter, shownAfter: caseShownAfter }
+
+/** Sends the form of one of the page's actions with the version that its reader saw. */
 export async function submitAction(
   request: Request,
   complaintId: number,
-  entries: readonly AnyCaseAction[] = caseActions,
-  whenLeft: (action: string) => string = lastListAfter,
+  { entries, whenLeft, shownAfter }: ActingPage = casePage,
 ): Promise<Outcome | Response> {
   const { answers, files } = await readForm(request)
   const entry = entries.find(({ action }) => action === answers.intent)
   if (!entry) throw new Response(null, { status: 404 })
   let after: ComplaintDetail | null | undefined
   const outcome = await attempt(answers, entry.message, async () => {
-    const options = { ifMatch: Number(answers.version), idempotencyKey: String(answers.idempotencyKey) }
+    const options = {
+      ifMatch: Number(answers.version),
+      idempotencyKey: String(answers.idempotencyKey),
+      also: shownAfter(complaintId),
+    }
     after = (await entry.send(answers, complaintId, options, files)).complaint
   })
   if (outcome.done !== undefined) forgetTyping(typingOf(complaintId, entry.action))

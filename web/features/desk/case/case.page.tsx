@@ -18,6 +18,7 @@ import type { OfferHandle } from '#web/ui/staff-shell/page-offers.ts'
 import type { Route } from './+types/case.page.ts'
 import { CaseActions } from '../actions/case-actions.tsx'
 import { caseActions, findCaseAction } from '../actions/index.ts'
+import { caseFileUrl } from '../actions/shown-after.ts'
 import { submitAction } from '../actions/submit-action.ts'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
@@ -28,6 +29,7 @@ import { CaseHead } from './case-head.tsx'
 import { CaseWorkspace } from './case-workspace.tsx'
 import styles from './case.module.css'
 import { besideId } from './documents/shown-documents.ts'
+import { loadOpenForm } from './open-form.ts'
 import { casePath } from '../case-path.ts'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
@@ -40,9 +42,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!Number.isInteger(complaintId)) throw new Response(null, { status: 404 })
   const { complaint, ...parts } = await browserClient.getCaseFile({ params: { complaintId } })
   const entry = findCaseAction(new URL(request.url).searchParams.get('do'), complaint.availableActions)
-  const choices = await entry?.load(complaint)
-  const opensSystemic = holds(permissions, 'Complaints - Supervise')
-  return { complaint, open: entry && { entry, choices }, parts, opensSystemic }
+  const open = await loadOpenForm(entry, complaint)
+  return { complaint, open, parts, opensSystemic: holds(permissions, 'Complaints - Supervise') }
 }
 
 export function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -55,8 +56,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 /** The breadcrumb ends in the tracking ID; the search box offers what can be done with the case. */
 export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> & EarlyHandle = {
-  early: ({ compliantId = '' }) =>
-    /^[1-9]\d{0,8}$/.test(compliantId) ? [`/Complaints/GetCaseFile/${compliantId}`] : [],
+  early: ({ compliantId = '' }) => (/^[1-9]\d{0,8}$/.test(compliantId) ? [caseFileUrl(Number(compliantId))] : []),
   crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
   offers: ({ complaint: { complaintId, availableActions } }) =>
     caseActions
@@ -68,7 +68,7 @@ export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> & EarlyHandle = {
 }
 
 export const HydrateFallback = PageSkeleton
-export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
+export { loadsAgain as shouldRevalidate } from './open-form.ts'
 
 /** A complaint that is missing or hidden from the reader leads back to the list; other errors are as on every page. */
 export function ErrorBoundary() {

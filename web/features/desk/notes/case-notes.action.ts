@@ -3,6 +3,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { caseFileUrl } from '../actions/shown-after.ts'
 import { casePath } from '../case-path.ts'
 import { readMentions, stillNamed } from './mentions.rules.ts'
 
@@ -28,19 +29,20 @@ export async function changeNotes(request: Request, complaintId: number): Promis
   const text = String(answers.text ?? '')
   const id = Number(answers.id)
   const idempotencyKey = String(answers.idempotencyKey)
+  const also = [caseFileUrl(complaintId)]
   const content = { text, mentioned: stillNamed(text, readMentions(answers.mentioned)).map(person => person.id) }
   const { message, call } = {
     'add-note': {
       message: callPlans.addNote.message,
-      call: () => browserClient.addNote({ body: { complaintId, ...content } }, { idempotencyKey }),
+      call: () => browserClient.addNote({ body: { complaintId, ...content } }, { idempotencyKey, also }),
     },
     'correct-note': {
       message: callPlans.correctNote.message,
-      call: () => browserClient.correctNote({ body: { id, ...content } }),
+      call: () => browserClient.correctNote({ body: { id, ...content } }, { also }),
     },
     'withdraw-note': {
       message: callPlans.withdrawNote.message,
-      call: () => browserClient.withdrawNote({ body: { id } }),
+      call: () => browserClient.withdrawNote({ body: { id } }, { also }),
     },
   }[intent]
   const outcome = await attempt(answers, message, call)

@@ -1,3 +1,4 @@
+import { alsoHeader } from '#contract/http/answer-also.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient, fetchSignedIn } from '#web/platform/answers/api.ts'
@@ -5,6 +6,7 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { readUploaded } from '#web/platform/answers/read-answer.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { caseShownAfter } from '../../actions/shown-after.ts'
 
 /** The documents' forms name their action in the address, because one of them has files. */
 const parameter = 'documents'
@@ -23,18 +25,21 @@ export const typingOfRemoval = (attachmentId: string): string => `document:${att
 /** Adds files to the case, or hides one with a reason. */
 export async function changeDocuments(request: Request, complaintId: number): Promise<Outcome> {
   const { searchParams, pathname } = new URL(request.url)
-  if (searchParams.get(parameter) !== 'add') return removeDocument(request)
+  if (searchParams.get(parameter) !== 'add') return removeDocument(request, complaintId)
   const outcome = await addDocuments(request, complaintId)
   if (outcome.done !== undefined) forgetTyping(typingOfDocuments(pathname))
   return outcome
 }
 
-async function removeDocument(request: Request): Promise<Outcome> {
+async function removeDocument(request: Request, complaintId: number): Promise<Outcome> {
   const { attachmentId = '', ...answers } = flatAnswers(await readAnswers(request))
   const values = { ...answers, intent: 'remove-document' }
   const reason = answers[reasonField(attachmentId)] ?? ''
   const outcome = await attempt(values, callPlans.deleteAttachment.message, () =>
-    browserClient.deleteAttachment({ params: { attachmentId }, body: { reason } }),
+    browserClient.deleteAttachment(
+      { params: { attachmentId }, body: { reason } },
+      { also: caseShownAfter(complaintId) },
+    ),
   )
   if (outcome.done !== undefined) forgetTyping(typingOfRemoval(attachmentId))
   if (!outcome.refused) return outcome
@@ -53,7 +58,11 @@ async function addDocuments(request: Request, complaintId: number): Promise<Outc
     // the type comes first, because it is read before its files
     if (values.attachmentType) body.append('attachmentType', values.attachmentType)
     for (const file of files) body.append('file', file)
-    const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, { method: 'POST', body })
+    const answer = await fetchSignedIn(`/File?CompliantId=${complaintId}`, {
+      method: 'POST',
+      body,
+      headers: { [alsoHeader]: caseShownAfter(complaintId).join() },
+    })
     const text = await answer.text()
     if (!answer.ok) throw new CallFailure(answer.status, JSON.parse(text))
     const { refused, attachments } = readUploaded(JSON.parse(text))

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contract } from '#contract/index.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import en from '#web/locales/en/case-actions.json' with { type: 'json' }
+import { enter } from './steps/desk.ts'
+import { choose, expectAnswer, type } from './steps/keyboard.ts'
+import { directFiled } from './steps/office-calls.ts'
+import { speak } from './steps/own-region.ts'
+import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './steps/own-user.ts'
+import { beginFirst, formOf, openDashboard, submit } from './steps/waiting-work.ts'
+
+const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
+
+/** The page says every minute that it is open; that belongs to no action. */
+const presence = contract.haveCaseOpen.path
+
+/** The calls that the page makes from the start of the work until nothing more is under way. */
+async function callsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = []
+  const note = (request: { url(): string; method(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.endsWith(presence)) calls.push(`${request.method()} ${pathname}`)
+  }
+  page.on('request', note)
+  await work()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return calls
+}
+
+test('an action on a case makes one request, and the page shows what came of it', { tag: '@desk' }, async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  await enter(admin, 'admin')
+  const user = await inviteOwnUser(admin, 'Case officer', { isColleague: true })
+  await acceptInvitation(admin, user.userName)
+  await directFiled(url, await fileComplaint(url, { language: 'en' }), user.id)
+  const page = await enterAsOwnUser(browser, baseURL, user)
+  await speak(page, 'en')
+  await openDashboard(page)
+  await beginFirst(page, 'en', 'accept-case')
+  await page.waitForLoadState('networkidle')
+
+  const accepted = await callsDuring(page, async () => {
+    await submit(page)
+    await expectAnswer(page, en.done['accept-case'])
+    await expect(page.getByText('Under investigation').first()).toBeVisible()
+  })
+  expect(accepted).toEqual([expect.stringMatching(/^POST .*AcceptCompliantCase/)])
+
+  const notes = page.locator('#notes')
+  await page.locator('a[href$="do=save-decision"]').click()
+  await expect(field(page, 'justification')).toBeVisible()
+  await notes.getByRole('button', { name: 'Write a note' }).click()
+  await notes.getByLabel('Note', { exact: true }).fill('The deed lies in the registry')
+  await page.waitForLoadState('networkidle')
+  const noted = await callsDuring(page, async () => {
+    await notes.getByRole('button', { name: 'Save the note' }).click()
+    await expect(notes.getByRole('listitem').filter({ hasText: 'The deed lies in the registry' })).toBeVisible()
+  })
+  expect(noted, 'the choices of the open form are not asked for again').toEqual([`POST /api${contract.addNote.path}`])
+
+  await type(field(page, 'issues.0.finding'), 'The map was refused without a reason.')
+  await type(field(page, 'issues.0.law'), 'Proclamation 1150/2019, article 5')
+  await type(field(page, 'issues.0.remedy'), 'The map is issued within ten days.')
+  await type(field(page, 'justification'), 'Both sides were heard.')
+  await choose(field(page, 'requiredDecisionId'), 1)
+  await expect(page.getByText('Saved as a draft:')).toBeVisible()
+  const decided = await callsDuring(page, async () => {
+    await submit(page)
+    await expectAnswer(page, en.done['save-decision'])
+  })
+  expect(decided.filter(call => !call.endsWith(contract.saveDecisionDraft.path))).toEqual([
+    `POST /api${contract.saveDecision.path}`,
+  ])
+})
