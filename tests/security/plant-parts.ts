@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { aSystemicCase } from './records/systemic-case.ts'
+import { aProposal } from './records/waiting-complaint.ts'
 
 /** Gives a complaint a row in every table below it, made by somebody whom no test asks about. */
 export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
@@ -11,7 +12,7 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
   await plantFiled(tx, complaint_id, at)
   await plantHandling(tx, complaint_id, somebody, at)
   await plantDecision(tx, complaint_id, somebody, at)
-  await plantProposal(tx, complaint_id, somebody, at)
+  await aProposal(tx, complaint_id, { approverId: somebody, authorId: somebody, at })
   const { id: clock_event_id } = await tx
     .insertInto('clock_event')
     .values({ ...of, clock: 'A', event: 'start', amount: 1, unit: 'working-days' })
@@ -128,31 +129,4 @@ async function plantDecision(tx: Tx, complaint_id: number, author_id: number, sa
     .insertInto('conclusion')
     .values({ complaint_id, round: 1, kind: 'decision', content: '{}', issued_at: saved_at })
     .execute()
-}
-
-/** A proposal whose first step waits; the second is not open yet. */
-async function plantProposal(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
-  const structure = await tx
-    .insertInto('approval_structure')
-    .values({ action: 'refer', began_at: at, ended_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: proposal_id } = await tx
-    .insertInto('proposal')
-    .values({
-      complaint_id,
-      action: 'refer',
-      input: '{}',
-      from_status: 'UNDER_INVESTIGATION',
-      structure_id: structure.id,
-      proposed_by_id: somebody,
-      proposed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const steps = [
-    { proposal_id, ordinal: 1, approver_id: somebody, asked_at: at },
-    { proposal_id, ordinal: 2, approver_id: (await aStaffMember(tx)).userId },
-  ]
-  await tx.insertInto('proposal_step').values(steps).execute()
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import type { TestDatabase } from './database.ts'
 import type { StoredMessage } from '#server/features/notifications/outbox.queries.ts'
@@ -9,6 +10,7 @@ import { type MessagesToQueue, queueMessages } from '#server/features/notificati
 import { sendMessageJobs } from '#server/features/notifications/send-message.job.ts'
 import type { TemplateName } from '#server/features/notifications/templates.ts'
 import { startSmppServer, startSmtpServer } from './gateway-servers.ts'
+import type { TestServer } from './server.ts'
 
 export const system: Actor = { kind: 'system', job: 'test' }
 export const trackingId = '4271 0935 5518 2046'
@@ -38,6 +40,18 @@ export async function startServers() {
   const smpp = await startSmppServer()
   cleanups.push(smtp.stop, smpp.stop)
   return { smtp, smpp }
+}
+
+/** Works these jobs and sends their messages from a test's server; its e-mails are kept. */
+export async function startMailing(server: TestServer, jobsOfTest: readonly JobDefinition[]) {
+  const smtp = await startSmtpServer()
+  const definitions = [...sendMessageJobs, ...jobsOfTest]
+  const jobs = await startJobs({ appUrl: server.database.appUrl, definitions, works: true, log: server.context.log })
+  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' }
+  const context: Context = { ...server.context, jobs, config: { ...server.context.config, smtp: mail } }
+  await jobs.work(context)
+  cleanups.push(smtp.stop, () => jobs.stop(1000))
+  return { context, mails: smtp.mails }
 }
 
 interface WaysOut {

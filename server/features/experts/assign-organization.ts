@@ -35,7 +35,7 @@ export function assignOrganization(
       throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
     }
     // staff of the body complained against neither handle nor review (conflict guard)
-    if (expert.organization_id === organizationId) throw new RuleViolation('own-organization')
+    if (expert.organizationId === organizationId) throw new RuleViolation('own-organization')
     const now = context.clock.now()
     const values = {
       user_id: expertId,

@@ -18,13 +18,13 @@ const selectExperts = (db: Db | Tx) =>
     .leftJoin('organization', 'organization.id', 'account.organization_id')
     .select([
       'account.id',
-      'account.user_name',
+      'account.user_name as userName',
       'account.name',
-      'account.name_am',
-      'account.organization_id',
-      'role.id as role_id',
-      nameOf('role').$notNull().as('role'),
-      namesOf('organization').as('organization'),
+      'account.name_am as nameAm',
+      'role.id as roleId',
+      nameOf('role').$notNull().as('roleName'),
+      'account.organization_id as organizationId',
+      namesOf('organization').as('organizationName'),
     ])
     .where('account.is_active', '=', true)
     .orderBy('account.name')

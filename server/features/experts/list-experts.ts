@@ -70,14 +70,7 @@ async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {
     ({ user_id }) => user_id,
   )
   return rows.map(row => ({
-    id: row.id,
-    userName: row.user_name,
-    name: row.name,
-    nameAm: row.name_am,
-    roleId: row.role_id,
-    roleName: row.role,
-    organizationId: row.organization_id,
-    organizationName: row.organization,
+    ...row,
     organizations: (assigned.get(row.id) ?? []).map(toAssigned),
   }))
 }

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { startOfDay } from '#server/features/calendar/index.ts'
-import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { aComplaint, aStaffMember, anOrganization } from '#tests/support/factories.ts'
-import { startSmtpServer } from '#tests/support/gateway-servers.ts'
-import { stopAll, stopLater, untilTrue } from '#tests/support/message-worker.ts'
+import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { mailDigest } from './mail-digest.ts'
 import { findDigests, findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
@@ -23,16 +20,7 @@ let mails: { to: string[]; source: string }[]
 
 beforeAll(async () => {
   server = await testServer()
-  const smtp = await startSmtpServer()
-  mails = smtp.mails
-  const { appUrl } = server.database
-  const definitions = [...sendMessageJobs, findDigestsJob, mailDigestJob]
-  const jobs = await startJobs({ appUrl, definitions, works: true, log: server.context.log })
-  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' }
-  context = { ...server.context, jobs, config: { ...server.context.config, smtp: mail } }
-  await jobs.work(context)
-  stopLater(smtp.stop)
-  stopLater(() => jobs.stop(1000))
+  ;({ context, mails } = await startMailing(server, [findDigestsJob, mailDigestJob]))
 })
 beforeEach(() => void mails.splice(0))
 afterAll(async () => {

@@ -1,11 +1,8 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
-import { startSmtpServer } from '#tests/support/gateway-servers.ts'
-import { stopAll, stopLater, untilTrue } from '#tests/support/message-worker.ts'
+import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { findDueReports, findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
 import { mailReport } from './mail-report.ts'
@@ -20,16 +17,7 @@ let mails: { to: string[]; source: string }[]
 
 beforeAll(async () => {
   server = await testServer()
-  const smtp = await startSmtpServer()
-  mails = smtp.mails
-  const { appUrl } = server.database
-  const definitions = [...sendMessageJobs, findDueReportsJob, mailReportJob]
-  const jobs = await startJobs({ appUrl, definitions, works: true, log: server.context.log })
-  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' }
-  context = { ...server.context, jobs, config: { ...server.context.config, smtp: mail } }
-  await jobs.work(context)
-  stopLater(smtp.stop)
-  stopLater(() => jobs.stop(1000))
+  ;({ context, mails } = await startMailing(server, [findDueReportsJob, mailReportJob]))
 })
 beforeEach(() => void mails.splice(0))
 afterAll(async () => {

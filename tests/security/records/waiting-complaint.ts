@@ -10,8 +10,17 @@ interface Waiting {
 
 /** A complaint that waits for the first of two signatures. */
 export async function aWaitingComplaint(tx: Tx, { approverId, authorId, ...row }: Waiting): Promise<number> {
-  const { id: complaint_id } = await aComplaint(tx, { ...row, status: 'WAITING_FOR_APPROVAL' })
-  const at = new Date()
+  const { id } = await aComplaint(tx, { ...row, status: 'WAITING_FOR_APPROVAL' })
+  await aProposal(tx, id, { approverId, authorId: authorId ?? (await aStaffMember(tx)).userId, at: new Date() })
+  return id
+}
+
+/** A proposal whose first step waits; the second is not open yet. */
+export async function aProposal(
+  tx: Tx,
+  complaint_id: number,
+  { approverId, authorId, at }: { approverId: number; authorId: number; at: Date },
+): Promise<void> {
   const structure = await tx
     .insertInto('approval_structure')
     .values({ action: 'refer', began_at: at, ended_at: at })
@@ -25,7 +34,7 @@ export async function aWaitingComplaint(tx: Tx, { approverId, authorId, ...row }
       input: '{}',
       from_status: 'UNDER_INVESTIGATION',
       structure_id: structure.id,
-      proposed_by_id: authorId ?? (await aStaffMember(tx)).userId,
+      proposed_by_id: authorId,
       proposed_at: at,
     })
     .returning('id')
@@ -35,5 +44,4 @@ export async function aWaitingComplaint(tx: Tx, { approverId, authorId, ...row }
     { proposal_id, ordinal: 2, approver_id: (await aStaffMember(tx)).userId },
   ]
   await tx.insertInto('proposal_step').values(steps).execute()
-  return complaint_id
 }

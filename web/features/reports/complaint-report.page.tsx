@@ -16,7 +16,7 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
@@ -26,6 +26,7 @@ import { CasesExports } from './cases-exports.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
 import { actOnSavedReport } from '#web/features/saved/index.ts'
+import { Ticks } from './ticks.tsx'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -117,21 +118,13 @@ function CasesFields({ query }: { query: ReportQuery }) {
           ]}
         />
       </div>
-      <details>
-        <summary>{t('columns')}</summary>
-        <fieldset className={styles.ticks}>
-          <legend className="visually-hidden">{t('columns')}</legend>
-          {reportColumns.map(name => (
-            <Checkbox
-              key={name}
-              name="column"
-              value={name}
-              label={texts.column(name)}
-              defaultChecked={query.columns.includes(name)}
-            />
-          ))}
-        </fieldset>
-      </details>
+      <Ticks
+        name="column"
+        legend={t('columns')}
+        values={reportColumns}
+        chosen={query.columns}
+        labelOf={name => texts.column(name)}
+      />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { loadReportFrame, orRefused, type ReportFrame, ReportPage } from './report-page.tsx'
 import styles from './reports.module.css'
 import { actOnSavedReport } from '#web/features/saved/index.ts'
+import { Ticks } from './ticks.tsx'
 import { useReportTexts } from './use-report-texts.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,6 +35,7 @@ export { PageError as ErrorBoundary }
 
 export default function SummaryReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
+  const texts = useReportTexts()
   const { report, refused, frame, mayList } = loaderData
   const { query } = frame
   return (
@@ -46,7 +48,13 @@ export default function SummaryReportPage({ loaderData }: Route.ComponentProps) 
       fields={
         <>
           <Groupings query={query} />
-          <Measures query={query} />
+          <Ticks
+            name="show"
+            legend={t('figures')}
+            values={reportMeasures}
+            chosen={query.measures}
+            labelOf={name => texts.measure(name)}
+          />
           <Checkbox name="compare" value="before" label={t('compare')} defaultChecked={query.compare} />
         </>
       }
@@ -90,27 +98,5 @@ function Groupings({ query }: { query: ReportQuery }) {
         />
       ))}
     </div>
-  )
-}
-
-function Measures({ query }: { query: ReportQuery }) {
-  const { t } = useTranslation('reports')
-  const texts = useReportTexts()
-  return (
-    <details>
-      <summary>{t('figures')}</summary>
-      <fieldset className={styles.ticks}>
-        <legend className="visually-hidden">{t('figures')}</legend>
-        {reportMeasures.map(name => (
-          <Checkbox
-            key={name}
-            name="show"
-            value={name}
-            label={texts.measure(name)}
-            defaultChecked={query.measures.includes(name)}
-          />
-        ))}
-      </fieldset>
-    </details>
   )
 }

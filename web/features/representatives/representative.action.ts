@@ -1,22 +1,15 @@
 import type { Answers } from '#contract/filing/application-steps.ts'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import type { FormerValues } from '#contract/filing/former-values.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { answersOfParty, type Choices, homeOfParty, loadDeskChoices, partyOf } from '#web/features/apply/index.ts'
-import { correctionsSince } from '#web/features/desk/index.ts'
+import { corrected, type CorrectionOutcome, type KeptTyping } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import {
-  type AnswerGroup,
-  readTyped,
-  type TypedOver,
-  typeKeptOver,
-  typeOverIfStale,
-} from '#web/platform/answers/seen-answers.ts'
+import { type AnswerGroup, readTyped, typeKeptOver } from '#web/platform/answers/seen-answers.ts'
 
 /** The prefix of the form's fields; the questions are those of the application. */
 export const person = 'representatives.0'
@@ -36,7 +29,7 @@ export interface Representable {
   answers: Answers
   /** Undefined for readers who may not change anything. */
   choices: Choices | undefined
-  kept?: KeptRepresentative | undefined
+  kept?: KeptTyping | undefined
 }
 
 /** Id 0 means a new one. Throws a 404 for one of another complaint. */
@@ -65,17 +58,10 @@ function mandateIn(answers: Answers): string {
   return answers[broughtField] || answers[mandateField] || ''
 }
 
-/** Earlier unsent typing in the form, over the present values. */
-export interface KeptRepresentative extends TypedOver {
-  /** Milliseconds since 1970. */
-  at: number
-  choices: Choices | undefined
-}
-
 export const typingOfRepresentative = (complaintId: number, representativeId: number): string =>
   `representative:${complaintId}:${representativeId}`
 
-export async function findKept(loaded: Representable): Promise<KeptRepresentative | undefined> {
+export async function findKept(loaded: Representable): Promise<KeptTyping | undefined> {
   const { complaint, representative, answers, choices } = loaded
   const typing = choices && findTyping(typingOfRepresentative(complaint.complaintId, representative?.id ?? 0))
   if (!typing) return undefined
@@ -83,25 +69,12 @@ export async function findKept(loaded: Representable): Promise<KeptRepresentativ
   return { ...over, at: typing.at, choices: await choicesFor(over.answers) }
 }
 
-export interface RepresentativeOutcome extends Outcome {
-  /** Others' corrections since. */
-  corrections?: FormerValues[]
-  /** The present values, when somebody else has saved meanwhile. */
-  current?: Representable
-  answers: Answers
-  /** As far as they can be had. */
-  choices: Choices | undefined
-  /** Fields that somebody else has changed meanwhile to something else. */
-  clashes: readonly string[]
-  isRedrawn?: boolean
-}
-
 /** Adds a representative (id 0) or changes one. Any button other than `save` only loads the places below a choice. */
 export async function saveRepresentative(
   request: Request,
   complaintId: number,
   representativeId: number,
-): Promise<RepresentativeOutcome> {
+): Promise<CorrectionOutcome<Representable>> {
   const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
   const typed = readTyped(sent)
   if (intent !== 'save') {
@@ -110,12 +83,12 @@ export async function saveRepresentative(
   }
   const outcome = await send(typed.answers, { complaintId, representativeId }, Number(version), idempotencyKey ?? '')
   if (outcome.done !== undefined) forgetTyping(typingOfRepresentative(complaintId, representativeId))
-  const corrections = await correctionsSince(complaintId, outcome)
-  const over = await typeOverIfStale(outcome, typed, groups, () => loadRepresentable(complaintId, representativeId))
-  const { answers, clashes } = over ?? { answers: typed.answers, clashes: typed.seen.clashes }
-  const choices = await choicesFor(answers)
-  if (!over) return { ...withFormNames(outcome), corrections, answers, clashes, choices }
-  return { ...outcome, ...over, corrections, refused: { fields: [], values: answers }, choices, isRedrawn: true }
+  return corrected(withFormNames(outcome), typed, {
+    complaintId,
+    groups,
+    load: () => loadRepresentable(complaintId, representativeId),
+    choicesFor,
+  })
 }
 
 function send(

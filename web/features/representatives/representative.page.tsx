@@ -11,7 +11,14 @@ import {
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
-import { BothTexts, CorrectionsSince, useFilledFrom, useStepsSince, withSteps } from '#web/features/desk/index.ts'
+import {
+  BothTexts,
+  type CorrectionOutcome,
+  CorrectionsSince,
+  useFilledFrom,
+  useStepsSince,
+  withSteps,
+} from '#web/features/desk/index.ts'
 import { formatName, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
@@ -35,7 +42,6 @@ import {
   mandateField,
   person,
   type Representable,
-  type RepresentativeOutcome,
   saveRepresentative,
   typingOfRepresentative,
 } from './representative.action.ts'
@@ -113,7 +119,7 @@ const noChoices: Choices = { options: {}, below: {}, subCityFields: [] }
 
 interface RepresentativeFormProps {
   loaded: Representable
-  outcome: RepresentativeOutcome | undefined
+  outcome: CorrectionOutcome<Representable> | undefined
 }
 
 /** After adding one the form is for the next. */

@@ -22,8 +22,6 @@ export interface Effect extends Partial<Pick<Step, 'organizationId' | 'roleId' |
   extension?: Step['extension']
   /** A kebab code for the complainant's ledger: why a clock was paused or extended. */
   clockReason?: string
-  /** Values for the text of the complainant's message, beside the tracking ID. */
-  messageValues?: Record<string, string | number>
   /** Identifies the message when one version has several of its kind. */
   messageEvent?: string | undefined
   /** Content of the letter that the action's row issues. */

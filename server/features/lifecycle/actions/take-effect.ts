@@ -120,7 +120,7 @@ const record = (
 export async function tellComplainant(
   { tx, context, complaint, at }: Act<unknown>,
   { message }: Transition,
-  { messageValues, messageEvent }: Effect,
+  { messageEvent }: Effect,
   version: number,
 ): Promise<void> {
   if (!message) return
@@ -132,12 +132,7 @@ export async function tellComplainant(
     language: complaint.language,
     phone: contacts.find(({ phone }) => phone)?.phone ?? null,
     email: contacts.find(({ email }) => email)?.email ?? null,
-    // each template names its values, which are those of the row and its rule
-    values: {
-      trackingId: formatTrackingId(complaint.tracking_id),
-      portalUrl: context.config.publicUrl,
-      ...messageValues,
-    },
+    values: { trackingId: formatTrackingId(complaint.tracking_id), portalUrl: context.config.publicUrl },
     at,
   })
 }

@@ -25,7 +25,8 @@ import { TypedText } from '#web/ui/outcome/typed-text.tsx'
 import styles from '../registration/register-complaint.module.css'
 import { RegisterPart } from '../registration/register-complaint-part.tsx'
 import { BothTexts } from './both-texts.tsx'
-import { type Correctable, type CorrectionOutcome, typingOfCorrection } from './update-complaint.action.ts'
+import type { CorrectionOutcome } from './corrected.ts'
+import { type Correctable, typingOfCorrection } from './update-complaint.action.ts'
 import { filedChoices, heldIn } from './update-complaint-answers.ts'
 import { changesBetween } from './update-complaint-changes.ts'
 import { CorrectionSummary } from './update-complaint-summary.tsx'
@@ -34,7 +35,7 @@ import { useFilledFrom } from '../use-filled-from.ts'
 
 interface CorrectionFormProps {
   loaded: Correctable
-  outcome: CorrectionOutcome | undefined
+  outcome: CorrectionOutcome<Correctable> | undefined
 }
 
 /** The list of years goes back this far. */

@@ -1,7 +1,6 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import type { FormerValues } from '#contract/filing/former-values.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { Place } from '#contract/settings/locations.ts'
 import { type Choices, loadDeskChoices } from '#web/features/apply/index.ts'
@@ -11,14 +10,8 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { attempt, beginAction, changedBy, type Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
-import {
-  readTyped,
-  type Typed,
-  type TypedOver,
-  typeKeptOver,
-  typeOverIfStale,
-} from '#web/platform/answers/seen-answers.ts'
-import { correctionsSince } from './corrections-since.ts'
+import { readTyped, typeKeptOver } from '#web/platform/answers/seen-answers.ts'
+import { corrected, type CorrectionOutcome, type KeptTyping } from './corrected.ts'
 import { answersOf, correctionGroups, correctionOf, dateIn, inForm } from './update-complaint-answers.ts'
 
 /** The steps of the application whose answers can be corrected. */
@@ -32,7 +25,7 @@ export interface Correctable {
   answers: Answers
   choices: Choices
   today: string
-  kept?: KeptCorrection | undefined
+  kept?: KeptTyping | undefined
 }
 
 export async function loadCorrectable(complaintId: number): Promise<Correctable> {
@@ -44,43 +37,28 @@ export async function loadCorrectable(complaintId: number): Promise<Correctable>
   return { complaint, path, answers, choices, today: dayOfInstant(new Date()) }
 }
 
-/** Earlier unsent typing in the form, over the present values. */
-export interface KeptCorrection extends TypedOver {
-  /** Milliseconds since 1970. */
-  at: number
-  choices: Choices | undefined
-}
-
 export const typingOfCorrection = (complaintId: number): string => `correction:${complaintId}`
 
-export async function findKeptCorrection({ complaint, answers }: Correctable): Promise<KeptCorrection | undefined> {
+export async function findKeptCorrection({ complaint, answers }: Correctable): Promise<KeptTyping | undefined> {
   const typing = findTyping(typingOfCorrection(complaint.complaintId))
   if (!typing) return undefined
   const over = typeKeptOver(typing.values, answers, correctionGroups)
   return { ...over, at: typing.at, choices: await choicesFor(over.answers) }
 }
 
-export interface CorrectionOutcome extends Outcome {
-  /** Others' corrections since. */
-  corrections?: FormerValues[]
-  /** The present values, when somebody else has saved meanwhile. */
-  current?: Correctable
-  /** The form's content when the button was pressed, and its choices, as far as they could be loaded. */
-  answers: Answers
-  choices: Choices | undefined
-  /** Fields that somebody else has changed meanwhile to something else. */
-  clashes: readonly string[]
-  isRedrawn?: boolean
-}
-
 /** Buttons of the form: `refresh` loads choices, `check` shows what would change, `save` saves it. */
-export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome> {
+export async function correct(request: Request, complaintId: number): Promise<CorrectionOutcome<Correctable>> {
   const { intent = '', version, idempotencyKey, ...sent } = flatAnswers(await readAnswers(request))
   const typed = readTyped(sent)
   const { answers, seen } = typed
   if (intent === 'save') {
     const options = { ifMatch: Number(version), idempotencyKey: idempotencyKey ?? '' }
-    return answered(complaintId, await save(answers, complaintId, options), typed)
+    return corrected(await save(answers, complaintId, options), typed, {
+      complaintId,
+      groups: correctionGroups,
+      load: () => loadCorrectable(complaintId),
+      choicesFor,
+    })
   }
   const action = beginAction()
   const { error } = intent === 'check' ? dateIn(answers) : {}
@@ -91,16 +69,6 @@ export async function correct(request: Request, complaintId: number): Promise<Co
 
 const choicesFor = (answers: Answers): Promise<Choices | undefined> =>
   loadDeskChoices(correctedSteps, answers, pagePreferences().language).catch(() => undefined)
-
-/** What came of saving; after somebody else's change the form shows both. */
-async function answered(complaintId: number, outcome: Outcome, typed: Typed): Promise<CorrectionOutcome> {
-  const corrections = await correctionsSince(complaintId, outcome)
-  const over = await typeOverIfStale(outcome, typed, correctionGroups, () => loadCorrectable(complaintId))
-  const { answers, clashes } = over ?? { answers: typed.answers, clashes: typed.seen.clashes }
-  const choices = await choicesFor(answers)
-  if (!over) return { ...outcome, corrections, answers, clashes, choices }
-  return { ...outcome, ...over, corrections, refused: { fields: [], values: answers }, choices, isRedrawn: true }
-}
 
 async function save(
   answers: Answers,

@@ -4,10 +4,10 @@ import { Form, Link } from 'react-router'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
 import type { ConstantField } from '#contract/values/choices.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { DangerQuestion } from '#web/ui/danger-question.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../organizations/bodies.module.css'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
 interface ConstantListProps {
   address: string
@@ -23,7 +23,19 @@ export function ConstantList({ address, fieldName, values, deleting }: ConstantL
   const nameOf = (one: ManagedConstant) => nameIn(one, language)
   return (
     <>
-      {deleting && <DeleteConstant address={address} value={deleting} name={nameOf(deleting)} />}
+      {deleting && (
+        <DangerQuestion
+          id={deleting.id}
+          intent="deleteConstant"
+          title={t('deleteTitle', { name: nameOf(deleting) })}
+          confirm={t('confirmDelete')}
+          keep={t('keep')}
+          back={address}
+          action={address}
+        >
+          {t('deleteText')}
+        </DangerQuestion>
+      )}
       <DataTable
         caption={t('list', { field: t(`fields.${fieldName}`) })}
         rows={values}
@@ -114,29 +126,6 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
       <Link to={`${address}&delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
         {t('delete')}
       </Link>
-    </Form>
-  )
-}
-
-/** Asks before a value is deleted for good. */
-function DeleteConstant({ address, value, name }: { address: string; value: ManagedConstant; name: string }) {
-  const { t } = useTranslation('constants')
-  const heading = useFocusOnArrival<HTMLHeadingElement>(value.id)
-  return (
-    <Form method="post" action={address} className="card no-print">
-      <h2 ref={heading} tabIndex={-1}>
-        {t('deleteTitle', { name })}
-      </h2>
-      <p>{t('deleteText')}</p>
-      <input type="hidden" name="id" value={value.id} />
-      <div className="actions">
-        <button type="submit" name="intent" value="deleteConstant" className="button" data-kind="danger">
-          {t('confirmDelete')}
-        </button>
-        <Link to={address} className="button" data-kind="quiet">
-          {t('keep')}
-        </Link>
-      </div>
     </Form>
   )
 }
