@@ -107,7 +107,7 @@ export const menu: MenuGroup[] = [
   },
 ]
 
-const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/user-profile'), guard: 'guest' }
+export const ownProfile: MenuEntry = { ...entry('ownProfile', '/page-layouts/user-profile'), guard: 'guest' }
 
 /** What a complainant sees: the pages of an account, none of the office. */
 export const complainantMenu: MenuGroup[] = [

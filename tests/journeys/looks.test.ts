@@ -7,11 +7,13 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   expectNothingForAxe,
   expectNothingInAmharic,
+  expectNothingInBothSchemes,
   expectNothingInEnglish,
   expectNothingInLight,
   openIn,
 } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
+import { openHelp } from './steps/help.ts'
 import { callsFrom } from './steps/office-calls.ts'
 
 interface Look {
@@ -126,4 +128,19 @@ lookAtAll('of the office', ofTheOffice, async page => {
   expect(someCase).toBeDefined()
   const type = complaints[0]?.complaintType.id
   return path => path.replace('CASE', String(someCase)).replace('USER', String(id)).replace('TYPE', String(type))
+})
+
+test('the help beside a page, at the desk', { tag: '@desk' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await openIn(page, 'en', '/dashboard/default')
+  await openHelp(page, 'en')
+  await expectNothingInBothSchemes(page, 'the help')
+})
+
+test('the help below a page, on a phone in Amharic', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await openIn(page, 'am', '/dashboard/default')
+  await openHelp(page, 'am')
+  await expectNothingSticksOut(page)
+  await expectNothingForAxe(page, 'the help')
 })

@@ -19,6 +19,11 @@ import type earlierCases from './en/earlier-cases.json'
 import type experts from './en/experts.json'
 import type fields from './en/fields.json'
 import type files from './en/files.json'
+import type help from './en/help.json'
+import type helpCases from './en/help-cases.json'
+import type helpPeople from './en/help-people.json'
+import type helpReports from './en/help-reports.json'
+import type helpSetting from './en/help-setting.json'
 import type keys from './en/keys.json'
 import type letters from './en/letters.json'
 import type menu from './en/menu.json'
@@ -71,6 +76,11 @@ export interface Texts {
   experts: typeof experts
   fields: typeof fields
   files: typeof files
+  help: typeof help
+  'help-cases': typeof helpCases
+  'help-people': typeof helpPeople
+  'help-reports': typeof helpReports
+  'help-setting': typeof helpSetting
   keys: typeof keys
   letters: typeof letters
   menu: typeof menu

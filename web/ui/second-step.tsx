@@ -56,8 +56,10 @@ function Question({ question, confirm, intent, leave }: QuestionProps) {
   const { t } = useTranslation('fields')
   const questionId = useId()
   const target = useRef<HTMLDivElement>(null)
-  const leaveOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') leave()
+  const leaveOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    leave()
   })
   useEffect(() => {
     const group = target.current

@@ -7,6 +7,8 @@ export function useClosingMenus(): void {
       if (event.key !== 'Escape') return
       const [menu] = document.querySelectorAll<HTMLDetailsElement>('details[name="top-bar"][open]')
       if (!menu) return
+      // the key does nothing else then
+      event.preventDefault()
       menu.open = false
       menu.querySelector('summary')?.focus()
     }

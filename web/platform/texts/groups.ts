@@ -11,6 +11,8 @@ const groups = {
   life: ['supervising', 'case-handling', 'concluding', 'letters'],
   staff: ['menu', 'accounts', 'work', 'notices', 'search'],
   desk: ['desk', 'case-actions', 'several'],
+  // fetched when somebody opens the help; then the help of each page is there at once
+  help: ['help', 'help-cases', 'help-people', 'help-reports', 'help-setting'],
   case: ['registering', 'signing', 'deciding', 'notes', 'text-chooser'],
 } as const satisfies Record<string, readonly Namespace[]>
 

@@ -18,18 +18,18 @@ test('whoever has no page with keys finds those that work everywhere', () => {
     // the office's pages are closed to this level
     namesFor(['All'], { guardLevel: 'GUEST' }),
   ])
-    expect(names).toEqual(['close', 'help'])
+    expect(names).toEqual(['close', 'guide', 'help'])
 })
 
 test('a clerk registers, an approver selects in the list of approvals, a handler selects nothing', () => {
-  expect(namesFor(['Complaints - Register'])).toEqual(['close', 'help', 'register'])
+  expect(namesFor(['Complaints - Register'])).toEqual(['close', 'guide', 'help', 'register'])
   expect(namesFor(['Complaints - Approval View'])).toEqual([
-    ...['close', 'help', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected'],
+    ...['close', 'guide', 'help', 'rows', 'sameInRow', 'select', 'selectUntil', 'selected'],
   ])
   expect(namesFor(['Complaints - List View', 'Complaints - Decide'])).not.toContain('select')
   // there is nothing to select in without a list
   expect(namesFor(['Complaints - Supervise'])).not.toContain('select')
-  expect(namesFor(['Permissions - Manage'])).toEqual(['close', 'help', 'grid'])
+  expect(namesFor(['Permissions - Manage'])).toEqual(['close', 'guide', 'help', 'grid'])
 })
 
 test('who holds everything finds every key, and each is explained in both languages', () => {

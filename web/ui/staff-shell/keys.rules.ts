@@ -21,6 +21,7 @@ const parts = {
   everywhere: [
     { name: 'search', keys: ['/', 'Ctrl + K'], pages: lists },
     { name: 'close', keys: ['Esc'] },
+    { name: 'guide', keys: ['H'] },
     { name: 'help', keys: ['?'] },
   ],
   lists: [

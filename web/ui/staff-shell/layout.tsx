@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Outlet, useMatches } from 'react-router'
@@ -14,6 +14,7 @@ import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
 import type { Route } from './+types/layout.ts'
 import { loadBadges } from './badges.ts'
+import { useHelp } from './help/use-help.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -21,6 +22,9 @@ import { SideMenu } from './side-menu.tsx'
 import { StaffTopBar } from './staff-top-bar.tsx'
 import styles from './staff-shell.module.css'
 import { useFreshBadges } from './use-fresh-badges.ts'
+
+// few readers open it: its code and its texts are loaded when they do
+const HelpPanel = lazy(() => import('./help/help-panel.tsx'))
 
 const compactKey = 'compactMenu'
 
@@ -77,6 +81,7 @@ export default function StaffShell({
   const { t } = useTranslation('shell')
   useMessagesAtHand()
   const [isCompact, setCompact] = useState(wasCompact)
+  const help = useHelp()
   const badges = useFreshBadges(groups, firstBadges, canSearch)
   const side = { groups, badges, home: homeOf(user) }
   const toggleCompact = () => {
@@ -96,6 +101,7 @@ export default function StaffShell({
           groups={groups}
           canSearch={canSearch}
           badges={badges}
+          help={help}
           menu={<SideMenu {...side} isCompact={false} />}
         />
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -104,6 +110,15 @@ export default function StaffShell({
           <LeaveQuestion />
         </main>
       </div>
+      {help.isOpen && (
+        <Suspense>
+          <HelpPanel
+            reader={{ user, permissions }}
+            onClose={() => help.setOpen(false)}
+            onRoom={needsRoom => setCompact(needsRoom || isCompactAtFirst())}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { SessionUser } from '#web/platform/session/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
 import { Bell } from './bell.tsx'
+import { HelpButton } from './help/help-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useKeyHelp } from './use-key-help.ts'
 import { saveChoice } from './save-choice.ts'
@@ -26,10 +27,11 @@ interface StaffTopBarProps {
   /** For users who may list cases: search box and bell. */
   canSearch: boolean
   badges: Promise<Record<string, number>>
+  help: { isOpen: boolean; setOpen: (isOpen: boolean) => void }
 }
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and the user's account. */
-export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges }: StaffTopBarProps) {
+export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges, help }: StaffTopBarProps) {
   const { t, i18n } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
@@ -49,6 +51,7 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
       </details>
       <span className={styles.organization}>{organization}</span>
       {canSearch && <SearchBox groups={groups} />}
+      <HelpButton isOpen={help.isOpen} onToggle={() => help.setOpen(!help.isOpen)} />
       <PreferencesMenu save={saveChoice} />
       {canSearch && <Bell badges={badges} />}
       <details className={styles.account} key={`account ${key}`} name="top-bar">

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { isTyping } from '../../is-typing.ts'
+
+/** The panel's id, for the button that opens it. */
+export const helpId = 'help'
+/** The button's own. */
+export const helpButtonId = 'help-button'
+
+/** A plain `h` outside of fields that nothing else has used. */
+export const isHelpKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'h' &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) &&
+  !document.querySelector('dialog:modal')
+
+/** Whether the help is open; `h` opens it, and what the key does then is the panel's matter. */
+export function useHelp() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isHelpKey(event)) setOpen(true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return { isOpen, setOpen }
+}
