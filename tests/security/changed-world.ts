@@ -1,4 +1,4 @@
-import type { World } from './random-world.ts'
+import { statusesUsed, type World } from './random-world.ts'
 
 /** Administrators' changes of a world, in plain values: the same changes as the product's, in a simple second form. */
 
@@ -6,7 +6,10 @@ const going = (from: number, into: number) => (one: number) => (one === from ? i
 const orNone = (of: (one: number) => number) => (one: number | null) => (one === null ? null : of(one))
 const once = (values: number[]) => [...new Set(values)]
 
-/** A body's departments, people, data filters and complaints move to another one, and it stays as a merged body. */
+/**
+ * A body's departments, people, data filters and open complaints move to another one, and it stays as a merged body with its
+ * closed complaints.
+ */
 export function mergeBody(world: World, { from, into }: { from: number; into: number }): World {
   const body = going(from, into)
   const moving = world.departments.flatMap(({ organization, mergedInto }, index) =>
@@ -45,12 +48,17 @@ export function mergeBody(world: World, { from, into }: { from: number; into: nu
         ...(user.filters.department && { department: once(user.filters.department.map(followed)) }),
       },
     })),
-    complaints: world.complaints.map(complaint => ({
-      ...complaint,
-      organization: body(complaint.organization),
-      department: complaint.organization === from ? orNone(department)(complaint.department) : complaint.department,
-      against: body(complaint.against),
-    })),
+    complaints: world.complaints.map(complaint =>
+      statusesUsed[complaint.status] === 'CLOSED'
+        ? complaint
+        : {
+            ...complaint,
+            organization: body(complaint.organization),
+            department:
+              complaint.organization === from ? orNone(department)(complaint.department) : complaint.department,
+            against: body(complaint.against),
+          },
+    ),
   }
 }
 

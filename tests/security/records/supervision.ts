@@ -76,9 +76,9 @@ export const supervisionLines: RecordLines = {
     names: { 'path.complaintId': names('complaint', hidden), 'query.userIds': names('user', list) },
   },
   listToRemind: { names: { 'path.complaintId': names('complaint', hidden) } },
-  // nobody reminds themself
+  // nobody reminds themself, and a case without a receiver waits for nobody
   remind: {
-    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [200, 200, 200, 404] }) },
+    names: { 'body.CompliantId': names('receivedComplaint', [409, 409, 404, 404], { all: [200, 409, 409, 404] }) },
   },
   takeOver: {
     // no clock runs that could be late
