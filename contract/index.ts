@@ -52,6 +52,7 @@ import { statisticsContract } from './reports/statistics.ts'
 import { systemicCasesContract } from './reports/systemic-cases.ts'
 import { supervisionContract } from './desk/supervision.ts'
 import { sysRolesContract } from './settings/sys-roles.ts'
+import { tableImportsContract } from './settings/table-imports.ts'
 import { trackingContract } from './filing/tracking.ts'
 import { userAdministrationContract } from './settings/user-administration.ts'
 import { usersContract } from './accounts/users.ts'
@@ -109,6 +110,7 @@ export const contract = {
   ...locationsContract,
   ...organizationsContract,
   ...departmentsContract,
+  ...tableImportsContract,
   ...calendarContract,
   ...auditContract,
   ...statisticsContract,

@@ -7,6 +7,7 @@ import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type {
   AbsenceReason,
   FinerNoticeKind,
+  ImportNoticeKind,
   NoticeKind,
   ShownNoticeKind,
   SystemicEvent,
@@ -16,6 +17,8 @@ import type { NoticeChoice } from '#contract/accounts/notice-choices.ts'
 import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import type { CitationContent, DocumentsContent, TemplateContent } from '#contract/desk/standard-texts.ts'
 import type { CheckedKind, LetterEnding } from '#contract/filing/letters.ts'
+import type { ImportedTableName } from '#contract/http/table-columns.ts'
+import type { ImportAnswer, TableImport } from '#contract/http/table-import.ts'
 import type { MailRhythm } from '#contract/reports/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
 
@@ -97,6 +100,8 @@ export interface Database {
   report_mail: ReportMailTable
   default_view: DefaultViewTable
   report_export: ReportExportTable
+  table_import: TableImportTable
+  import_notice: ImportNoticeTable
   demo_mark: DemoMarkTable
 }
 
@@ -957,6 +962,42 @@ export interface ReportExportTable {
   ends_at: Date
 }
 
+/** An import of a table by a job. */
+export interface TableImportTable {
+  id: Generated<number>
+  user_id: number
+  imported: ImportedTableName
+  /** The body whose departments they are, otherwise 0. */
+  scope_id: Generated<number>
+  /** The fingerprint of the plan that was shown. */
+  plan: string
+  status: ColumnType<TableImport['status'], TableImport['status'] | undefined, TableImport['status']>
+  reason: string | null
+  rows: number
+  rows_done: Generated<number>
+  attempts: Generated<number>
+  /** Its maker has asked to stop it. */
+  is_stopped: Generated<boolean>
+  /** Kept until it is over. */
+  file_key: string | null
+  /** What was changed, row by row. */
+  result: Json<ImportAnswer> | null
+  created_at: Date
+  finished_at: Date | null
+  ends_at: Date
+}
+
+/** Tells somebody that their import is over. */
+export interface ImportNoticeTable {
+  /** From the sequence of the other notices. */
+  id: Generated<number>
+  user_id: number
+  table_import_id: number
+  kind: ImportNoticeKind
+  at: Date
+  read_at: Date | null
+}
+
 /** A verification of the chain that somebody requested, and its progress. */
 export interface AuditVerificationTable {
   id: Generated<number>
@@ -1018,7 +1059,7 @@ export interface NoticeTable {
   colleague_id: number | null
   /** Of a notice of a case: the absent colleague whose step it is, where the reader stands in. */
   standing_in_for_id: number | null
-  kind: Exclude<ShownNoticeKind, FinerNoticeKind>
+  kind: Exclude<ShownNoticeKind, FinerNoticeKind | ImportNoticeKind>
   /** A more exact kind, shown instead. */
   finer_kind: FinerNoticeKind | null
   /** Identifies the event: a person gets one notice of an event. */

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { boundedCount, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { shownNoticeKinds } from '../desk/desk-choices.ts'
+import { importedTables } from '../http/table-columns.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { named, wireObject } from '../http/wire.ts'
 
 const notice = wireObject({
   id: z.int(),
   kind: z.enum(shownNoticeKinds),
-  /** Null for a notice about a systemic case or a colleague. */
+  /** Null for a notice about a systemic case, a colleague or an import. */
   complaintId: named('compliant_id', z.int().nullable()),
   trackingId: named('complaintRefNo', z.string().nullable()),
   complainantName: z.string().nullable(),
@@ -17,6 +18,8 @@ const notice = wireObject({
   colleague: bilingual.nullable(),
   /** Of a case: the absent colleague whose step it is, where the reader stands in. */
   standingInFor: bilingual.nullable(),
+  /** An import of the reader that is over. */
+  tableImport: z.object({ id: z.int(), table: z.enum(importedTables), organizationId: z.int().nullable() }).nullable(),
   at: instant,
   isRead: z.boolean(),
 })
@@ -44,13 +47,15 @@ export const noticesContract = endpoints({
   markNoticesRead: {
     method: 'POST',
     path: '/Notices/MarkRead',
-    summary: 'Marks the caller’s notices of a case, of a systemic case or of standing in as read, or all of them',
+    summary:
+      'Marks the caller’s notices of a case, of a systemic case, of standing in or of an import as read, or all of them',
     access: page,
     body: wireObject({
       complaintId: named('compliant_id', z.int().nullable()),
       systemicCaseId: z.int().optional(),
       /** Those about colleagues for whom the caller stands in. */
       standingIn: z.literal(true).optional(),
+      importId: z.int().optional(),
     }),
     answer: notices,
     note,

@@ -80,8 +80,18 @@ export type CaseNoticeKind = NoticeKind | FinerNoticeKind
 export const standInNoticeKinds = ['standing-in', 'standing-in-changed', 'standing-in-ended'] as const
 export type StandInNoticeKind = (typeof standInNoticeKinds)[number]
 
-/** All kinds of notices: those above, and two that people cannot choose: the day of follow-up of a systemic case, and standing in. */
-export const shownNoticeKinds = [...noticeKinds, ...finerNoticeKinds, 'follow-up-due', ...standInNoticeKinds] as const
+/** Kinds of notices about the end of an import. */
+export const importNoticeKinds = ['import-done', 'import-refused', 'import-failed'] as const
+export type ImportNoticeKind = (typeof importNoticeKinds)[number]
+
+/** All kinds of notices: those above, and the day of follow-up of a systemic case. People choose only the first ones. */
+export const shownNoticeKinds = [
+  ...noticeKinds,
+  ...finerNoticeKinds,
+  'follow-up-due',
+  ...standInNoticeKinds,
+  ...importNoticeKinds,
+] as const
 export type ShownNoticeKind = (typeof shownNoticeKinds)[number]
 export const mostUnread = 99
 

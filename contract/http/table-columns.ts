@@ -34,3 +34,10 @@ export const userColumns = [
 /** Formats of imported and exported tables. */
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
+
+/** The tables that can be imported. */
+export const importedTables = ['organizations', 'departments', 'locations', 'constants', 'users'] as const
+export type ImportedTableName = (typeof importedTables)[number]
+
+/** Rows that are written while the caller waits; a job writes more. */
+export const mostRowsAtOnce = 200

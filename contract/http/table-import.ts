@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { instant } from '../values/complaint-parts.ts'
+import { importedTables, mostRowsAtOnce } from './table-columns.ts'
 
 export { tableFormats, type TableFormat } from './table-columns.ts'
 
@@ -34,9 +36,31 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+/** An import that a job does: all of it or nothing. */
+export const tableImport = z.object({
+  id: z.int(),
+  table: z.enum(importedTables),
+  /** The body whose departments they are; null for the other tables. */
+  organizationId: z.int().nullable(),
+  /** `refused`: the reason is in `reason`; `failed`: it did not succeed in several attempts. Nothing was changed then. */
+  status: z.enum(['under-way', 'done', 'refused', 'failed', 'cancelled']),
+  /** `changed-since-preview`, `not-permitted`, or another code of a refusal. */
+  reason: z.string().nullable(),
+  /** Rows to write, and rows written so far. */
+  rows: z.int(),
+  rowsDone: z.int(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  /** Until then the result can be read. */
+  endsAt: instant,
+})
+export type TableImport = z.output<typeof tableImport>
+
 /** What a file would change, or has changed; unchanged rows are only counted. */
 export const importAnswer = z.object({
   isApplied: z.boolean(),
+  /** Set when a job was ordered instead, because there are many rows. */
+  ordered: tableImport.nullable(),
   plan: z.string(),
   columns: z.array(z.string()),
   counts: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
@@ -46,4 +70,5 @@ export type ImportAnswer = z.output<typeof importAnswer>
 
 /** Note of every import call in the description of the API. */
 export const importNote =
-  'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names.'
+  'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names. ' +
+  `With more than ${mostRowsAtOnce} rows to write, \`apply\` orders a job, which answers \`ordered\` with \`isApplied\` false; GetNewestImport tells how far it is. 409 \`import-under-way\` while a job imports the same table.`

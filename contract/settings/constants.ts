@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual } from '../values/names.ts'
-import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { integerText, takesBack } from '../http/wire.ts'
 import { constantFields } from '../values/choices.ts'
 
@@ -129,16 +129,5 @@ export const constantsContract = endpoints({
     params: z.object({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
-  },
-  importConstants: {
-    method: 'POST',
-    path: '/ReferenceData/ImportConstants',
-    summary: 'Previews or applies a table of values',
-    access,
-    query: importQuery,
-    form: { files: 'one' },
-    answer: importAnswer,
-    failure,
-    note: importNote,
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { nameField } from '../values/names.ts'
-import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
 import { integerText, takesBack } from '../http/wire.ts'
 
@@ -153,17 +153,5 @@ export const departmentsContract = endpoints({
     params: ofOrganization.extend({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
-  },
-  importDepartments: {
-    method: 'POST',
-    path: '/Organizations/ImportDepartments/:organizationId',
-    summary: 'Previews or applies a table of departments of a body',
-    access,
-    params: ofOrganization,
-    query: importQuery,
-    form: { files: 'one' },
-    answer: importAnswer,
-    failure,
-    note: importNote,
   },
 })

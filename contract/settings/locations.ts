@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
-import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
 import { integerText, takesBack } from '../http/wire.ts'
 import { locationKinds } from '../values/place-levels.ts'
@@ -170,16 +170,5 @@ export const locationsContract = endpoints({
     params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
-  },
-  importLocations: {
-    method: 'POST',
-    path: '/Locations/ImportLocations',
-    summary: 'Previews or applies a table of places',
-    access,
-    query: importQuery,
-    form: { files: 'one' },
-    answer: importAnswer,
-    failure,
-    note: importNote,
   },
 })

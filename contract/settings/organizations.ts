@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
-import { importAnswer, importNote, importQuery, tableFormats, tableMediaTypes } from '../http/table-import.ts'
+import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
 
@@ -200,16 +200,5 @@ export const organizationsContract = endpoints({
     params: z.object({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,
-  },
-  importOrganizations: {
-    method: 'POST',
-    path: '/Organizations/ImportOrganizations',
-    summary: 'Previews or applies a table of bodies',
-    access,
-    query: importQuery,
-    form: { files: 'one' },
-    answer: importAnswer,
-    failure,
-    note: importNote,
   },
 })

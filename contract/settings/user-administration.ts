@@ -4,7 +4,6 @@ import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { importAnswer, importNote, importQuery } from '../http/table-import.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
 import { userStates } from '../values/choices.ts'
 
@@ -194,18 +193,6 @@ export const userAdministrationContract = endpoints({
     message: 'Second factors removed successfully',
     failure: 'Error Saving Changes',
     note: 'Ours. Authenticator app, passkeys and recovery codes; the user is told by e-mail, and where a second factor is required sets one up again before anything else opens. 409 `own-account`, `no-second-factor`, `beyond-own-rights`.',
-  },
-  importUsers: {
-    method: 'POST',
-    path: '/Users/ImportUsers',
-    summary: 'Invites the users of a CSV or XLSX file, or shows what that would do',
-    access: { page: 'Users - Manage' },
-    query: importQuery,
-    form: { files: 'one' },
-    answer: importAnswer,
-    message: 'Users imported successfully',
-    failure: 'Error Saving Changes',
-    note: `Ours. ${importNote} Role, organization and department by name, in either language; location as the path of English names, as Addis Ababa / Bole. Users that exist are refused rows: an import changes nobody.`,
   },
   findInvitation: {
     method: 'POST',

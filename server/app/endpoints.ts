@@ -47,6 +47,7 @@ import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'
 import { systemicCasesEndpoints } from '#server/features/systemic-cases/index.ts'
 import { supervisionEndpoints } from '#server/features/supervision/index.ts'
+import { tableImportsEndpoints } from '#server/features/table-imports/index.ts'
 import { trackingEndpoints } from '#server/features/tracking/index.ts'
 import { navigationEndpoints, userAdministrationEndpoints } from '#server/features/users/index.ts'
 import { reportExportsEndpoints } from '#server/features/report-exports/index.ts'
@@ -108,6 +109,7 @@ export const servedEndpoints: Served[] = [
   locationsEndpoints,
   organizationsEndpoints,
   departmentsEndpoints,
+  tableImportsEndpoints,
   calendarEndpoints,
   auditEndpoints,
   statisticsEndpoints,

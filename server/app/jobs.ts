@@ -14,6 +14,7 @@ import { endExportsJob, makeExportJob } from '#server/features/report-exports/in
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
 import { recomputeDeadlinesJob, watchTimeJob } from '#server/features/supervision/index.ts'
 import { remindOfFollowUpJob } from '#server/features/systemic-cases/index.ts'
+import { endImportsJob, runImportJob } from '#server/features/table-imports/index.ts'
 import { forgetAttemptsJob } from '#server/features/tracking/index.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 
@@ -43,4 +44,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   makeExportJob,
   endExportsJob,
   remindOfFollowUpJob,
+  runImportJob,
+  endImportsJob,
 ]

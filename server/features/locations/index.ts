@@ -9,4 +9,5 @@ export {
   regionOf,
 } from './locations.queries.ts'
 export { loadPlacePaths, type PlacePaths } from './place-paths.queries.ts'
+export { placesTable } from './locations-table.ts'
 export { locationsEndpoints } from './locations.endpoints.ts'

@@ -1,13 +1,12 @@
 import { locationsContract } from '#contract/settings/locations.ts'
-import { administer, byCaller } from '#server/platform/administration.ts'
+import { administer } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
-import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findTreeHistory } from '#server/features/tree-history/index.ts'
 import { getLocationPath, listChildren, listRegions } from './locations.queries.ts'
-import { exportPlaces, placesTable } from './locations-table.ts'
+import { exportPlaces } from './locations-table.ts'
 import { addPlace, deletePlace, mergePlace, movePlace, updatePlace } from './manage-locations.ts'
 import { findManagedChildren, getManagedPlace, searchPlaces } from './managed-locations.queries.ts'
 
@@ -55,5 +54,4 @@ export const locationsEndpoints = serve(locationsContract, {
     })
     return writeTable(table, params.format, 'locations')
   },
-  importLocations: ({ query }, call) => importTable(call, query, placesTable(byCaller(call, page))),
 })

@@ -2,4 +2,4 @@
 export { forgetNoticesJob } from './forget-notices.job.ts'
 export { findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
 export { noticesEndpoints } from './notices.endpoints.ts'
-export { countUnread, markRead, recordNotices } from './notices.queries.ts'
+export { countUnread, markRead, recordImportNotice, recordNotices } from './notices.queries.ts'

@@ -1,7 +1,12 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
-import { type CaseNoticeKind, mostUnread, type ShownNoticeKind } from '#contract/desk/desk-choices.ts'
-import type { Database, NoticeTable } from '#db/tables.ts'
+import {
+  type CaseNoticeKind,
+  type ImportNoticeKind,
+  mostUnread,
+  type ShownNoticeKind,
+} from '#contract/desk/desk-choices.ts'
+import type { Database, ImportNoticeTable, NoticeTable } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -20,6 +25,32 @@ const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
 export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
   insertAtTheEnd(tx, intoNotices, notices)
 
+/** Tells somebody that their import is over. */
+export const recordImportNotice = (tx: Tx, notice: Omit<Insertable<ImportNoticeTable>, 'id' | 'read_at'>) =>
+  tx.insertInto('import_notice').values(notice).execute()
+
+/** A person's newest notices about imports. */
+export const listNewestOfImports = (tx: Tx, userId: number, most: number) =>
+  tx
+    .selectFrom('import_notice')
+    .innerJoin('table_import', 'table_import.id', 'import_notice.table_import_id')
+    .where('import_notice.user_id', '=', userId)
+    .select(['import_notice.id', 'import_notice.kind', 'import_notice.at', 'import_notice.read_at'])
+    .select(['table_import.id as import_id', 'table_import.imported', 'table_import.scope_id'])
+    .orderBy('import_notice.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Marks a person's notices of one import as read, or of all. */
+export const markImportsRead = (tx: Tx, { userId, importId, now }: { userId: number; importId?: number; now: Date }) =>
+  tx
+    .updateTable('import_notice')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(importId !== undefined, query => query.where('table_import_id', '=', importId ?? null))
+    .execute()
+
 /** A person's newest notices, about cases and systemic cases that they see, and about standing in. */
 export const listNewest = (tx: Tx, userId: number, most: number) =>
   tx
@@ -30,7 +61,7 @@ export const listNewest = (tx: Tx, userId: number, most: number) =>
     .leftJoin('user_account as absentee', 'absentee.id', 'notice.standing_in_for_id')
     .where('notice.user_id', '=', userId)
     .where('notice.in_bell', '=', true)
-    .select(sql<ShownNoticeKind>`coalesce(notice.finer_kind, notice.kind)`.as('kind'))
+    .select(sql<Exclude<ShownNoticeKind, ImportNoticeKind>>`coalesce(notice.finer_kind, notice.kind)`.as('kind'))
     .select(['notice.id', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
     .select(['complaint.tracking_id', complainantNameOf('complaint').as('complainant_name')])
     .select(['notice.systemic_case_id', 'systemic_case.title as systemic_title'])
@@ -44,7 +75,9 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
   const found = await readRow(
     tx,
     sql<{ count: number }>`select count(*)::integer as count from (
-      select from notice where user_id = ${userId} and in_bell and read_at is null limit ${mostUnread + 1}) as unread`,
+      (select from notice where user_id = ${userId} and in_bell and read_at is null limit ${mostUnread + 1})
+      union all (select from import_notice where user_id = ${userId} and read_at is null limit ${mostUnread + 1})
+    ) as unread`,
   )
   const count = found?.count ?? 0
   return { count: Math.min(count, mostUnread), isMore: count > mostUnread }

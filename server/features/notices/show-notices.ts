@@ -1,9 +1,16 @@
 import { mostUnread } from '#contract/desk/desk-choices.ts'
-import type { Notices } from '#contract/accounts/notices.ts'
+import type { Notice, Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { countUnread, listNewest, markRead, type NoticesOf } from './notices.queries.ts'
+import {
+  countUnread,
+  listNewest,
+  listNewestOfImports,
+  markImportsRead,
+  markRead,
+  type NoticesOf,
+} from './notices.queries.ts'
 
 /** Rows of the list of notices: as many as are counted, so that no unread one is hidden. The cases show older ones. */
 const shown = mostUnread
@@ -14,30 +21,59 @@ export async function showNotices(context: Context, actor: Actor): Promise<Notic
   return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
 }
 
-/** Marks the actor’s notices of a case or a systemic case as read, or all of them. Throws NotPermitted. */
-export async function markNoticesRead(context: Context, actor: Actor, of: NoticesOf): Promise<Notices> {
+/** Marks the actor’s notices of a case, a systemic case, standing in or an import as read, or all of them. Throws NotPermitted. */
+export async function markNoticesRead(
+  context: Context,
+  actor: Actor,
+  { importId, ...of }: NoticesOf & { importId?: number | undefined },
+): Promise<Notices> {
   requirePermission(actor, 'Complaints - List View')
+  const { userId } = actor
   const now = context.clock.now()
+  const isOfAll = importId === undefined && of.complaintId === null && !of.systemicCaseId && !of.standingIn
   return inTransaction(context, actor, async tx => {
-    await markRead(tx, { userId: actor.userId, ...of, now })
-    return readNotices(tx, actor.userId)
+    if (importId !== undefined) await markImportsRead(tx, { userId, importId, now })
+    else await markRead(tx, { userId, ...of, now })
+    if (isOfAll) await markImportsRead(tx, { userId, now })
+    return readNotices(tx, userId)
   })
 }
 
 async function readNotices(tx: Tx, userId: number): Promise<Notices> {
-  const [found, unread] = await Promise.all([listNewest(tx, userId, shown), countUnread(tx, userId)])
-  const notices = found.map(notice => ({
-    id: notice.id,
-    kind: notice.kind,
-    complaintId: notice.complaint_id,
-    trackingId: notice.tracking_id,
-    complainantName: notice.complainant_name,
-    systemicCase:
-      notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
-    colleague: notice.colleague,
-    standingInFor: notice.standing_in_for,
-    at: notice.at.toISOString(),
-    isRead: notice.read_at !== null,
-  }))
-  return { notices, unread }
+  const [found, ofImports, unread] = await Promise.all([
+    listNewest(tx, userId, shown),
+    listNewestOfImports(tx, userId, shown),
+    countUnread(tx, userId),
+  ])
+  const notices = [...found.map(toNotice), ...ofImports.map(toImportNotice)].sort((one, other) => other.id - one.id)
+  return { notices: notices.slice(0, shown), unread }
 }
+
+const toNotice = (notice: Awaited<ReturnType<typeof listNewest>>[number]): Notice => ({
+  id: notice.id,
+  kind: notice.kind,
+  complaintId: notice.complaint_id,
+  trackingId: notice.tracking_id,
+  complainantName: notice.complainant_name,
+  systemicCase:
+    notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
+  colleague: notice.colleague,
+  standingInFor: notice.standing_in_for,
+  tableImport: null,
+  at: notice.at.toISOString(),
+  isRead: notice.read_at !== null,
+})
+
+const toImportNotice = (notice: Awaited<ReturnType<typeof listNewestOfImports>>[number]): Notice => ({
+  id: notice.id,
+  kind: notice.kind,
+  complaintId: null,
+  trackingId: null,
+  complainantName: null,
+  systemicCase: null,
+  colleague: null,
+  standingInFor: null,
+  tableImport: { id: notice.import_id, table: notice.imported, organizationId: notice.scope_id || null },
+  at: notice.at.toISOString(),
+  isRead: notice.read_at !== null,
+})

@@ -1,13 +1,12 @@
 import { departmentsContract, type ManagedDepartment } from '#contract/settings/departments.ts'
-import { administer, type By, byCaller } from '#server/platform/administration.ts'
+import { administer, type By } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
-import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findTreeHistory } from '#server/features/tree-history/index.ts'
 import { findDepartmentTree, getDepartment, listBodies } from './departments.queries.ts'
-import { departmentsTable, exportDepartments } from './departments-table.ts'
+import { exportDepartments } from './departments-table.ts'
 import {
   addDepartment,
   deactivateDepartment,
@@ -64,6 +63,4 @@ export const departmentsEndpoints = serve(departmentsContract, {
     })
     return writeTable(table, format, 'departments')
   },
-  importDepartments: ({ params, query }, call) =>
-    importTable(call, query, departmentsTable(byCaller(call, page), params.organizationId)),
 })

@@ -1,5 +1,7 @@
 export { handlingOrganizationFor } from './handling-organization.ts'
 export { bodiesOf, listDepartments, listOrganizations } from './organizations.queries.ts'
 export { findMergedBody, type MergedBody, standingBodies } from './standing-bodies.ts'
+export { departmentsTable } from './departments-table.ts'
+export { organizationsTable } from './organizations-table.ts'
 export { departmentsEndpoints } from './departments.endpoints.ts'
 export { organizationsEndpoints } from './organizations.endpoints.ts'

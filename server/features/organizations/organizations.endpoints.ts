@@ -1,8 +1,7 @@
 import { organizationsContract } from '#contract/settings/organizations.ts'
-import { administer, byCaller } from '#server/platform/administration.ts'
+import { administer } from '#server/platform/administration.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
-import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findTreeHistory } from '#server/features/tree-history/index.ts'
 import { listManagedOrganizations } from './list-organizations.ts'
@@ -15,7 +14,7 @@ import {
 import { mergeOrganization, previewMerge } from './merge-organizations.ts'
 import { getManagedOrganization } from './managed-organizations.queries.ts'
 import { listOrganizations } from './organizations.queries.ts'
-import { exportOrganizations, organizationsTable } from './organizations-table.ts'
+import { exportOrganizations } from './organizations-table.ts'
 
 const page = 'Organization - Manage'
 
@@ -42,5 +41,4 @@ export const organizationsEndpoints = serve(organizationsContract, {
     administer(call, page, (tx, by) => mergeOrganization(tx, by, { id, intoId })),
   exportOrganizations: async ({ params }, call) =>
     writeTable(await administer(call, page, exportOrganizations), params.format, 'organizations'),
-  importOrganizations: ({ query }, call) => importTable(call, query, organizationsTable(byCaller(call, page))),
 })

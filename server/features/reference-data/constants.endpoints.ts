@@ -1,10 +1,9 @@
 import { type ConstantField, constantsContract, type ManagedConstant } from '#contract/settings/constants.ts'
-import { administer, type By, byCaller } from '#server/platform/administration.ts'
+import { administer, type By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
-import { importTable } from '#server/platform/tables-import/import-table.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
-import { constantsTable, exportConstants } from './constants-table.ts'
+import { exportConstants } from './constants-table.ts'
 import { addConstant, deleteConstant, moveConstant, relabelConstant, setConstantRetired } from './manage-constants.ts'
 import { findManagedConstants, getManagedConstant } from './managed-constants.queries.ts'
 
@@ -32,5 +31,4 @@ export const constantsEndpoints = serve(constantsContract, {
   deleteConstant: ({ params: { id } }, call) => change(call, id, (tx, by) => deleteConstant(tx, by, id)),
   exportConstants: async ({ params }, call) =>
     writeTable(await administer(call, page, exportConstants), params.format, 'constants'),
-  importConstants: ({ query }, call) => importTable(call, query, constantsTable(byCaller(call, page))),
 })

@@ -1,2 +1,3 @@
 export { findNavigation } from './navigation.ts'
+export { usersTable } from './users-table.ts'
 export { navigationEndpoints, userAdministrationEndpoints } from './users.endpoints.ts'

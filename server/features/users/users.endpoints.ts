@@ -3,7 +3,6 @@ import { userAdministrationContract } from '#contract/settings/user-administrati
 import { NotSignedIn } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { deactivateUser, getCasesInHand, reactivateUser, resetUser } from './close-account.ts'
-import { importUsers } from './import-users.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { getDepartmentHierarchy, listColleagues, listUsers } from './list-users.ts'
 import { inviteUser, updateUser } from './manage-users.ts'
@@ -25,7 +24,6 @@ export const userAdministrationEndpoints = serve(userAdministrationContract, {
   reactivateUser: ({ body }, { context, actor }) => reactivateUser(context, actor, body.id),
   resetUser: ({ body }, { context, actor }) => resetUser(context, actor, body.id),
   removeSecondFactors: ({ body }, { context, actor }) => removeSecondFactors(context, actor, body.id),
-  importUsers: ({ query }, call) => importUsers(call, query),
   findInvitation: ({ body }, { context }) => findInvitation(context, body.token),
   acceptInvitation: ({ body }, { context }) => acceptInvitation(context, body),
 })

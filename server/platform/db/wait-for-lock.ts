@@ -37,3 +37,11 @@ export async function waitForLock(
     await pause(pauseMilliseconds)
   }
 }
+
+/** Takes the lock if nobody holds it; returns whether it did. */
+export const takeIfFree = async (tx: Kysely<Database>, name: string): Promise<boolean> => {
+  const { taken } = await tx
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtext(${name}))`.as('taken'))
+    .executeTakeFirstOrThrow()
+  return taken
+}

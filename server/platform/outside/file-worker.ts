@@ -13,6 +13,8 @@ const works = {
   // the reader of spreadsheets takes as much memory as everything else here, and few files are spreadsheets
   readTable: async (...input: Parameters<typeof readTable>) =>
     (await import('../tables-import/read-table.ts')).readTable(...input),
+  readStoredTable: async (folder: string, key: string, columns: Parameters<typeof readTable>[1]) =>
+    works.readTable(await createDiskStore(folder).find(key), columns),
   renderPreview: async (folder: string, key: string) => renderPreview(await createDiskStore(folder).find(key)),
 }
 export type Works = typeof works

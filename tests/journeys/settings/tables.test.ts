@@ -8,6 +8,7 @@ import { placeColumns } from '#contract/settings/locations.ts'
 import { organizationColumns } from '#contract/settings/organizations.ts'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
+import { expectNothingForAxe } from '../steps/axe.ts'
 import { enter } from '../steps/desk.ts'
 import { attach, press } from '../steps/keyboard.ts'
 import { callsFrom } from '../steps/office-calls.ts'
@@ -134,3 +135,39 @@ for (const { page: address, language, columns, added, refused, reason, remove, t
     await remove(await callsFrom(page), name)
   })
 }
+
+test('an import of many rows is done by a job; its progress stands after a reload, and the bell leads to its result', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const { exchange, preview, job } = en
+  const rows = 300
+  const name = `Import ${unique()}`
+  await enter(page, 'admin')
+  const api = await callsFrom(page)
+  const body = { ...names(name), sectorId: null, locationId: null, handlesComplaints: false }
+  const { id } = await api.addOrganization({ body })
+  const address = `/setting/create-department?organization=${id}`
+  await page.goto(address)
+  await press(page.getByText(exchange.title, { exact: true }))
+  const lines = Array.from({ length: rows }, (_, at) => `Unit ${at},ክፍል ${at}`)
+  const csv = ['nameEn,nameAm', ...lines, 'Nameless,'].join('\n')
+  await attach(page.getByLabel(exchange.file), { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await press(page.getByRole('button', { name: exchange.preview }))
+  await press(page.getByRole('button', { name: preview.apply_other.replace('{{count}}', String(rows)) }))
+  await expect(page.getByRole('heading', { name: new RegExp(`${job.titleUnderWay}|${job.title}`) })).toBeVisible()
+  await page.reload()
+  const newest = () => api.getNewestImport({ query: { table: 'departments', organizationId: id } })
+  await expect.poll(async () => (await newest()).newest?.status, { timeout: 30_000 }).toBe('done')
+
+  await page.goto('/dashboard/default')
+  const bell = page.getByRole('banner').locator('summary[aria-label^="Notices"]')
+  await bell.press('Enter')
+  await press(page.getByRole('link', { name: /Your import is done/ }).first())
+  await expect(page.getByText(job.done_other.replace('{{number}}', String(rows)))).toBeVisible()
+  await expectNothingForAxe(page, 'the import that is done')
+  await press(page.getByRole('button', { name: job.showResult }))
+  await expect(page.getByRole('heading', { name: preview.applied })).toBeVisible()
+  await expect(page.getByRole('button', { name: preview.report_one })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unit 299' })).toBeAttached()
+  await api.deactivateOrganization({ params: { id } })
+})

@@ -198,7 +198,8 @@ for (const [language, tag] of usuallyIn('am', [
   test(`a file of users is looked at, refused rows are reported, and the others are invited (${language})`, {
     tag: [tag, '@long'],
   }, async ({ page }) => {
-    const { open, refusals, preview: look } = texts[language].import
+    const { open } = texts[language].import
+    const { refusals, preview: look } = bodyTexts[language].exchange
     const { counts, report_one, apply_one, applied } = bodyTexts[language].preview
     const own = unique()
     const [name, userName] = [`From ${own}`, `file.${own}@office.example.test`]

@@ -37,6 +37,20 @@ export const peopleLines: RecordLines = {
     names: { 'body.savedReportId': names('savedReport', always(404), { all: always(404), lacking: always(403) }) },
     ...readsReports,
   },
+  getNewestImport: {
+    // one's own imports of departments of that body, if any
+    names: { 'query.organizationId': names('organization', list) },
+    query: { table: 'departments' },
+    permissions: ['Departments - Manage'],
+  },
+  getImportResult: {
+    names: { 'path.id': names('tableImport', [200, 404, 404, 404], { all: always(404) }) },
+    permissions: ['Constant field values - Manage'],
+  },
+  cancelImport: {
+    names: { 'path.id': names('tableImport', [409, 404, 404, 404], { all: always(404) }) },
+    permissions: ['Constant field values - Manage'],
+  },
   downloadReportExport: { names: { 'path.id': names('reportExport', [200, 404, 404, 404], { all: always(404) }) } },
   setDefaultView: {
     names: {

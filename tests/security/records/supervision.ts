@@ -61,6 +61,7 @@ export const supervisionLines: RecordLines = {
     names: {
       'body.compliant_id': names('complaint', list, { all: list }),
       'body.systemicCaseId': names('systemicCase', list, { all: list }),
+      'body.importId': names('tableImport', list, { all: list }),
     },
   },
   haveCaseOpen: { names: { 'body.compliant_id': names('complaint', hidden) } },

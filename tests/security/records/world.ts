@@ -250,6 +250,28 @@ export const records = {
     await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
     return id
   },
+  /** One that is done. */
+  tableImport: async (tx: Tx, world: World, owner: Existing) => {
+    const user_id = (await aUser(tx, world, owner)).userId
+    const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+    const result = { isApplied: true, ordered: null, plan: '', columns: [], counts, rows: [] }
+    const { id } = await tx
+      .insertInto('table_import')
+      .values({
+        user_id,
+        imported: 'constants',
+        plan: '',
+        status: 'done',
+        rows: 0,
+        result: JSON.stringify(result),
+        created_at: new Date(),
+        finished_at: new Date(),
+        ends_at: inADay(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   caseNote: async (tx: Tx, world: World, owner: Existing) =>
     aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
   /** With a complaint of its own, so that a complaint of another systemic case can be added to it. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
 import type { Notice, Notices } from '#contract/accounts/notices.ts'
+import type { ImportedTableName } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -48,23 +49,35 @@ interface NoticesToMark {
   complaintId: number | null
   systemicCaseId?: number
   standingIn?: true
+  importId?: number
 }
 
-function aboutOf({ complaintId, systemicCase, colleague }: Notice): NoticesToMark {
+function aboutOf({ complaintId, systemicCase, colleague, tableImport }: Notice): NoticesToMark {
+  if (tableImport) return { complaintId: null, importId: tableImport.id }
   if (colleague) return { complaintId: null, standingIn: true }
   return systemicCase ? { complaintId: null, systemicCaseId: systemicCase.id } : { complaintId }
 }
 
-const pathOf = ({ kind, complaintId, systemicCase, colleague }: Notice): string => {
+const pathOf = ({ kind, complaintId, systemicCase, colleague, tableImport }: Notice): string => {
+  if (tableImport) return importPaths[tableImport.table](tableImport.organizationId)
   if (colleague) return '/absences'
   return systemicCase
     ? `/systemic-cases/${systemicCase.id}`
     : `/complain/case-officer-form/${complaintId}${kind === 'mentioned' ? '#notes' : ''}`
 }
 
+/** The pages that show imports. */
+const importPaths: Record<ImportedTableName, (organizationId: number | null) => string> = {
+  organizations: () => '/setting/create-organization#import',
+  departments: organizationId => `/setting/create-department?organization=${organizationId}#import`,
+  locations: () => '/setting/create-location#import',
+  constants: () => '/setting/create-constantField#import',
+  users: () => '/setting/create-system-user?panel=import',
+}
+
 function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, i18n } = useTranslation('notices')
-  const { kind, trackingId, complainantName, systemicCase, colleague, standingInFor, at, isRead } = notice
+  const { kind, trackingId, complainantName, systemicCase, colleague, standingInFor, tableImport, at, isRead } = notice
   const forWhom = standingInFor && inLanguage(standingInFor, i18n.language)
   return (
     <li data-unread={isRead ? undefined : true}>
@@ -75,6 +88,7 @@ function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         </strong>
         <span>
           {colleague ? inLanguage(colleague, i18n.language) : (systemicCase?.title ?? complainantName)}
+          {tableImport && t(`tables.${tableImport.table}`)}
           {trackingId !== null && (
             <>
               {' · '}

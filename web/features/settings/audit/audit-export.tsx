@@ -5,7 +5,7 @@ import type { Failure } from '#contract/http/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { saveFile } from '../table-exchange/table-transfer.ts'
+import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 
 /** Exports the filtered entries as a file. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
@@ -40,7 +40,7 @@ async function exportEntries(filter: AuditFilter): Promise<'idle' | 'too-many' |
       body: JSON.stringify(filter),
     })
     if (answer.ok) {
-      saveFile(await answer.blob(), `audit-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveBytes(await answer.blob(), `audit-${new Date().toISOString().slice(0, 10)}.csv`)
       return 'idle'
     }
     const { code } = (await answer.json()) as Failure

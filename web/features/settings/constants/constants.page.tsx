@@ -125,6 +125,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
       <TableExchange
         exportPath="/ReferenceData/ExportConstants"
         importPath={callPlans.importConstants.path}
+        table="constants"
         columns={constantColumns}
       />
     </>

@@ -131,6 +131,8 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
         key={body.id}
         exportPath={`/Organizations/ExportDepartments/${body.id}`}
         importPath={`/Organizations/ImportDepartments/${body.id}`}
+        table="departments"
+        organizationId={body.id}
         columns={departmentColumns}
       />
     </>

@@ -119,6 +119,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         key={selected?.id ?? 0}
         exportPath={`/Locations/ExportLocations/${selected?.id ?? 0}`}
         importPath={callPlans.importLocations.path}
+        table="locations"
         columns={placeColumns}
       />
     </>

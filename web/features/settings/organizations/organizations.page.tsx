@@ -131,6 +131,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
       <TableExchange
         exportPath="/Organizations/ExportOrganizations"
         importPath={callPlans.importOrganizations.path}
+        table="organizations"
         columns={organizationColumns}
       />
     </>

@@ -2,19 +2,19 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { writeCsv } from '#contract/http/csv.ts'
 import type { ImportAnswer, ImportRow } from '#contract/http/table-import.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { saveFile } from './table-transfer.ts'
+import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 import styles from '../organizations/bodies.module.css'
 
 const mostShown = 200
 
 interface ImportPreviewProps {
   answer: ImportAnswer
-  isBusy: boolean
-  onApply: () => void
+  isBusy?: boolean
+  onApply?: () => void
 }
 
 /** What a file would change, row by row, and the button that applies it; afterwards the result. */
-export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
+export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreviewProps) {
   const { t } = useTranslation('bodies')
   const { counts, rows, isApplied } = answer
   const reasonOf = useReason()
@@ -31,7 +31,7 @@ export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
       ...answer.columns.map(name => row.cells[name] ?? ''),
     ])
     const csv = writeCsv([[t('preview.row'), t('preview.reason'), ...answer.columns], ...lines])
-    saveFile(new Blob([csv], { type: 'text/csv' }), 'refused-rows.csv')
+    saveBytes(new Blob([csv], { type: 'text/csv' }), 'refused-rows.csv')
   }
   return (
     <section aria-labelledby="preview-title">
@@ -57,7 +57,7 @@ export function ImportPreview({ answer, isBusy, onApply }: ImportPreviewProps) {
       />
       {rows.length > mostShown && <p>{t('preview.more', { count: rows.length - mostShown })}</p>}
       <div className={`actions ${styles.previewActions}`}>
-        {!isApplied && !changesNothing && (
+        {onApply && !isApplied && !changesNothing && (
           <button type="button" className="button" disabled={isBusy} onClick={onApply}>
             {t('preview.apply', { count: counts.added + counts.changed })}
           </button>

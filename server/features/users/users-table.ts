@@ -1,30 +1,23 @@
-import type { importQuery } from '#contract/http/table-import.ts'
 import { type UserFields, userBody, userColumns } from '#contract/settings/user-administration.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { requirePermission, type Staff } from '#server/platform/actor.ts'
+import type { Staff } from '#server/platform/actor.ts'
+import type { By } from '#server/platform/administration.ts'
+import type { Context } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import type { Call } from '#server/platform/http/call.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
-import { importTable, type PlannedRow } from '#server/platform/tables-import/import-table.ts'
+import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
 import { findRole, lockRights, ruleOnAppointment } from '#server/features/access/index.ts'
 import { findDirectory, type Directory } from './directory.queries.ts'
 import { unknownPassword } from './invitations.ts'
 import { createUser } from './manage-users.ts'
 
-type Query = (typeof importQuery)['_output']
-
-/**
- * Previews or applies a file of users. A row of an existing account is refused: a file changes no account.
- * Throws as `importTable` does.
- */
-export async function importUsers(call: Call, query: Query) {
-  const { context, actor } = call
-  requirePermission(actor, 'Users - Manage')
+/** The import of users by that administrator. A row of an existing account is refused: a file changes no account. */
+export async function usersTable(context: Context, { actor, at }: By): Promise<ImportedTable<UserFields>> {
   // all get one random password that nobody knows: each owner chooses their own by the link
   const passwordHash = await unknownPassword()
-  return importTable<UserFields>(call, query, {
+  return {
     columns: userColumns,
     required: ['userName', 'name', 'role'],
     async lock(tx) {
@@ -34,8 +27,8 @@ export async function importUsers(call: Call, query: Query) {
     plan: (tx, rows) => planUsers(tx, actor, rows),
     apply: (tx, fields) => createUser(tx, context, actor, fields, passwordHash),
     finish: (tx, { counts, sha256 }) =>
-      audit(tx, actor, 'users-imported', { type: 'import', id: sha256.slice(0, 16) }, counts, context.clock.now()),
-  })
+      audit(tx, actor, 'users-imported', { type: 'import', id: sha256.slice(0, 16) }, counts, at),
+  }
 }
 
 async function planUsers(tx: Tx, actor: Staff, rows: readonly TableRow[]): Promise<PlannedRow<UserFields>[]> {
