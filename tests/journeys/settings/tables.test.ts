@@ -168,6 +168,6 @@ test('an import of many rows is done by a job; its progress stands after a reloa
   await press(page.getByRole('button', { name: job.showResult }))
   await expect(page.getByRole('heading', { name: preview.applied })).toBeVisible()
   await expect(page.getByRole('button', { name: preview.report_one })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Unit 299' })).toBeAttached()
+  await expect(page.getByRole('treeitem', { name: 'Unit 299' })).toBeAttached()
   await api.deactivateOrganization({ params: { id } })
 })
