@@ -21,6 +21,7 @@ import { aNewConstant } from './new-constant.ts'
 import { aSavedReport } from './saved-report.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
 import { aSystemicCase } from './systemic-case.ts'
+import { aTableImport } from './table-import.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
 
 /** The owner of a named record, as seen by its reader; the last one does not exist. */
@@ -251,27 +252,8 @@ export const records = {
     return id
   },
   /** One that is done. */
-  tableImport: async (tx: Tx, world: World, owner: Existing) => {
-    const user_id = (await aUser(tx, world, owner)).userId
-    const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
-    const result = { isApplied: true, ordered: null, plan: '', columns: [], counts, rows: [] }
-    const { id } = await tx
-      .insertInto('table_import')
-      .values({
-        user_id,
-        imported: 'constants',
-        plan: '',
-        status: 'done',
-        rows: 0,
-        result: JSON.stringify(result),
-        created_at: new Date(),
-        finished_at: new Date(),
-        ends_at: inADay(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
+  tableImport: async (tx: Tx, world: World, owner: Existing) =>
+    aTableImport(tx, (await aUser(tx, world, owner)).userId),
   caseNote: async (tx: Tx, world: World, owner: Existing) =>
     aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
   /** With a complaint of its own, so that a complaint of another systemic case can be added to it. */
