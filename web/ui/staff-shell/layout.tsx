@@ -14,7 +14,7 @@ import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
 import type { Route } from './+types/layout.ts'
 import { loadBadges } from './badges.ts'
-import { useHelp } from './help/use-help.ts'
+import { helpId, helpKeys, useHelp } from './help/use-help.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -113,6 +113,8 @@ export default function StaffShell({
       {help.isOpen && (
         <Suspense>
           <HelpPanel
+            keys={helpKeys}
+            id={helpId}
             reader={{ user, permissions }}
             onClose={() => help.setOpen(false)}
             onRoom={needsRoom => setCompact(needsRoom || isCompactAtFirst())}

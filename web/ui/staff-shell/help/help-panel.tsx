@@ -4,10 +4,12 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './help-panel.module.css'
 import { type HelpReader, openEntries } from './help-links.ts'
 import { helpOf, type PageHelp } from './help-table.ts'
-import { helpButtonId, helpId } from './use-help.ts'
-import { usePanelKeys } from './use-panel-keys.ts'
+import { type HelpKeys, usePanelKeys } from './use-panel-keys.ts'
 
 interface HelpPanelProps {
+  /** The frame's own: were they imported here too, browsers would fetch them as a file of their own. */
+  keys: HelpKeys
+  id: string
   reader: HelpReader
   onClose: () => void
   /** Called when the panel opens and closes: whether the side menu has to be narrow. */
@@ -15,10 +17,10 @@ interface HelpPanelProps {
 }
 
 /** The help of the page that is open, beside it or, on a small screen, below it; it stays while the reader works and goes on. */
-export default function HelpPanel({ reader, onClose, onRoom }: HelpPanelProps) {
+export default function HelpPanel({ keys, id, reader, onClose, onRoom }: HelpPanelProps) {
   const { t } = useTranslation('shell')
   const panel = useRef<HTMLElement>(null)
-  const close = usePanelKeys(panel, helpButtonId, onClose)
+  const close = usePanelKeys(panel, keys, onClose)
   const tell = useEffectEvent(onRoom)
   useEffect(() => {
     tell(matchMedia('(max-width: 1499px)').matches)
@@ -26,7 +28,7 @@ export default function HelpPanel({ reader, onClose, onRoom }: HelpPanelProps) {
   }, [])
   const page = helpOf(useLocation().pathname)
   return (
-    <aside id={helpId} ref={panel} tabIndex={-1} aria-label={t('help')} className={`${styles.panel} no-print`}>
+    <aside id={id} ref={panel} tabIndex={-1} aria-label={t('help')} className={`${styles.panel} no-print`}>
       <button type="button" className={styles.close} aria-label={t('closeHelp')} onClick={close}>
         <span aria-hidden="true">×</span>
       </button>

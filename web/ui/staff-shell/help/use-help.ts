@@ -7,7 +7,7 @@ export const helpId = 'help'
 export const helpButtonId = 'help-button'
 
 /** A plain `h` outside of fields that nothing else has used. */
-export const isHelpKey = (event: KeyboardEvent): boolean =>
+const isHelpKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'h' &&
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) &&
   !document.querySelector('dialog:modal')
@@ -24,3 +24,6 @@ export function useHelp() {
   }, [])
   return { isOpen, setOpen }
 }
+
+/** What the panel needs to go on with the keys. */
+export const helpKeys = { buttonId: helpButtonId, isHelpKey }

@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { isHelpKey } from './use-help.ts'
+
+export interface HelpKeys {
+  /** The id of the button that opens the panel. */
+  buttonId: string
+  isHelpKey: (event: KeyboardEvent) => boolean
+}
 
 /**
  * The panel takes the focus when it opens. `h` then moves between it and the page; Escape closes it, unless something else has used the
  * key. Whoever closes it from inside is back where they were, or at the button when that is gone; `close` does the same.
  */
-export function usePanelKeys(panel: RefObject<HTMLElement | null>, buttonId: string, onClose: () => void) {
+export function usePanelKeys(
+  panel: RefObject<HTMLElement | null>,
+  { buttonId, isHelpKey }: HelpKeys,
+  onClose: () => void,
+) {
   const cameFrom = useRef<Element | null>(null)
   const hasFocus = () => panel.current?.contains(document.activeElement) ?? false
   const enter = () => {
