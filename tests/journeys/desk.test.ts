@@ -59,7 +59,7 @@ test('the receiver sees the figures, finds a new complaint and looks at what was
     .click()
   await expect(timeline.getByText(began)).toBeVisible()
   const deadlines = page.getByRole('region', { name: 'Deadlines' })
-  await deadlines.getByRole('heading').click()
+  await deadlines.getByText('What happened to the clocks').click()
   await expect(deadlines.getByText(began)).toBeVisible()
 })
 

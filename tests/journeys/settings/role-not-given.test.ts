@@ -42,13 +42,13 @@ test('a page that the role does not open says so and leads on, in both languages
 
   await own.context().close()
 
-  // a user whose level has no dashboard starts at the first open page: editors at the charts
+  // a user whose level has no dashboard starts at the first open page: editors at the absences
   await becomeOfLevel(baseURL ?? '', user, 'EDITOR')
   const editor = await signedInAgain(browser, baseURL, user)
   await editor.goto('/')
   await expect(editor).toHaveURL(/\/roleNotGiven$/)
   await press(editor.getByRole('main').locator('a.button'))
-  await expect(editor).toHaveURL(/\/charts\/echarts$/)
+  await expect(editor).toHaveURL(/\/absences$/)
   await editor.context().close()
 
   // and users without an open page are told so
