@@ -31,6 +31,9 @@ interface OrganizationWrite {
 
 interface Known {
   organizations: ManagedOrganization[]
+  byId: Map<number, ManagedOrganization>
+  /** Those of their own, by place and folded name in either language. */
+  namesakes: Map<string, ManagedOrganization[]>
   sectors: Map<string, number>
   sectorCodes: Map<number, string>
   places: PlacePaths
@@ -44,13 +47,34 @@ async function loadKnown(tx: Tx, actor?: By['actor']): Promise<Known> {
     .select(['id', 'code'])
     .where('field_name', '=', 'sector')
     .execute()
+  const organizations = await findManagedOrganizations(tx, {}, everything)
   return {
-    organizations: await findManagedOrganizations(tx, {}, everything),
+    organizations,
+    byId: new Map(organizations.map(one => [one.id, one])),
+    namesakes: namesakesOf(organizations.filter(isOfItsOwn)),
     sectors: new Map(sectors.map(({ id, code }) => [code, id])),
     sectorCodes: new Map(sectors.map(({ id, code }) => [id, code])),
     places: await loadPlacePaths(tx),
     filter: actor && (await findOwnFilter(tx, actor, 'sector')),
   }
+}
+
+type NameColumn = 'nameEn' | 'nameAm'
+
+const nameKey = (column: NameColumn, name: string, locationId: number | null | undefined): string =>
+  `${column} ${foldLetters(name)} ${locationId}`
+
+function namesakesOf(organizations: readonly ManagedOrganization[]): Map<string, ManagedOrganization[]> {
+  const found = new Map<string, ManagedOrganization[]>()
+  for (const one of organizations) {
+    for (const column of ['nameEn', 'nameAm'] as const) {
+      const key = nameKey(column, one[column], one.locationId)
+      const same = found.get(key)
+      if (same) same.push(one)
+      else found.set(key, [one])
+    }
+  }
+  return found
 }
 
 const cellsOf = (one: OrganizationEntry & { isActive: boolean }, known: Known) => ({
@@ -74,8 +98,6 @@ export async function exportOrganizations(tx: Tx): Promise<Table> {
   return { columns: organizationColumns, rows }
 }
 
-const sameName = (one: string, other: string) => foldLetters(one) === foldLetters(other)
-
 function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<OrganizationWrite> {
   const cell = cellReader(row)
   const id = cell.id()
@@ -83,12 +105,7 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   const nameAm = cell.needed('nameAm')
   const locationId = cell.text('location') === '' ? null : known.places.idOf(cell.text('location'))
   if (locationId === undefined) cell.refuse('location', 'no-such-place')
-  const before =
-    id === undefined
-      ? known.organizations.find(
-          one => isOfItsOwn(one) && sameName(one.nameEn, nameEn) && one.locationId === locationId,
-        )
-      : known.organizations.find(one => one.id === id)
+  const before = id === undefined ? known.namesakes.get(nameKey('nameEn', nameEn, locationId))?.[0] : known.byId.get(id)
   if (id !== undefined && !before) cell.refuse('id', 'no-such-row')
   if (before?.mergedIntoId) cell.refuse('id', 'merged')
   const code = cell.text('sector')
@@ -96,14 +113,8 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
   if (sectorId === undefined) cell.refuse('sector', 'no-such-sector')
   const keepsNames = before?.nameEn === nameEn && before.nameAm === nameAm && before.locationId === locationId
   for (const [column, name] of keepsNames ? [] : Object.entries({ nameEn, nameAm })) {
-    const namesake = known.organizations.find(
-      one =>
-        isOfItsOwn(one) &&
-        one.id !== before?.id &&
-        one.locationId === locationId &&
-        sameName(one[column as 'nameEn'], name),
-    )
-    const key = `${column} ${foldLetters(name)} ${locationId}`
+    const key = nameKey(column as NameColumn, name, locationId)
+    const namesake = known.namesakes.get(key)?.find(one => one.id !== before?.id)
     if (seen.has(key)) cell.refuse(column, 'twice-in-file')
     else if (namesake) cell.refuse(column, 'name-taken')
     seen.add(key)
