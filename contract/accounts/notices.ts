@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedCount, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { shownNoticeKinds } from '../desk/desk-choices.ts'
+import { mostUnread, shownNoticeKinds } from '../desk/desk-choices.ts'
 import { importedTables } from '../http/table-columns.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { named, wireObject } from '../http/wire.ts'
@@ -48,7 +48,7 @@ export const noticesContract = endpoints({
     method: 'POST',
     path: '/Notices/MarkRead',
     summary:
-      'Marks the caller’s notices of a case, of a systemic case, of standing in or of an import as read, or all of them',
+      'Marks the caller’s notices of a case, of a systemic case, of standing in, of an import or with these ids as read, or all of them',
     access: page,
     body: wireObject({
       complaintId: named('compliant_id', z.int().nullable()),
@@ -56,6 +56,8 @@ export const noticesContract = endpoints({
       /** Those about colleagues for whom the caller stands in. */
       standingIn: z.literal(true).optional(),
       importId: z.int().optional(),
+      /** These alone: several of one kind that the bell shows as one line. */
+      noticeIds: z.array(z.int()).min(1).max(mostUnread).optional(),
     }),
     answer: notices,
     note,

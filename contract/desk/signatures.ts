@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedCount, day, instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer, complaintDetail, complaintRow } from './complaints.ts'
 import { decisionVersion } from './decisions.ts'
 import { longText } from './directing.ts'
@@ -12,6 +13,17 @@ export const waitingCasesShown = 200
 
 const person = z.object({ userId: z.int(), name: bilingual })
 export type Signatory = z.output<typeof person>
+
+/** Somebody who can be named to sign, with the facts that help to choose. */
+const possibleSubstitute = person.extend({
+  role: bilingual,
+  organization: bilingual.nullable(),
+  /** Works for the body that handles the case. */
+  isOfHandlingBody: z.boolean(),
+  /** The last day on which they are away; null for somebody who is present. */
+  awayUntil: day.nullable(),
+})
+export type PossibleSubstitute = z.output<typeof possibleSubstitute>
 
 /** Why somebody cannot sign a proposal. */
 export const signingProblems = [
@@ -196,8 +208,9 @@ export const signaturesContract = endpoints({
     summary: 'Who can sign in place of an approver who cannot',
     access: { page: 'Complaints - Supervise' },
     params: wireObject({ complaintId: integerText }),
-    answer: z.object({ problem: z.enum(substituteCauses).nullable(), substitutes: z.array(person) }),
-    note: 'Ours. `problem` says why the approver cannot sign, or that the time is over (`late`); null, and nobody, while the approver or a delegate can sign in time. Those of the body that handles the complaint come first.',
+    query: proposalSearch,
+    answer: z.object({ problem: z.enum(substituteCauses).nullable(), substitutes: z.array(possibleSubstitute) }),
+    note: 'Ours. `problem` says why the approver cannot sign, or that the time is over (`late`); null, and nobody, while the approver or a delegate can sign in time. Those of the body that handles the complaint come first, then by name; who is away comes last. The first 50 of those who match.',
   },
   nameSubstitute: {
     method: 'POST',

@@ -12,7 +12,7 @@ import { listAskedSigners } from '#server/features/lifecycle/actions/signing.que
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
 import { findHandlersOfLocation, findHandlersOfOrganization } from '#server/features/experts/experts.queries.ts'
-import { findSignable, listSigners } from '#server/features/signatures/signatures.queries.ts'
+import { findSignable, findSigner, listSigners } from '#server/features/signatures/signatures.queries.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
 import { findSupervisor } from '#server/features/lifecycle/holders/find-supervisor.queries.ts'
 import { listFit } from '#server/features/supervision/holders.queries.ts'
@@ -154,9 +154,11 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   'what waits for a signature': async (tx, { proposalId, person }) =>
     (await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })).proposalIds.includes(proposalId),
   'substitutes to choose from': async (tx, world) =>
-    (await listSigners(tx, { complaintId: world.complaint.id })).some(({ userId }) => userId === world.person.userId),
+    (await listSigners(tx, { complaintId: world.complaint.id, now: clock.at })).some(
+      ({ userId }) => userId === world.person.userId,
+    ),
   'a substitute who was chosen': async (tx, world) =>
-    (await listSigners(tx, { complaintId: world.complaint.id, id: world.person.userId }))[0]?.state === 'active',
+    (await findSigner(tx, world.complaint.id, world.person.userId, clock.at))?.state === 'active',
   'experts of a body': async (tx, world) => has(await findHandlersOfOrganization(tx, world.organizationId, 50), world),
   'experts of a place': async (tx, world) => has(await findHandlersOfLocation(tx, world.placeId, 500), world),
   'who takes over the cases of an account that is closed': async (tx, world) =>

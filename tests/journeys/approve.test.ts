@@ -229,7 +229,7 @@ async function nameSubstitute(supervisor: Page, id: number, language: 'en' | 'am
     signing.substitute.reasons.required,
     new RegExp(signing.substitute.reason),
   ])
-  await choose(supervisor.locator('[name=approvingUser]'), name)
+  await press(supervisor.getByRole('radio', { name }), 'Space')
   await type(supervisor.getByLabel(signing.substitute.reason), 'Azeb has left the office.')
   await submit(supervisor)
   await expectAnswer(supervisor, done['name-substitute'])

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 import actions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import desk from '#web/locales/en/desk.json' with { type: 'json' }
+import notices from '#web/locales/en/notices.json' with { type: 'json' }
 import en from '#web/locales/en/several.json' with { type: 'json' }
 import supervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
@@ -134,6 +135,22 @@ test('six new cases get a receiver at once, by keyboard; two of them were change
     await expect(page.getByRole('region', { name: en.bar })).toHaveCount(0)
   })
   await page.context().close()
+
+  await test.step('the bell of the receiver has one line for all of them', async () => {
+    const desk = await office.atTheDesk(browser, 'receiver')
+    await desk.goto('/dashboard/default')
+    const bell = desk.locator('details[name=top-bar] > summary').filter({ has: desk.locator('path[d^="M6 10"]') })
+    await expect(bell).toHaveAccessibleName(/\d/)
+    await press(bell)
+    const line = desk.locator('li > details').filter({ hasText: count(notices.many.assigned, 4) })
+    await press(line.locator('summary'))
+    await expect(line.getByRole('listitem')).toHaveCount(4)
+    await expectNothingForAxe(desk, 'the bell with one line for four cases')
+    await press(line.getByRole('button', { name: notices.markThese }))
+    await expect(line.getByRole('button', { name: notices.markThese })).toHaveCount(0)
+    await expect(line.getByRole('listitem').getByText(shown(newest).replaceAll(' ', '\u00a0'))).toBeAttached()
+    await desk.context().close()
+  })
 })
 
 test('a supervisor reminds the people for whom two cases wait, and no one twice on a day', { tag: '@desk' }, async ({

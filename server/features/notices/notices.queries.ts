@@ -83,17 +83,18 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
   return { count: Math.min(count, mostUnread), isMore: count > mostUnread }
 }
 
-/** Which notices to mark: those of one case, of one systemic case, of standing in, or all. */
+/** Which notices to mark: those of one case, of one systemic case, of standing in, with these ids, or all. */
 export interface NoticesOf {
   complaintId: number | null
   systemicCaseId?: number | undefined
   standingIn?: true | undefined
+  noticeIds?: readonly number[] | undefined
 }
 
-/** Marks a person's notices as read, also for the daily e-mail: those of one case or systemic case, of standing in, or all that they see. */
+/** Marks a person's notices as read, also for the daily e-mail: those that are named, or all that they see. */
 export const markRead = (
   tx: Tx,
-  { userId, complaintId, systemicCaseId, standingIn, now }: NoticesOf & { userId: number; now: Date },
+  { userId, complaintId, systemicCaseId, standingIn, noticeIds, now }: NoticesOf & { userId: number; now: Date },
 ) =>
   tx
     .updateTable('notice')
@@ -102,6 +103,7 @@ export const markRead = (
     .where('read_at', 'is', null)
     .$if(complaintId !== null, query => query.where('complaint_id', '=', complaintId))
     .$if(standingIn === true, query => query.where('colleague_id', 'is not', null))
+    .$if(noticeIds !== undefined, query => query.where('id', 'in', noticeIds ?? []))
     .$if(systemicCaseId !== undefined, query => query.where('systemic_case_id', '=', systemicCaseId ?? null))
     .execute()
 

@@ -228,6 +228,17 @@ describe('a notice', () => {
     expect((await markNoticesRead(context, receiver, { complaintId: null })).unread.count).toBe(0)
   })
 
+  test('is marked as read with those that are named, by its recipient only', async () => {
+    const [one, other] = [await office.aCase(), await office.aCase()]
+    const idOf = async (complaintId: number) =>
+      (await showNotices(context, receiver)).notices.find(notice => notice.complaintId === complaintId)?.id ?? 0
+    const noticeIds = [await idOf(one)]
+    await markNoticesRead(context, officer, { complaintId: null, noticeIds })
+    expect((await unread(receiver)).count).toBe(2)
+    const { notices } = await markNoticesRead(context, receiver, { complaintId: null, noticeIds })
+    expect(notices.filter(({ isRead }) => !isRead).map(({ complaintId }) => complaintId)).toEqual([other])
+  })
+
   test('is counted only as far as it is shown, and deleted after two months', async () => {
     const id = await office.aCase()
     const many = Array.from({ length: 120 }, (_, number) => ({

@@ -21,7 +21,7 @@ export async function showNotices(context: Context, actor: Actor): Promise<Notic
   return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
 }
 
-/** Marks the actor’s notices of a case, a systemic case, standing in or an import as read, or all of them. Throws NotPermitted. */
+/** Marks the actor’s notices as read: those that are named, or all of them. Throws NotPermitted. */
 export async function markNoticesRead(
   context: Context,
   actor: Actor,
@@ -30,7 +30,8 @@ export async function markNoticesRead(
   requirePermission(actor, 'Complaints - List View')
   const { userId } = actor
   const now = context.clock.now()
-  const isOfAll = importId === undefined && of.complaintId === null && !of.systemicCaseId && !of.standingIn
+  const isOfOne = importId !== undefined || of.complaintId !== null
+  const isOfAll = !isOfOne && !of.systemicCaseId && !of.standingIn && !of.noticeIds
   return inTransaction(context, actor, async tx => {
     if (importId !== undefined) await markImportsRead(tx, { userId, importId, now })
     else await markRead(tx, { userId, ...of, now })

@@ -4,7 +4,7 @@ import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/e
 import { causeOfSubstitute, problemOf, problemOfSubstitute, signersOf } from './approval.rules.ts'
 import { isSignatureLate } from './late-signature.ts'
 import { findWaiting, type Waiting } from './sign.ts'
-import { listSigners } from './signatures.queries.ts'
+import { findSigner } from './signatures.queries.ts'
 
 const input = z.object({ substituteId: z.int().optional(), reason: z.string().optional() })
 export type Substitution = z.output<typeof input>
@@ -67,8 +67,8 @@ const atStep = (waiting: Waiting, cause: Cause): ActionRule<Substitution> => ({
   },
 })
 
-async function problemOfNamed({ tx, complaint, input: { substituteId } }: Act<Substitution>, waiting: Waiting) {
+async function problemOfNamed({ tx, complaint, at, input: { substituteId } }: Act<Substitution>, waiting: Waiting) {
   if (substituteId === undefined) return 'required'
-  const [named] = await listSigners(tx, { complaintId: complaint.id, id: substituteId })
+  const named = await findSigner(tx, complaint.id, substituteId, at)
   return named ? problemOfSubstitute(waiting.proposal, waiting.step, named) : 'no-such-choice'
 }

@@ -1,11 +1,13 @@
 import {
-  type Signatory,
+  type PossibleSubstitute,
   type SubstituteCause,
   type WaitingCase,
   type WaitingCases,
   waitingCasesShown,
 } from '#contract/desk/signatures.ts'
 import type { Proposal as ShownProposal } from '#contract/desk/signatures.ts'
+import { mostProposed } from '#contract/values/choices.ts'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { bounded, countLimit, findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -98,7 +100,8 @@ export async function findSubstitutes(
   context: Context,
   actor: Actor,
   complaintId: number,
-): Promise<{ problem: SubstituteCause | null; substitutes: Signatory[] }> {
+  sought: ProposalSearch = {},
+): Promise<{ problem: SubstituteCause | null; substitutes: PossibleSubstitute[] }> {
   requirePermission(actor, 'Complaints - Supervise')
   const now = context.clock.now()
   return inTransaction(
@@ -111,12 +114,15 @@ export async function findSubstitutes(
       const isLate = await isSignatureLate(tx, await findTimed(tx, complaintId), now)
       const problem = step && causeOfSubstitute(proposal, step, isLate)
       if (!problem) return { problem: null, substitutes: [] }
-      const signers = await listSigners(tx, { complaintId })
+      const signers = await listSigners(tx, { complaintId, now, ...sought })
       return {
         problem,
         substitutes: signers
           .filter(signer => !problemOfSubstitute(proposal, step, signer))
-          .map(({ userId, name }) => ({ userId, name })),
+          .slice(0, mostProposed)
+          .map(({ userId, name, role, organization, isOfHandlingBody, awayUntil }) => ({
+            ...{ userId, name, role, organization, isOfHandlingBody, awayUntil },
+          })),
       }
     },
     { readOnly: true },

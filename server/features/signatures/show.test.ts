@@ -108,3 +108,25 @@ test('substitutes are offered only when nobody can sign, and only people who can
   expect(ids).toContain(approver.userId)
   for (const { userId } of [gone, secondApprover, receiver]) expect(ids).not.toContain(userId)
 })
+
+test('a substitute is found by any part of a name, whichever letter was typed, or by id, never one of the body complained against', async () => {
+  const permissions = ['Complaints - Approval View'] as const
+  const [gone, found, inConflict] = await office.asSystem(async tx => [
+    await aStaffMember(tx, { permissions: [...permissions], organizationId: office.bodies.handling }),
+    await aStaffMember(tx, { permissions: [...permissions], organizationId: null, userName: 'zeritu@example.test' }),
+    await aStaffMember(tx, { permissions: [...permissions], organizationId: office.bodies.against }),
+  ])
+  const names = { name: 'Zeritu Haile', name_am: 'ዘሪቱ ኃይሌ' }
+  for (const { userId } of [found, inConflict])
+    await office.database.ownerDb.updateTable('user_account').set(names).where('id', '=', userId).execute()
+  const id = await office.aWaitingCase(gone, secondApprover)
+  await office.deactivate(gone)
+  const idsOf = async (sought: Parameters<typeof findSubstitutes>[3]) =>
+    (await findSubstitutes(context, supervisor, id, sought)).substitutes.map(({ userId }) => userId)
+  expect(await idsOf({ text: 'ሀይሌ ዘሪቱ' })).toEqual([found.userId])
+  expect(await idsOf({ text: 'zeritu' })).toEqual([found.userId])
+  expect(await idsOf({ text: 'nobody' })).toEqual([])
+  expect(await idsOf({ userIds: [found.userId, inConflict.userId, gone.userId] })).toEqual([found.userId])
+  const { substitutes } = await findSubstitutes(context, supervisor, id)
+  expect(substitutes.at(-1)).toMatchObject({ userId: found.userId, organization: null, isOfHandlingBody: false })
+})

@@ -30,7 +30,8 @@ export function signaturesEndpoints(rules: GatedRules): Served {
     approveAction: ({ body }, call) => take(approveAny, body, call),
     sendBack: ({ body }, call) => take(sendBack, body, call),
     withdrawProposal: ({ body }, call) => take(withdrawProposal, body, call),
-    findSubstitutes: ({ params }, { context, actor }) => findSubstitutes(context, actor, params.complaintId),
+    findSubstitutes: ({ params, query }, { context, actor }) =>
+      findSubstitutes(context, actor, params.complaintId, query),
     nameSubstitute: ({ body }, call) => take(nameSubstitute, body, call),
   })
 }

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PossibleSubstitute } from '#contract/desk/signatures.ts'
+import { mostProposed } from '#contract/values/choices.ts'
 import type { Bilingual } from '#contract/values/names.ts'
+import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Status } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
+import { isSought } from '#server/features/case-people/index.ts'
 import { mayApprove, signableRows } from '#server/features/lifecycle/index.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
-import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { awayUntil, canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -177,20 +181,41 @@ export async function findSignable(
   return rows[0]!
 }
 
-/** Longest list of people who could stand in. */
-const substituteLimit = 50
+/** Those of the list who signed already, or will, are left out of it afterwards; these are added for them. */
+const spare = 20
 
-/** Active staff who may sign, those of the handling body first; one of them, or by name. */
-export async function listSigners(
-  tx: Tx,
-  { complaintId, id }: { complaintId: number; id?: number },
-): Promise<Person[]> {
-  const { rows } = await sql<{ person: FoundPerson; againstOrganizationId: number }>`
-    select ${personOf('candidate')} as person, complaint.against_organization_id as "againstOrganizationId"
-    from complaint cross join user_account as candidate
-    where complaint.id = ${complaintId} and candidate.kind = 'staff'
-      and ${id === undefined ? sql`${canTakeWork('candidate')} and ${mayApprove('candidate')}` : sql`candidate.id = ${id}`}
-    order by candidate.organization_id is distinct from complaint.handling_organization_id, candidate.name, candidate.id
-    limit ${substituteLimit}`.execute(tx)
-  return rows.map(({ person, againstOrganizationId }) => toPerson(person, againstOrganizationId))
+/** Somebody who may sign. */
+export type FoundSigner = Person & Pick<PossibleSubstitute, 'role' | 'organization' | 'isOfHandlingBody' | 'awayUntil'>
+
+interface SignersAsked extends ProposalSearch {
+  complaintId: number
+  now: Date
+}
+
+/** Staff who may sign and are not of the body complained against: those of the handling body first, by name, who is away last. */
+export const listSigners = (tx: Tx, { complaintId, now, ...sought }: SignersAsked): Promise<FoundSigner[]> => {
+  const mayBeAsked = sql<boolean>`${canTakeWork('person')} and ${mayApprove('person')}
+    and person.organization_id is distinct from complaint.against_organization_id and ${isSought(sought)}`
+  return findSigners(tx, complaintId, now, mayBeAsked)
+}
+
+/** One member of staff, whether they may sign or not. */
+export const findSigner = async (tx: Tx, complaintId: number, id: number, now: Date): Promise<Person | undefined> =>
+  (await findSigners(tx, complaintId, now, sql<boolean>`person.id = ${id}`))[0]
+
+async function findSigners(tx: Tx, complaintId: number, now: Date, wanted: RawBuilder<boolean>) {
+  const { rows } = await sql<Omit<FoundSigner, keyof Person> & { person: FoundPerson; againstOrganizationId: number }>`
+    select ${personOf('person')} as person, complaint.against_organization_id as "againstOrganizationId",
+      ${nameOf('role')} as role, ${namesOf('body')} as organization, ${awayUntil('person', now)} as "awayUntil",
+      person.organization_id is not distinct from complaint.handling_organization_id as "isOfHandlingBody"
+    from complaint cross join user_account as person
+      join role on role.id = person.role_id
+      left join organization as body on body.id = person.organization_id
+    where complaint.id = ${complaintId} and person.kind = 'staff' and ${wanted}
+    order by ${awayUntil('person', now)} is not null, "isOfHandlingBody" desc, person.name, person.id
+    limit ${mostProposed + spare}`.execute(tx)
+  return rows.map(({ person, againstOrganizationId, ...facts }) => ({
+    ...facts,
+    ...toPerson(person, againstOrganizationId),
+  }))
 }

@@ -108,7 +108,9 @@ export const complaintLines: RecordLines = {
     version: 1,
   },
   withdrawProposal: { names: { 'body.CompliantId': names('proposedComplaint', turn, { all: nobody }) }, version: 1 },
-  findSubstitutes: { names: { 'path.complaintId': names('stalledComplaint', hidden) } },
+  findSubstitutes: {
+    names: { 'path.complaintId': names('stalledComplaint', hidden), 'query.userIds': names('approver', list) },
+  },
   nameSubstitute: {
     names: {
       'body.CompliantId': names('stalledComplaint', hidden),

@@ -18,6 +18,7 @@ import {
 import { aCaseNote } from './case-note.ts'
 import { aDelegation, anAbsence } from './days.ts'
 import { aNewConstant } from './new-constant.ts'
+import { aNotice } from './notice.ts'
 import { aSavedReport } from './saved-report.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
 import { aSystemicCase } from './systemic-case.ts'
@@ -127,6 +128,8 @@ let holidayYear = 3000
 export const records = {
   complaint: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).id,
   trackingId: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).trackingId,
+  notice: async (tx: Tx, world: World, owner: Existing) =>
+    aNotice(tx, (await aUser(tx, world, owner)).userId, (await theComplaint(tx, world, owner)).id),
   representative: async (tx: Tx, world: World, owner: Existing) =>
     aParty(tx, { complaint_id: (await theComplaint(tx, world, owner)).id, ordinal: 1 }),
   /** Own is a case of the reader's body that the reader received. */

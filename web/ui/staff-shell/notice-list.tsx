@@ -8,6 +8,7 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import styles from './bell.module.css'
+import { casesOf, type NoticeLine, noticeLines } from './notice-lines.rules.ts'
 
 /** The newest notices, unread ones marked; each leads to its case, and is read then. */
 export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCount) => void }) {
@@ -36,8 +37,14 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
         <p>{t('none')}</p>
       ) : (
         <ol className={styles.list}>
-          {found.notices.map(notice => (
-            <Line key={notice.id} notice={notice} onOpen={() => notice.isRead || markRead(aboutOf(notice))} />
+          {noticeLines(found.notices).map(line => (
+            <li key={`${line[0].kind} ${line[0].id}`} data-unread={line[0].isRead ? undefined : true}>
+              {line.length === 1 ? (
+                <OneNotice notice={line[0]} markRead={markRead} />
+              ) : (
+                <ManyNotices line={line} markRead={markRead} />
+              )}
+            </li>
           ))}
         </ol>
       )}
@@ -50,7 +57,11 @@ interface NoticesToMark {
   systemicCaseId?: number
   standingIn?: true
   importId?: number
+  noticeIds?: number[]
 }
+
+/** The list of what was escalated to the reader and waits for them still. */
+const escalatedPath = '/compliants/active?escalated=me'
 
 function aboutOf({ complaintId, systemicCase, colleague, tableImport }: Notice): NoticesToMark {
   if (tableImport) return { complaintId: null, importId: tableImport.id }
@@ -75,31 +86,87 @@ const importPaths: Record<ImportedTableName, (organizationId: number | null) => 
   users: () => '/setting/create-system-user?panel=import',
 }
 
-function Line({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+interface LineProps {
+  markRead: (body: NoticesToMark) => void
+}
+
+interface OneNoticeProps extends LineProps {
+  notice: Notice
+  /** The line above says what happened. */
+  isOneOfMany?: boolean
+}
+
+function OneNotice({ notice, markRead, isOneOfMany }: OneNoticeProps) {
   const { t, i18n } = useTranslation('notices')
-  const { kind, trackingId, complainantName, systemicCase, colleague, standingInFor, tableImport, at, isRead } = notice
-  const forWhom = standingInFor && inLanguage(standingInFor, i18n.language)
+  const { trackingId, complainantName, systemicCase, colleague, tableImport, at, isRead } = notice
   return (
-    <li data-unread={isRead ? undefined : true}>
-      <Link to={pathOf(notice)} onClick={onOpen}>
-        <strong>
-          {!isRead && <span className="visually-hidden">{t('unread')} </span>}
-          {forWhom ? t(`kindsFor.${kind as 'assigned'}`, { name: forWhom }) : t(`kinds.${kind}`)}
-        </strong>
-        <span>
-          {colleague ? inLanguage(colleague, i18n.language) : (systemicCase?.title ?? complainantName)}
-          {tableImport && t(`tables.${tableImport.table}`)}
-          {trackingId !== null && (
-            <>
-              {' · '}
-              <span translate="no">{formatTrackingId(trackingId).replaceAll(' ', '\u00a0')}</span>
-            </>
-          )}
-        </span>
+    <Link to={pathOf(notice)} onClick={() => isRead || markRead(aboutOf(notice))}>
+      {!isOneOfMany && <What line={[notice]} />}
+      <span>
+        {colleague ? inLanguage(colleague, i18n.language) : (systemicCase?.title ?? complainantName)}
+        {tableImport && t(`tables.${tableImport.table}`)}
+        {trackingId !== null && (
+          <>
+            {' · '}
+            <span translate="no">{formatTrackingId(trackingId).replaceAll(' ', '\u00a0')}</span>
+          </>
+        )}
+      </span>
+      <small className="dimmed">
+        <FormattedInstant instant={at} />
+      </small>
+    </Link>
+  )
+}
+
+/** Alike notices: their number, and each of them once the line is opened. */
+function ManyNotices({ line, markRead }: LineProps & { line: NoticeLine }) {
+  const { t } = useTranslation('notices')
+  const [{ kind, isRead, at }] = line
+  return (
+    <details className={styles.many}>
+      <summary>
+        <What line={line} />
         <small className="dimmed">
           <FormattedInstant instant={at} />
         </small>
-      </Link>
-    </li>
+      </summary>
+      <div className={styles.manyDone}>
+        {kind === 'escalated' && <Link to={escalatedPath}>{t('inList')}</Link>}
+        {!isRead && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => markRead({ complaintId: null, noticeIds: line.map(({ id }) => id) })}
+          >
+            {t('markThese')}
+          </button>
+        )}
+      </div>
+      <ol className={styles.list}>
+        {line.map(notice => (
+          <li key={notice.id}>
+            <OneNotice notice={notice} markRead={markRead} isOneOfMany />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** What happened, to how many cases. */
+function What({ line }: { line: NoticeLine }) {
+  const { t, i18n } = useTranslation('notices')
+  const [{ kind, isRead, standingInFor }] = line
+  const name = standingInFor && inLanguage(standingInFor, i18n.language)
+  const count = casesOf(line)
+  const one = () => (name ? t(`kindsFor.${kind as 'assigned'}`, { name }) : t(`kinds.${kind}`))
+  const many = () =>
+    name ? t(`manyFor.${kind as 'assigned'}`, { name, count }) : t(`many.${kind as 'assigned'}`, { count })
+  return (
+    <strong>
+      {!isRead && <span className="visually-hidden">{t('unread')} </span>}
+      {count > 1 ? many() : one()}
+    </strong>
   )
 }

@@ -27,6 +27,8 @@ interface CaseActionsProps {
   /** The action whose form is open, with its choices. */
   open: { entry: AnyCaseAction; choices: unknown } | undefined
   outcome: Outcome | undefined
+  /** The group that decides waits for the reader's own opinion. */
+  owesOpinion?: boolean | undefined
   /** The page itself shows what the case refuses, and above the form what the reader decides on. */
   leavesOutBlocked?: boolean
 }
@@ -35,11 +37,12 @@ interface CaseActionsProps {
  * What the reader can do with the case now: one link for each action, the main one first and filled, and the open
  * form. Below them are the actions that the case refuses.
  */
-export function CaseActions({ complaint, entries = caseActions, open, outcome, leavesOutBlocked }: CaseActionsProps) {
+export function CaseActions(props: CaseActionsProps) {
+  const { complaint, entries = caseActions, open, outcome, leavesOutBlocked, owesOpinion } = props
   const { t } = useTranslation('case-actions')
   const refused = useBlockedActions(entries, complaint)
   const blocked = leavesOutBlocked ? [] : refused
-  const { offered, main } = offeredActions(entries, complaint)
+  const { offered, main } = offeredActions(entries, { ...complaint, owesOpinion })
   const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
   if (offered.length + closed.length + blocked.length === 0) return null
   return (

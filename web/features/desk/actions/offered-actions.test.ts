@@ -24,7 +24,13 @@ test('where nothing waits for the reader, the first one is the main one', () => 
   expect(offer([], null)).toEqual([[], undefined])
 })
 
-test('where the step is refused, or has another page, none is', () => {
+test('where the step is refused, the opinion that the reader owes is the main one', () => {
+  const refused = { availableActions: ['give-opinion', 'refer'], nextStep: 'conclude' } as const
+  const reader = { ...refused, availableActions: [...refused.availableActions], owesOpinion: true }
+  expect(offeredActions(entries, reader).main).toBe('give-opinion')
+})
+
+test('where the step is refused otherwise, or has another page, none is', () => {
   expect(offer(['give-opinion', 'refer'], 'conclude')).toEqual([['give-opinion', 'refer'], undefined])
   expect(offer(['refer'], 'sign')).toEqual([['refer'], undefined])
 })

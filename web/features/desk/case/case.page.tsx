@@ -115,6 +115,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             complaint={complaint}
             open={actionData?.done === undefined ? open : undefined}
             outcome={actionData}
+            owesOpinion={parts.decisions?.opinions.some(({ isOwn, opinion }) => isOwn && !opinion)}
           />
         }
       >

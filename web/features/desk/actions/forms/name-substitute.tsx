@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
+import { PersonField } from './people-field.tsx'
+import { useSignerText } from './use-holder-text.ts'
 
 const reasonsOfPerson = [
   'required',
@@ -22,7 +23,7 @@ const reasonsOfPerson = [
 export const nameSubstitute = caseAction({
   action: 'name-substitute',
   message: callPlans.nameSubstitute.message,
-  load: ({ complaintId }) => browserClient.findSubstitutes({ params: { complaintId } }),
+  load: ({ complaintId }) => browserClient.findSubstitutes({ params: { complaintId }, query: {} }),
 
   fields: t => ({
     approvingUser: {
@@ -35,21 +36,20 @@ export const nameSubstitute = caseAction({
     reason: { label: t('signing:substitute.reason') },
   }),
 
-  Fields: ({ choices: { problem, substitutes } }) => {
-    const { t, i18n } = useTranslation('signing')
-    const language = i18n.language
+  Fields: ({ complaint: { complaintId }, choices: { problem, substitutes } }) => {
+    const { t } = useTranslation('signing')
+    const describe = useSignerText()
     if (!problem) return <p>{t('substitute.notNeeded')}</p>
     return (
       <>
         <p>{t(`problems.${problem}`)}</p>
-        <SelectField
+        <PersonField
           name="approvingUser"
-          options={substitutes.map(({ userId, name }) => ({
-            value: String(userId),
-            label: inLanguage(name, language),
-          }))}
+          proposed={substitutes}
+          find={async query => (await browserClient.findSubstitutes({ params: { complaintId }, query })).substitutes}
+          describe={describe}
         />
-        <TextAreaField name="reason" maxLength={4000} />
+        <TextAreaField name="reason" rows={3} maxLength={4000} />
       </>
     )
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ProposedHolder } from '#contract/desk/case-handling.ts'
+import type { PossibleSubstitute } from '#contract/desk/signatures.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { inLanguage } from '#web/platform/format.ts'
 
@@ -14,6 +15,20 @@ export function useHolderText() {
       organization && !isOfHandlingBody && inLanguage(organization, language),
       servesPlace ? null : t('holder.elsewhere'),
       t('holder.cases', { count: casesInHand }),
+      awayUntil && t('holder.away', { date: dates.day(awayUntil) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** Facts for choosing who signs: role, body, and until when they are away. */
+export function useSignerText() {
+  const { t, i18n } = useTranslation('case-handling')
+  const dates = useDates()
+  return ({ role, organization, isOfHandlingBody, awayUntil }: PossibleSubstitute): string =>
+    [
+      inLanguage(role, i18n.language),
+      organization && !isOfHandlingBody && inLanguage(organization, i18n.language),
       awayUntil && t('holder.away', { date: dates.day(awayUntil) }),
     ]
       .filter(Boolean)
