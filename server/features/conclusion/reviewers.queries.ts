@@ -3,7 +3,7 @@ import { mostProposed } from '#contract/values/choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { casesInHand, type CaseToHold, isSought, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { awayUntil } from '#server/features/staff-search/index.ts'
+import { awayUntil, isAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
@@ -27,7 +27,7 @@ export const findReviewers = (
       casesInHand('reviewer').as('reviews'),
       awayUntil('person', now).as('awayUntil'),
     ])
-    .orderBy(sql`${awayUntil('person', now)} is not null`)
+    .orderBy(isAway('person', now))
     .orderBy(sql`body.id = ${complaint.handling_organization_id}`, 'desc')
     .orderBy('reviews')
     .orderBy('person.id')

@@ -9,7 +9,7 @@ import { isSought } from '#server/features/case-people/index.ts'
 import { mayApprove, signableRows } from '#server/features/lifecycle/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
-import { awayUntil, canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { awayUntil, canTakeWork, isAway, stateOf } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -212,7 +212,7 @@ async function findSigners(tx: Tx, complaintId: number, now: Date, wanted: RawBu
       join role on role.id = person.role_id
       left join organization as body on body.id = person.organization_id
     where complaint.id = ${complaintId} and person.kind = 'staff' and ${wanted}
-    order by ${awayUntil('person', now)} is not null, "isOfHandlingBody" desc, person.name, person.id
+    order by ${isAway('person', now)}, "isOfHandlingBody" desc, person.name, person.id
     limit ${mostProposed + spare}`.execute(tx)
   return rows.map(({ person, againstOrganizationId, ...facts }) => ({
     ...facts,

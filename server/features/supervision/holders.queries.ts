@@ -3,7 +3,7 @@ import { mostProposed } from '#contract/values/choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import { awayUntil } from '#server/features/staff-search/index.ts'
+import { awayUntil, isAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Who could hold the case, the least busy first, and last who is away. The transaction has to see everybody's cases. */
@@ -21,7 +21,7 @@ export const listFit = (
     .$if(exceptId !== null, query => query.where('person.id', '<>', exceptId as number))
     .select(['person.id', nameOf('person').as('name'), nameOf('role').as('role'), casesInHand(post).as('casesInHand')])
     .select(awayUntil('person', now).as('awayUntil'))
-    .orderBy(sql`${awayUntil('person', now)} is not null`)
+    .orderBy(isAway('person', now))
     .orderBy(sql`person.organization_id is not distinct from ${complaint.handling_organization_id}`, 'desc')
     .orderBy('casesInHand')
     .orderBy('person.id')
