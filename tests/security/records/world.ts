@@ -19,6 +19,7 @@ import { aCaseNote } from './case-note.ts'
 import { aDelegation, anAbsence } from './days.ts'
 import { aNewConstant } from './new-constant.ts'
 import { aNotice } from './notice.ts'
+import { aPasskey } from './passkey.ts'
 import { aSavedReport } from './saved-report.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
 import { aSystemicCase } from './systemic-case.ts'
@@ -108,15 +109,6 @@ const anApprover = async (tx: Tx, world: World, owner: Existing): Promise<number
 async function aFile(tx: Tx, world: World, whose: { complaint_id: number } | { draft_id: string }): Promise<string> {
   const { key } = await world.files.write(Readable.from(['%PDF-1.7']))
   return anAttachment(tx, { ...whose, storage_key: key })
-}
-
-async function aPasskey(tx: Tx, user_id: number): Promise<string> {
-  const id = randomUUID()
-  await tx
-    .insertInto('passkey')
-    .values({ id, user_id, name: 'Phone', public_key: randomBytes(32), counter: 0, transports: [] })
-    .execute()
-  return id
 }
 
 const inADay = () => new Date(Date.now() + 86_400_000)
