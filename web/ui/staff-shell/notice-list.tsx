@@ -8,7 +8,7 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import styles from './bell.module.css'
-import { casesOf, type NoticeLine, noticeLines } from './notice-lines.rules.ts'
+import { casesOf, type NoticeLine, noticeLines } from './notice-lines.ts'
 
 /** The newest notices, unread ones marked; each leads to its case, and is read then. */
 export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCount) => void }) {

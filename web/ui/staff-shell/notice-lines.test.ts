@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/accounts/notices.ts'
-import { casesOf, noticeLines } from './notice-lines.rules.ts'
+import { casesOf, noticeLines } from './notice-lines.ts'
 
 const notice = (id: number, given: Partial<Notice> = {}): Notice => ({
   id,
