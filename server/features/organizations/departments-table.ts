@@ -29,9 +29,20 @@ interface DepartmentWrite {
   isActive: boolean
 }
 
+interface Names {
+  nameEn: string
+  nameAm: string
+}
+
+/** Both names folded: each row is compared with all its siblings. */
+interface FoldedNames {
+  keyEn: string
+  keyAm: string
+}
+
 /** The tree after the rows so far; an added node has its row's negative number as id. */
 interface Draft {
-  nodes: (TreeNode & { nameEn: string; nameAm: string; isActive: boolean })[]
+  nodes: (TreeNode & Names & FoldedNames & { isActive: boolean })[]
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
   /** What the importing user's sight depends on. */
@@ -43,6 +54,8 @@ const key = (path: string): string =>
     .split('/')
     .map(name => foldLetters(name.trim()))
     .join('/')
+
+const foldedNames = ({ nameEn, nameAm }: Names): FoldedNames => ({ keyEn: key(nameEn), keyAm: key(nameAm) })
 
 const byId = <Node extends { id: number }>(nodes: readonly Node[]) => new Map(nodes.map(node => [node.id, node]))
 
@@ -82,11 +95,13 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   const parentId = keepsParent ? byGivenId.parentId : path === '' ? null : findByPath(draft, path)
   if (parentId === undefined) cell.refuse('parent', 'no-such-parent')
   const siblings = draft.nodes.filter(one => one.id !== id && one.parentId === parentId && one.isActive)
-  const sibling = siblings.find(one => key(one.nameEn) === key(nameEn))
+  const folded = foldedNames({ nameEn, nameAm })
+  const sibling = siblings.find(one => one.keyEn === folded.keyEn)
   const before = byGivenId ?? (id === undefined && sibling ? draft.stands.get(sibling.id) : undefined)
   const keepsNames = before?.nameEn === nameEn && before.nameAm === nameAm && before.parentId === parentId
-  for (const [column, name] of keepsNames ? [] : Object.entries({ nameEn, nameAm })) {
-    const namesake = siblings.find(one => one.id !== before?.id && key(one[column as 'nameEn']) === key(name))
+  const compared = { nameEn: 'keyEn', nameAm: 'keyAm' } as const
+  for (const [column, name] of keepsNames ? [] : Object.entries(compared)) {
+    const namesake = siblings.find(one => one.id !== before?.id && one[name] === folded[name])
     if (namesake) cell.refuse(column, namesake.id < 0 ? 'twice-in-file' : 'name-taken')
   }
   if (before && draft.seen.has(before.id)) cell.refuse(id === undefined ? 'nameEn' : 'id', 'twice-in-file')
@@ -138,8 +153,9 @@ function enter(
 ): void {
   if (before) draft.seen.add(before.id)
   const standing = draft.nodes.find(one => one.id === before?.id)
-  if (standing) Object.assign(standing, node)
-  else draft.nodes.push({ id: -row, ...node })
+  const entered = { ...node, ...foldedNames(node) }
+  if (standing) Object.assign(standing, entered)
+  else draft.nodes.push({ id: -row, ...entered })
 }
 
 async function applyRow(
@@ -169,7 +185,12 @@ export const departmentsTable = (by: By, organizationId: number): ImportedTable<
   plan: async (tx, rows) => {
     const tree = await findDepartmentTree(tx, organizationId)
     const filter = await findOwnFilter(tx, by.actor, 'department')
-    const draft: Draft = { nodes: tree.map(one => ({ ...one })), stands: byId(tree), seen: new Set(), filter }
+    const draft: Draft = {
+      nodes: tree.map(one => ({ ...one, ...foldedNames(one) })),
+      stands: byId(tree),
+      seen: new Set(),
+      filter,
+    }
     return rows.map(row => planRow(draft, row))
   },
   apply: (tx, write, idOfRow) => applyRow(tx, by, organizationId, write, idOfRow),
