@@ -3,6 +3,7 @@ import { day } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
+import { undoMinutes } from './desk-choices.ts'
 import { caseHandlers, directingFields, longText } from './directing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
@@ -59,6 +60,18 @@ export const caseHandlingContract = endpoints({
     params: oneComplaint,
     answer: caseHandlers,
     note: 'Those who handle it now come first, the lead before all. `isHandledByGroup` says whether they are more than one.',
+  },
+  takeBackDirecting: {
+    method: 'POST',
+    path: '/Complaints/TakeBackDirecting',
+    summary: 'The officer takes back a directing that they have just made',
+    access: { page: 'Complaints - Direct' },
+    body: wireObject({ complaintId: named('CompliantId', complaintId) }),
+    version: 'required',
+    answer: actionAnswer,
+    message,
+    failure,
+    note: `Ours. Within ${undoMinutes} minutes, and only while nobody else has acted on the case. If-Match carries the version that was seen.`,
   },
   acceptCase: {
     method: 'POST',

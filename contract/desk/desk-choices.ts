@@ -124,3 +124,6 @@ export type AbsenceReason = (typeof absenceReasons)[number]
 
 /** Days of the longest absence. */
 export const longestAbsence = 400
+
+/** How long somebody can take back what they have just done, in minutes. */
+export const undoMinutes = 10

@@ -1,4 +1,4 @@
-import { directForAction, notAdmit } from '#server/features/case-handling/index.ts'
+import { directForAction, notAdmit, takeBackDirecting } from '#server/features/case-handling/index.ts'
 import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
@@ -19,6 +19,7 @@ export const gatedRules: Required<GatedRules> = {
 }
 
 const guarded = [
+  takeBackDirecting,
   saveDecision,
   updateDecision,
   conclude,

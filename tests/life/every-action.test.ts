@@ -103,6 +103,7 @@ function standingsOf(kind: Kind, stage: string): Standing[] {
   if (kind === 'substitute') return standingsOf('lead', stage).filter(standing => standing !== 'author')
   if (kind === 'member' && isDirected) return ['handler']
   if (kind === 'secondMember' && isDirected) return ['handler', 'asked-handler']
+  if (kind === 'officer' && isDirected) return ['officer']
   if (kind === 'reviewer' && has('UNDER_REVIEW')) return ['reviewer']
   if ((kind === 'approver' || kind === 'delegate') && has('WAITING_FOR_APPROVAL')) return ['approver']
   return kind === 'expert' ? ['expert'] : []
@@ -127,6 +128,8 @@ function guardOf(action: ActionName, kind: Kind, stage: string): string | undefi
   if (stage === 'REFERRED' && action === 'extend') return 'no-clock-runs'
   if (stage === 'UNHEARD' && action === 'conclude') return 'opinions-missing'
   if (stage === 'STUCK' && action === 'remind') return 'nobody-to-remind'
+  // a member has accepted since
+  if (action === 'take-back-directing') return 'acted-since'
   // the case waits for the complainant, and its holder is available; the lead, who holds a conclusion, is away
   if (stage === 'NOT_ADMITTED' && action === 'reassign') return 'not-delayed'
   return action === 'take-over' && kind === 'supervisor' ? 'cannot-hold-it' : undefined

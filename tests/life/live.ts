@@ -22,7 +22,14 @@ export interface Attempt {
 export type Outcome = { taken: ActionResult } | { refused: string }
 
 /** The part of a refusal that does not depend on what others did since. */
-const standing = ['stale-version', 'already-accepted', 'not-found', 'not-permitted', 'conflict-of-interest']
+const standing = [
+  'stale-version',
+  'already-accepted',
+  'acted-since',
+  'not-found',
+  'not-permitted',
+  'conflict-of-interest',
+]
 
 /** Milliseconds that the actors of one moment may take to reach the complaint; on a busy machine some come later. */
 const patience = 500

@@ -9,6 +9,7 @@ import { directForAction } from '#server/features/case-handling/direct-for-actio
 import { forward } from '#server/features/case-handling/forward.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { takeBackDirecting } from '#server/features/case-handling/take-back-directing.ts'
 import { updateDirecting } from '#server/features/case-handling/update-directing.ts'
 import { updateComplaint } from '#server/features/registration/update-complaint.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
@@ -88,6 +89,7 @@ const anybody: readonly Name[] = ['secondReceiver', 'standIn', 'signingOfficer',
 const hasDecision = ({ seen: { complaint, decisions } }: Scene) =>
   decisions.some(({ round, saved_at }) => round === complaint.round && saved_at !== null)
 const isUnaccepted = ({ seen }: Scene) => currentHandlers(seen).some(({ accepted_at }) => accepted_at === null)
+const isDirectedLast = ({ seen: { track } }: Scene) => track.at(-1)?.action === 'direct-for-action'
 const isLate = ({ world, seen: { complaint } }: Scene) =>
   complaint.due_at !== null && new Date(complaint.due_at) < world.clock.at
 
@@ -121,6 +123,10 @@ export const moves: readonly Move[] = [
   })),
   move(directForAction, ['officer', 'signingOfficer'], directing),
   rarely(move(updateDirecting, ['officer'], directing)),
+  when(
+    isDirectedLast,
+    move(takeBackDirecting, ['officer', 'signingOfficer'], () => ({})),
+  ),
   when(
     isUnaccepted,
     move(acceptCase, ['handlers'], () => ({})),

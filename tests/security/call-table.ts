@@ -158,6 +158,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   updateDirecting: {},
   listCaseHandlers: {},
   acceptCase: {},
+  takeBackDirecting: {},
   declineCase: {},
   adjustComplaint: { passes: 422, why: 'names the complaint in its query' },
   assignReceiver: {},

@@ -8,6 +8,7 @@ import { assignReceiver } from './assign-receiver.ts'
 import { declineCase } from './decline-case.ts'
 import { proposeHolders } from './propose-holders.ts'
 import { showHandlers } from './show-handlers.ts'
+import { takeBackDirecting } from './take-back-directing.ts'
 import { updateDirecting } from './update-directing.ts'
 
 /** Takes an action of staff and answers the refreshed record. */
@@ -24,6 +25,7 @@ export const caseHandlingEndpoints = serve(caseHandlingContract, {
   updateDirecting: ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
     saveRecord(context, actor, updateDirecting, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
   listCaseHandlers: ({ params }, { context, actor }) => showHandlers(context, actor, params.complaintId),
+  takeBackDirecting: ({ body }, call) => act(takeBackDirecting, body, call),
   acceptCase: ({ params }, call) => act(acceptCase, params, call),
   declineCase: ({ body }, call) => act(declineCase, body, call),
   adjustComplaint: ({ query }, call) => adjustComplaint(call, query.complaintId),

@@ -56,6 +56,16 @@ export async function listSupplied(tx: Tx, complaintId: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** The last step of a complaint's life. */
+export const findLastStep = (tx: Tx, complaintId: number) =>
+  tx
+    .selectFrom('status_track')
+    .where('complaint_id', '=', complaintId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['action', 'at', 'actor_id'])
+    .executeTakeFirstOrThrow()
+
 /** The state of a complaint; undefined when it is not visible. */
 export async function findStatus(tx: Tx, complaintId: number): Promise<Status | undefined> {
   const found = await tx.selectFrom('complaint').select('status').where('id', '=', complaintId).executeTakeFirst()

@@ -8,7 +8,7 @@ export type Party = 'complainant' | 'staff' | 'system'
 
 /**
  * The part of a member of staff in a complaint. Handlers who were asked and have not accepted are `asked` too. The approver is the person whose turn it
- * is, or their delegate or substitute. The author made the open proposal. The officer is the person to whom the case is returned; no row requires that part.
+ * is, or their delegate or substitute. The author made the open proposal. The officer is the person who directed the case last, and to whom it is returned.
  */
 export const standings = [
   'receiver',
@@ -183,6 +183,17 @@ export const lifecycle = [
       'handler-of-body-complained-against',
       'nothing-changed',
     ],
+    clocks: [],
+  },
+  {
+    action: 'take-back-directing',
+    from: ['DIRECTED_TO_HANDLER'],
+    to: 'FORWARDED_TO_CASE_OFFICER',
+    who: ['staff'],
+    permission: 'Complaints - Direct',
+    standing: ['officer'],
+    call: '/Complaints/TakeBackDirecting',
+    guards: ['acted-since', 'too-late-to-take-back'],
     clocks: [],
   },
   {

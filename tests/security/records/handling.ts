@@ -12,6 +12,7 @@ export const handlingLines: RecordLines = {
   },
   listCaseHandlers: { names: { 'path.complaintId': names('complaint', hidden) } },
   acceptCase: { names: { 'path.complaintId': unfit('complaint') }, version: 1 },
+  takeBackDirecting: { names: { 'body.CompliantId': unfit('complaint') }, version: 1 },
   declineCase: {
     names: { 'body.compliant_id': unfit('complaint') },
     rest: { reason: 'No time.' },

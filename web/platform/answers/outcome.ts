@@ -10,6 +10,17 @@ export interface Outcome extends Partial<Refusal> {
   action: number
   intent: string
   done?: string | undefined
+  /** How to take it back. */
+  undo?: Undo | undefined
+}
+
+/** A form that takes back what was just done. */
+export interface Undo {
+  /** Where it is posted; the page itself when left out. */
+  action?: string
+  values: Record<string, string>
+  /** Until then it is offered, in milliseconds since 1970. */
+  until: number
 }
 
 let latest = 0

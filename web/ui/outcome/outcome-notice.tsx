@@ -1,15 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { CatalogueMessage } from './catalogue-message.tsx'
 import styles from './outcome.module.css'
 import { useLatest } from './use-latest.ts'
 
+interface OutcomeNoticeProps {
+  outcome: Outcome | undefined
+  meaning: string | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /**
  * The outcome of the last action, read out and focused: the catalogue's message, and what it means here. It disappears when the
  * next action begins.
  */
-export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefined; meaning: string | undefined }) {
+export function OutcomeNotice({ outcome, meaning, children }: OutcomeNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // success is reported once the page shows it: above an old status and old buttons it would look wrong
   const isRenewing = useNavigation().state !== 'idle'
@@ -28,6 +35,7 @@ export function OutcomeNotice({ outcome, meaning }: { outcome: Outcome | undefin
     >
       {message && <CatalogueMessage message={message} />}
       {meaning && <p>{meaning}</p>}
+      {children}
     </div>
   )
 }

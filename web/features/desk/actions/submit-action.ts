@@ -6,6 +6,8 @@ import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { lastListAfter } from '#web/platform/last-list.ts'
 import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
+import { undoField, undoOf } from '../undo.ts'
+import { takeBackDirecting } from './forms/direct.tsx'
 import { caseActions } from './index.ts'
 import { caseShownAfter } from './shown-after.ts'
 
@@ -17,7 +19,11 @@ interface ActingPage {
   shownAfter: (complaintId: number) => string[]
 }
 
-const casePage: ActingPage = { entries: caseActions, whenLeft: lastListAfter, shownAfter: caseShownAfter }
+const casePage: ActingPage = {
+  entries: [...caseActions, takeBackDirecting],
+  whenLeft: lastListAfter,
+  shownAfter: caseShownAfter,
+}
 
 /** Sends the form of one of the page's actions with the version that its reader saw. */
 export async function submitAction(
@@ -42,8 +48,11 @@ export async function submitAction(
   const { problem } = outcome
   // the API's "there is no such complaint" would be wrong beside one that is open to read
   if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: outOfSight } }
+  if (problem?.code === 'stale-version' && undoField in answers)
+    return { ...outcome, problem: { ...problem, code: 'acted-since' } }
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)
-  return isProposed ? { ...outcome, intent: 'proposed' } : outcome
+  const intent = isProposed ? 'proposed' : outcome.intent
+  return { ...outcome, intent, ...(after && { undo: undoOf(intent, after) }) }
 }
 
 /** The name under which typing in an action's form is stored. */

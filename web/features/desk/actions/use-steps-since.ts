@@ -14,8 +14,9 @@ export function useStepsSince(outcome: Outcome | undefined): string[] {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language
   const dates = useDates()
-  if (outcome?.problem?.code !== 'stale-version') return []
-  const since = (outcome.problem.details.since ?? []) as StepSince[]
+  const { code = '', details } = outcome?.problem ?? {}
+  if (!['stale-version', 'acted-since'].includes(code)) return []
+  const since = (details?.since ?? []) as StepSince[]
   return since.map(({ at, action, by }) =>
     [
       dates.instant(at),

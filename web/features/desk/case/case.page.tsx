@@ -33,6 +33,7 @@ import { loadOpenForm } from './open-form.ts'
 import { casePath } from '../case-path.ts'
 import { PageError } from '../page-error.tsx'
 import { TakeNext } from '../take-next.tsx'
+import { UndoButton } from '../undo-button.tsx'
 import { CorrectionLinks } from '../correction/update-complaint-links.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -105,7 +106,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <TakeNext after={complaint.complaintId} />
         <PrintButton />
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <OutcomeNotice outcome={actionData} meaning={meaning}>
+        <UndoButton undo={actionData?.undo} />
+      </OutcomeNotice>
       <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
         <AlsoHere complaintId={complaint.complaintId} />
       </CaseHead>

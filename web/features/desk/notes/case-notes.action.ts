@@ -1,10 +1,12 @@
+import type { CaseNotes } from '#contract/desk/case-notes.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
-import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { findTyping, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import { caseFileUrl } from '../actions/shown-after.ts'
 import { casePath } from '../case-path.ts'
+import { undoBy, undoField } from '../undo.ts'
 import { readMentions, stillNamed } from './mentions.rules.ts'
 
 /** The notes' forms name their action in the address, as those of the documents do. */
@@ -31,10 +33,12 @@ export async function changeNotes(request: Request, complaintId: number): Promis
   const idempotencyKey = String(answers.idempotencyKey)
   const also = [caseFileUrl(complaintId)]
   const content = { text, mentioned: stillNamed(text, readMentions(answers.mentioned)).map(person => person.id) }
+  let notes: CaseNotes['notes'] = []
   const { message, call } = {
     'add-note': {
       message: callPlans.addNote.message,
-      call: () => browserClient.addNote({ body: { complaintId, ...content } }, { idempotencyKey, also }),
+      call: async () =>
+        ({ notes } = await browserClient.addNote({ body: { complaintId, ...content } }, { idempotencyKey, also })),
     },
     'correct-note': {
       message: callPlans.correctNote.message,
@@ -46,8 +50,19 @@ export async function changeNotes(request: Request, complaintId: number): Promis
     },
   }[intent]
   const outcome = await attempt(answers, message, call)
-  if (outcome.done !== undefined) forgetTyping(typingOfNote(complaintId, intent === 'add-note' ? undefined : id))
-  return outcome.problem?.code === unseen ? atTheText(outcome, answers) : outcome
+  if (outcome.done !== undefined && undoField in answers) keepUndone(complaintId, answers)
+  else if (outcome.done !== undefined) forgetTyping(typingOfNote(complaintId, intent === 'add-note' ? undefined : id))
+  if (outcome.problem?.code === unseen) return atTheText(outcome, answers)
+  const added = notes.find(({ isOwn }) => isOwn)
+  if (!added) return outcome
+  const values = { id: String(added.id), text, mentioned: String(answers.mentioned ?? '') }
+  return { ...outcome, undo: undoBy({ action: notesPath(complaintId, 'withdraw-note'), values }) }
+}
+
+/** The server deletes the text of a withdrawn note: it is there again in the form of a new one, if that is empty. */
+function keepUndone(complaintId: number, { text = '', mentioned = '' }: Answers): void {
+  const form = typingOfNote(complaintId, undefined)
+  if (!findTyping(form)) keepTyping(form, { text, mentioned })
 }
 
 const unseen = 'mentioned-cannot-see'

@@ -9,6 +9,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { CaseSection } from '../case/case-section.tsx'
+import { UndoButton } from '../undo-button.tsx'
 import { typingOfNote } from './case-notes.action.ts'
 import { piecesOf } from './mentions.rules.ts'
 import styles from './notes.module.css'
@@ -34,7 +35,7 @@ export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }:
     <div id="notes" tabIndex={-1} className={styles.notes}>
       <CaseSection title={t('title')} isScreenOnly>
         <p className="dimmed">{t('whoReads')}</p>
-        <NoteOutcome outcome={outcome} />
+        <NoteOutcome outcome={outcome} fetcherKey={noteFetcher(complaintId)} />
         {isOpen && !isReadOnly && <Writing complaintId={complaintId} outcome={outcome} />}
         {!isOpen && <p className="dimmed">{t('closed')}</p>}
         {notes.length === 0 ? (
@@ -57,23 +58,29 @@ export function CaseNotes({ complaintId, notes: { notes, isOpen }, isReadOnly }:
   )
 }
 
-function NoteOutcome({ outcome }: { outcome: Outcome | undefined }) {
+function NoteOutcome({ outcome, fetcherKey }: { outcome: Outcome | undefined; fetcherKey: string }) {
   const { t } = useTranslation('notes')
   const code = outcome?.problem?.code
   const meaning = code && t(`refusals.${code as 'case-is-closed'}`, { defaultValue: t('refusals.other') })
-  return <OutcomeNotice outcome={outcome} meaning={meaning} />
+  return (
+    <OutcomeNotice outcome={outcome} meaning={meaning}>
+      <UndoButton undo={outcome?.undo} fetcherKey={fetcherKey} />
+    </OutcomeNotice>
+  )
 }
 
 /** The button that opens the form of a new note; the form is open from the start when it has earlier typing. */
 function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outcome | undefined }) {
   const { t } = useTranslation('notes')
-  const done = useLastDone(outcome, 'add-note')
+  const done = useLastDone(outcome, 'add-note', 'withdraw-note')
   const isKept = () => findTyping(typingOfNote(complaintId, undefined)) !== undefined
   const [form, setForm] = useState<'closed' | 'kept' | 'asked'>(() => (isKept() ? 'kept' : 'closed'))
   const [sent, setSent] = useState(done)
   if (done !== sent) {
     setSent(done)
-    setForm('closed')
+    // a note that was taken back is there again to be corrected
+    if (isKept()) setForm('kept')
+    else if (outcome?.intent === 'add-note') setForm('closed')
   }
   if (form === 'closed')
     return (

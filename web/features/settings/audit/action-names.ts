@@ -148,6 +148,7 @@ export const actionNames: readonly string[] = [
   'systemic-case-reopened',
   'systemic-case-tied',
   'systemic-case-untied',
+  'take-back-directing',
   'take-over',
   'update-complaint',
   'update-decision',

@@ -96,3 +96,13 @@ export const updateDirecting = caseAction<Choices>({
   send: (answers, complaintId, options) =>
     changedBy(browserClient.updateDirecting({ body: { complaintId, ...directed(answers) } }, options), options.ifMatch),
 })
+
+/** Offered beside the message that the case is directed. */
+export const takeBackDirecting = caseAction({
+  action: 'take-back-directing',
+  message: callPlans.takeBackDirecting.message,
+  load: async () => null,
+  fields: () => ({}),
+  Fields: () => null,
+  send: (_, complaintId, options) => browserClient.takeBackDirecting({ body: { complaintId } }, options),
+})
