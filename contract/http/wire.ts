@@ -196,3 +196,13 @@ export const integerText = z.codec(z.string().regex(/^-?\d{1,15}$/, 'whole-numbe
   decode: text => Number(text),
   encode: number => String(number),
 })
+
+/** Up to fifty ids in a query, separated by commas. */
+export const idsText = z.codec(
+  z.string().regex(/^\d{1,10}(,\d{1,10}){0,49}$/, 'not-a-number'),
+  z.array(z.int().max(2_147_483_647)),
+  {
+    decode: text => text.split(',').map(Number),
+    encode: list => list.join(','),
+  },
+)

@@ -4,7 +4,7 @@ import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
-import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { idsText, integerText, named, takesBack, wireObject } from '../http/wire.ts'
 
 export { organizationColumns } from '../http/table-columns.ts'
 
@@ -32,6 +32,17 @@ export const managedOrganization = organization.extend({
   location: bilingual.nullable(),
 })
 export type ManagedOrganization = z.output<typeof managedOrganization>
+
+/** A body to choose; its sector and its places tell bodies of the same name apart. */
+export const organizationChoice = z.object({
+  id: z.int(),
+  name: bilingual,
+  sector: bilingual.nullable(),
+  /** The places from the region down to its own. */
+  path: z.array(bilingual),
+  isActive: z.boolean(),
+})
+export type OrganizationChoice = z.output<typeof organizationChoice>
 
 /** The fields of a body. */
 export const organizationEntry = z.object({
@@ -86,6 +97,21 @@ export const organizationsContract = endpoints({
     summary: 'The bodies that are active',
     access: 'anyone',
     answer: z.array(organization),
+  },
+  searchOrganizations: {
+    method: 'GET',
+    path: '/Organizations/SearchOrganizations',
+    summary: 'Bodies to choose from: the first that are active and whose name has the words, or those of these ids',
+    access: 'signed-in',
+    query: z.object({
+      text: z.string().max(200, 'too-long').optional(),
+      /** One or several ids, separated by commas; closed bodies too. */
+      organizationIds: idsText.optional(),
+      /** Only those that handle complaints. */
+      handling: z.literal('yes').optional(),
+    }),
+    answer: z.object({ organizations: z.array(organizationChoice), isCut: z.boolean() }),
+    note: 'At most 20, those whose name begins with the text first. Found by sound: homophones and lower case count as the same.',
   },
   listManagedOrganizations: {
     method: 'GET',

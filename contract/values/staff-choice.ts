@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from './names.ts'
-import { integerText } from '../http/wire.ts'
+import { idsText, integerText } from '../http/wire.ts'
 
 /** A member of staff to choose from a list. */
 export const staffChoice = z.object({
@@ -16,16 +16,6 @@ export type StaffChoice = z.output<typeof staffChoice>
 
 /** Longest list that a search returns. */
 export const staffChoiceLimit = 20
-
-/** Ids in a query. */
-const idsText = z.codec(
-  z.string().regex(/^\d{1,10}(,\d{1,10}){0,49}$/, 'not-a-number'),
-  z.array(z.int().max(2_147_483_647)),
-  {
-    decode: text => text.split(',').map(Number),
-    encode: list => list.join(','),
-  },
-)
 
 /** Narrows those who are proposed for one case; without it, the first of all. */
 export const proposalSearch = z.object({

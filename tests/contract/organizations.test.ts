@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostTableRows } from '#contract/http/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
-import { aComplaint, aConstant, aDepartment, anOrganization } from '#tests/support/factories.ts'
+import { aComplaint, aConstant, aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -89,6 +89,51 @@ test('GetManagedOrganizations: found by sound, filtered, a page at a time withou
   expect(closed.json().organizations.every((one: { isActive: boolean }) => !one.isActive)).toBe(true)
   expect((await admin.get('/Organizations/GetManagedOrganizations?text=100%25')).json().organizations).toEqual([])
   expect((await admin.get('/Organizations/GetManagedOrganizations?cursor=nonsense')).statusCode).toBe(422)
+})
+
+describe('SearchOrganizations', () => {
+  const search = async (query: Record<string, string>) =>
+    (await admin.get(`/Organizations/SearchOrganizations?${new URLSearchParams(query)}`, admin.strangerToken)).json()
+  const namesOf = ({ organizations }: { organizations: { name: { en: string } }[] }) =>
+    organizations.map(({ name }) => name.en)
+
+  test('any staff find open bodies by sound in both languages; names that begin with the text come first', async () => {
+    const { woredaId } = await server.inTransaction(aPlace)
+    const [, closed, handling] = await server.inTransaction(async tx => [
+      await anOrganization(tx, { name_en: 'A registry of seals', name_am: 'የማኅተም መዝገብ', handles_complaints: false }),
+      await anOrganization(tx, { name_en: 'Seals of old', name_am: 'የቀድሞ ማህተም', is_active: false }),
+      await anOrganization(tx, { name_en: 'Seals', name_am: 'ማህተም', location_id: woredaId, sector_id: sectorId }),
+    ])
+    const found = await search({ text: 'seals' })
+    expect(namesOf(found)).toEqual(['Seals', 'A registry of seals'])
+    expect(found.isCut).toBe(false)
+    const [first] = found.organizations
+    expect(first).toMatchObject({ id: handling, name: { am: 'ማህተም' }, sector: { en: 'Land and construction' } })
+    const places: { nameEn: string; nameAm: string }[] = (
+      await admin.get(`/Locations/GetLocationPath/${woredaId}`)
+    ).json()
+    expect(first.path).toEqual(places.map(({ nameEn, nameAm }) => ({ en: nameEn, am: nameAm })))
+    expect(first.path).toHaveLength(3)
+    expect(namesOf(await search({ text: 'መዝገብ የማህተም' }))).toEqual(['A registry of seals'])
+    expect(namesOf(await search({ text: 'seals', handling: 'yes' }))).toEqual(['Seals'])
+    const named = await search({ organizationIds: `${closed},999999999` })
+    expect(named.organizations).toMatchObject([{ id: closed, isActive: false, path: [], sector: null }])
+    expect(namesOf(await search({ text: '100%' }))).toEqual([])
+  })
+
+  test('at most twenty, and it says so; a text that is too long and ids that are none are refused', async () => {
+    await server.inTransaction(async tx => {
+      for (let number = 0; number < 21; number++) await anOrganization(tx, { name_en: `Counted ${number}` })
+    })
+    for (const text of ['counted', '']) {
+      const found = await search({ text })
+      expect(found.organizations).toHaveLength(20)
+      expect(found.isCut).toBe(true)
+    }
+    expect((await search({ text: 'counted 20' })).isCut).toBe(false)
+    expect((await search({ text: 'x'.repeat(201) })).fields).toEqual([{ field: 'text', reason: 'too-long' }])
+    expect((await search({ organizationIds: '1;2' })).code).toBe('invalid-input')
+  })
 })
 
 test('DeactivateOrganization, ReactivateOrganization: repeating is harmless', async () => {

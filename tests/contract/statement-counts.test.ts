@@ -113,6 +113,11 @@ const rows: Row[] = [
     most: { administrator: 27, officer: 20 },
   },
   {
+    what: 'bodies to choose from',
+    path: () => 'Organizations/SearchOrganizations?text=bureau',
+    most: { administrator: 5, officer: 5 },
+  },
+  {
     what: 'the approval list',
     path: ({ userId }) => `Complaints/GetCompliantsDashboardForApproval/${userId}`,
     most: { administrator: 7, officer: 7 },

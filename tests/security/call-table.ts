@@ -281,6 +281,7 @@ export const callTable: Record<keyof typeof contract, Line> = {
   exportLocations: {},
   importLocations: {},
   getOrganizations: {},
+  searchOrganizations: {},
   listManagedOrganizations: {},
   getOrganization: {},
   getOrganizationHistory: {},

@@ -15,11 +15,14 @@ import { mergeOrganization, previewMerge } from './merge-organizations.ts'
 import { getManagedOrganization } from './managed-organizations.queries.ts'
 import { listOrganizations } from './organizations.queries.ts'
 import { exportOrganizations } from './organizations-table.ts'
+import { searchOrganizations } from './search-organizations.ts'
 
 const page = 'Organization - Manage'
 
 export const organizationsEndpoints = serve(organizationsContract, {
   getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
+  searchOrganizations: ({ query }, call) =>
+    inTransaction(call.context, call.actor, tx => searchOrganizations(tx, query), { readOnly: true }),
   listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
   getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),
   getOrganizationHistory: ({ params: { id } }, call) =>

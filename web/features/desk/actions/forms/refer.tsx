@@ -10,12 +10,12 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, instantOf } from '#web/platform/format.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
-import { optionsOf } from '#web/ui/fields/options.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 
@@ -36,11 +36,7 @@ export const refer = caseAction({
   action: 'refer',
   message: callPlans.refer.message,
 
-  load: async complaint => {
-    const organizations = await browserClient.getOrganizations()
-    const own = [complaint.handlingOrganization.id, complaint.againstOrganization.id]
-    return organizations.filter(({ id }) => !own.includes(id))
-  },
+  load: async () => null,
 
   fields: t => ({
     receivingBody: {
@@ -68,9 +64,8 @@ export const refer = caseAction({
     },
   }),
 
-  Fields: ({ complaint, choices }) => {
-    const { t, i18n } = useTranslation('supervising')
-    const language = i18n.language
+  Fields: ({ complaint }) => {
+    const { t } = useTranslation('supervising')
     const [body, setBody] = useState(useField('receivingBody').value)
     const today = dayOfInstant(new Date())
     return (
@@ -80,7 +75,12 @@ export const refer = caseAction({
           options={receivingBodies.map(each => ({ value: each, label: t(`refer.bodies.${each}`) }))}
           onChange={setBody}
         />
-        {body === 'organization' && <SelectField name="organizationId" options={optionsOf(choices, language)} />}
+        {body === 'organization' && (
+          <BodyField
+            name="organizationId"
+            without={[complaint.handlingOrganization.id, complaint.againstOrganization.id]}
+          />
+        )}
         <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
         <TextField name="resolutionTime" type="time" isOptional />
         <TextAreaField name="mainIssue" maxLength={4000} />

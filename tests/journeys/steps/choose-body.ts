@@ -1,0 +1,16 @@
+import { expect, type Locator } from '@playwright/test'
+import { pressInTurn, type } from './keyboard.ts'
+
+/** Types a part of a body's name into its field, and takes the body that the server found, by keys alone. */
+export async function chooseBody(field: Locator, typed: string, name: string): Promise<void> {
+  const page = field.page()
+  await type(field, typed)
+  const option = page.getByRole('option', { name })
+  await expect(option).toHaveCount(1)
+  const options = await page.getByRole('option').allInnerTexts()
+  const place = options.findIndex(text => text.startsWith(name))
+  await pressInTurn(page, ...Array.from({ length: place + 1 }, () => 'ArrowDown'))
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(name)
+}
