@@ -2,6 +2,7 @@ import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
 import { fileComplaint as fileByCalls } from '#tests/support/citizen.ts'
 import { smsTo } from '#tests/support/received.ts'
+import { chooseBody } from './steps/choose-body.ts'
 import { enter, fileComplaint, fillSignIn, signIn } from './steps/desk.ts'
 import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './steps/own-user.ts'
 
@@ -178,6 +179,11 @@ test('pages of the list go on and back, filters narrow, and an empty list says h
   await page.getByText('More filters').click()
   await page.getByLabel('Region or city').selectOption({ label: 'Addis Ababa' })
   await page.getByLabel('Sub city').selectOption({ label: 'Yeka' })
+  await chooseBody(
+    page.getByRole('combobox', { name: 'Body complained against' }),
+    'yeka',
+    'Yeka Sub City Administration',
+  )
   const statuses = page.getByRole('group', { name: 'Status' })
   await statuses.getByLabel('Closed').check()
   await statuses.getByLabel('Under investigation').check()
@@ -193,13 +199,17 @@ test('pages of the list go on and back, filters narrow, and an empty list says h
     .selectOption('')
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page).toHaveURL(/status=UNDER_INVESTIGATION%2CCLOSED.*location=\d+/)
-  await expect(page.getByText('More filters (2 on)')).toBeVisible()
+  await expect(page.getByText('More filters (3 on)')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Body complained against' })).toHaveValue(
+    'Yeka Sub City Administration',
+  )
   await expect(page.getByLabel('Sub city')).toHaveValue(/\d+/)
   const chips = page.getByRole('list', { name: 'Filters that are on' })
   await expect(chips).toContainText('Place: Yeka')
+  await expect(chips).toContainText('Body complained against: Yeka Sub City Administration')
   await chips.getByRole('link', { name: /Under investigation, Closed/ }).click()
   await expect(page).not.toHaveURL(/status=/)
-  await expect(page.getByText('More filters (1 on)')).toBeVisible()
+  await expect(page.getByText('More filters (2 on)')).toBeVisible()
 
   await page.getByLabel('Search in this list').fill('nothingwillevermatchthis')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()

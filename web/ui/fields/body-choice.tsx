@@ -7,10 +7,8 @@ import styles from './body-choice.module.css'
 import { Combobox } from './combobox.tsx'
 import { type FieldProps, LabelText } from './field-frame.tsx'
 import { useField } from './form-state.ts'
+import { type NamedBody, nameBodies } from './named-bodies.ts'
 import type { Found } from './use-found.ts'
-
-/** What a field says about its choice. */
-export type NamedBody = Pick<OrganizationChoice, 'id' | 'name' | 'isActive'>
 
 interface Narrowed {
   /** `handling`: only bodies that handle complaints. */
@@ -26,6 +24,8 @@ interface BodyChoiceProps extends Narrowed {
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
+  /** What an empty field means. */
+  placeholder?: string
   /** The id of the present choice; empty for none. */
   value?: string
   /** The present choice, where its name is known; otherwise the server is asked. */
@@ -75,7 +75,7 @@ export function BodyField({ name, isOptional = false, ...choice }: FieldProps & 
         id={id}
         name={name}
         label={<LabelText label={label} isOptional={isOptional} />}
-        hint={hint ?? t('bodyHint')}
+        hint={[hint, t('bodyHint')].filter(Boolean).join(' ')}
         error={error}
         isRequired={!isOptional}
         value={[value ?? ''].flat()[0] ?? ''}
@@ -112,7 +112,7 @@ function useNamedBody(id: string, known: NamedBody | undefined) {
     if (isKnown) return
     let isCurrent = true
     // without an answer another one can be chosen
-    void nameBodies([Number(id)])
+    void nameBodies(browserClient, [Number(id)])
       .catch(() => [])
       .then(([found]) => isCurrent && found && setBody(found))
     return () => {
@@ -121,12 +121,6 @@ function useNamedBody(id: string, known: NamedBody | undefined) {
   }, [id, isKnown])
   return [isKnown ? body : undefined, setBody] as const
 }
-
-/** The bodies of these ids, closed ones too; nothing is asked for none. */
-export const nameBodies = async (organizationIds: number[]): Promise<NamedBody[]> =>
-  organizationIds.length === 0
-    ? []
-    : (await browserClient.searchOrganizations({ query: { organizationIds } })).organizations
 
 /** What tells bodies of the same name apart: their places and their sector. */
 function BodyOption({ body: { name, path, sector } }: { body: OrganizationChoice }) {

@@ -11,6 +11,8 @@ export interface ComboboxProps<Item extends { id: number }> {
   hint?: ReactNode
   error?: ReactNode
   isRequired?: boolean
+  /** What an empty field means. */
+  placeholder?: string
   /** What is in the field as long as nothing is typed: the name of the choice. */
   shown?: string
   /** Fewer letters ask nothing; with 0 the list also opens before anything is typed. */
@@ -77,6 +79,7 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
         label={props.label}
         description={props.hint}
         error={props.error}
+        placeholder={props.placeholder}
         type="text"
         autoComplete="off"
         spellCheck={false}

@@ -61,7 +61,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const counts = loadListCounts(user, filter)
   const [page, choices] = await Promise.all([
     loadPage({ userId: user.id, roleId: user.roleId ?? 0, filterBy }, filter, currentCursor(trail)),
-    loadListChoices(browserClient, filter.location),
+    loadListChoices(browserClient, filter),
   ])
   rememberList(`/compliants/${filterBy}${withoutOutcome(query)}`)
   return {

@@ -46,13 +46,14 @@ function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' |
   const { t, i18n } = useTranslation(['desk', 'statuses'])
   const { day } = useDates()
   const { language } = i18n
+  const bodies = choices.bodies.map(({ id, name }) => ({ value: String(id), label: inLanguage(name, language) }))
   const options = {
     severity: optionsOf(choices.severities, language),
-    organization: optionsOf(choices.organizations, language),
+    organization: bodies,
     location: optionsOf(choices.places.levels.flat(), language),
     type: optionsOf(choices.types, language),
     way: optionsOf(choices.ways, language),
-    handling: optionsOf(choices.organizations, language),
+    handling: bodies,
     holder: [
       { value: '0', label: t('filter.nobody') },
       ...holders.map(holder => ({ value: String(holder.id), label: inLanguage(holder, language) })),

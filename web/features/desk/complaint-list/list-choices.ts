@@ -1,3 +1,5 @@
+import type { ListFilter } from '#contract/http/list-query.ts'
+import { type NamedBody, nameBodies } from '#web/ui/fields/named-bodies.ts'
 import { keepAnswer } from '#web/platform/answers/kept-answer.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 
@@ -21,24 +23,30 @@ export async function loadPlaceLevels(client: ApiClient, locationId: number | un
 }
 
 /** Kept for five minutes: they change when somebody administers the office. */
-const keep = keepAnswer<ListChoices>(300_000)
+const fiveMinutes = 300_000
+const keep = keepAnswer<Awaited<ReturnType<typeof readChoices>>>(fiveMinutes)
+const keepBodies = keepAnswer<NamedBody[]>(fiveMinutes)
 
-/** The choices of the list's form. */
-export const loadListChoices = (client: ApiClient, locationId: number | undefined): Promise<ListChoices> =>
-  keep(String(locationId), () => readChoices(client, locationId))
+/** The choices of the list's form, and the bodies that the filter names. */
+export async function loadListChoices(client: ApiClient, filter: ListFilter) {
+  const bodyIds = [filter.organization, filter.handling].filter(id => id !== undefined)
+  const [choices, bodies] = await Promise.all([
+    keep(String(filter.location), () => readChoices(client, filter.location)),
+    keepBodies(bodyIds.join(), () => nameBodies(client, bodyIds)),
+  ])
+  return { ...choices, bodies }
+}
+export type ListChoices = Awaited<ReturnType<typeof loadListChoices>>
 
 async function readChoices(client: ApiClient, locationId: number | undefined) {
-  const [constants, organizations, places] = await Promise.all([
+  const [constants, places] = await Promise.all([
     client.getConstants({ params: { fieldNames: ['severity', 'complaint-type', 'submission-way'] }, query: {} }),
-    client.getOrganizations(),
     loadPlaceLevels(client, locationId),
   ])
   return {
     severities: constants.severity ?? [],
     types: constants['complaint-type'] ?? [],
     ways: constants['submission-way'] ?? [],
-    organizations,
     places,
   }
 }
-export type ListChoices = Awaited<ReturnType<typeof readChoices>>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { complaintSorts } from '#contract/values/choices.ts'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -110,11 +111,12 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           defaultValue={filter.severity ?? ''}
           data={[any, ...optionsOf(choices.severities, language)]}
         />
-        <NativeSelect
+        <BodyChoice
           name="organization"
           label={t('filter.organization')}
-          defaultValue={filter.organization ?? ''}
-          data={[any, ...optionsOf(choices.organizations, language)]}
+          placeholder={t('filter.any')}
+          value={String(filter.organization ?? '')}
+          known={choices.bodies.find(({ id }) => id === filter.organization)}
         />
         <PlaceFilter places={choices.places} />
         <NativeSelect
