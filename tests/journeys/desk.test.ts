@@ -200,6 +200,7 @@ test('pages of the list go on and back, filters narrow, and an empty list says h
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page).toHaveURL(/status=UNDER_INVESTIGATION%2CCLOSED.*location=\d+/)
   await expect(page.getByText('More filters (3 on)')).toBeVisible()
+  await page.getByText('More filters (3 on)').click()
   await expect(page.getByRole('combobox', { name: 'Body complained against' })).toHaveValue(
     'Yeka Sub City Administration',
   )

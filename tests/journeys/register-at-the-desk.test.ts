@@ -1,5 +1,6 @@
 import { said } from '#tests/support/said.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { chooseBody } from './steps/choose-body.ts'
 import { signIn } from './steps/desk.ts'
 
 /** Presses Tab, and nothing else, until the field of this name has the focus. */
@@ -28,6 +29,8 @@ async function choose(page: Page, name: string, label?: string) {
   await expect(page.locator(`[name="${name}"]`)).not.toHaveValue('')
 }
 
+const against = (page: Page) => page.locator('[id="field-complaint.organizationId"]')
+
 async function introduce(page: Page, phone: string) {
   await type(page, 'complainant.fatherName', 'ከበደ')
   for (const name of ['genderId', 'ageGroupId', 'occupationId']) await choose(page, `complainant.${name}`)
@@ -40,7 +43,7 @@ async function introduce(page: Page, phone: string) {
 
 async function complain(page: Page) {
   await choose(page, 'complaint.typeId')
-  await choose(page, 'complaint.organizationId', 'የመሬት ልማትና አስተዳደር ቢሮ')
+  await chooseBody(against(page), 'መሬት', 'የመሬት ልማትና አስተዳደር ቢሮ')
   await type(page, 'complaint.issues.0', 'የይዞታ ማረጋገጫዬን ያለ ምክንያት ከለከሉኝ።')
   await expect(page.locator('[name="complaint.placeRegionId"] option:checked')).toHaveText('አዲስ አበባ')
   await tabTo(page, 'decisionLetter.kind')
@@ -123,12 +126,11 @@ async function findAgain(page: Page) {
   const earlier = page.getByRole('list', { name: 'የአልማዝ ከበደ ቀደም ያሉ አቤቱታዎች' })
   await expect(earlier.getByRole('link')).toHaveText(/^\d{4} \d{4} \d{4} \d{4}/)
 
-  await choose(page, 'complaint.organizationId', 'የመሬት ልማትና አስተዳደር ቢሮ')
+  await chooseBody(against(page), 'land', 'የመሬት ልማትና አስተዳደር ቢሮ')
   const hint = page.getByRole('status').filter({ hasText: 'አስቀድመው አቅርበውት ሊሆን ይችላል' })
   await expect(hint).toBeVisible()
   // it stops nobody, and goes away with another body
-  await page.locator('[name="complaint.organizationId"]').focus()
-  await page.keyboard.press('ArrowUp')
+  await chooseBody(against(page), 'ንግድ', 'የንግድ ቢሮ')
   await expect(hint).toBeHidden()
 
   const undo = page.getByRole('button', { name: 'የነበረውን ይመልሱ' })

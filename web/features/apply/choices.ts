@@ -1,5 +1,6 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import type { Place } from '#contract/settings/locations.ts'
+import type { Organization } from '#contract/settings/organizations.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -15,6 +16,11 @@ export interface Choices {
   /** The zone fields whose region is divided into sub cities. */
   subCityFields: string[]
 }
+
+/** The bodies to choose from: all, or those that the answers name where the form finds others itself. */
+export type LoadBodies = (
+  answers: Answers,
+) => Promise<readonly Pick<Organization, 'id' | 'nameEn' | 'nameAm' | 'handlesComplaints'>[]>
 
 type Constants = Awaited<ReturnType<ApiClient['getConstants']>>
 type ConstantField = keyof Constants
@@ -53,12 +59,13 @@ export async function loadChoices(
   step: StepName,
   answers: Answers,
   language: Language,
+  loadBodies: LoadBodies = () => client.getOrganizations(),
 ): Promise<Choices> {
   const choices: Choices = { options: {}, below: {}, subCityFields: [] }
   await Promise.all([
     addConstants(client, step, answers, language, choices),
     addPlaces(client, step, answers, language, choices),
-    step === 'complaint' ? addOrganizations(client, answers, language, choices) : undefined,
+    step === 'complaint' ? addOrganizations(client, loadBodies, { answers, language, choices }) : undefined,
   ])
   return choices
 }
@@ -118,8 +125,12 @@ const childrenOf = async (
   return parent ? client.getChildren({ params: { parentId: parent.id } }) : []
 }
 
-async function addOrganizations(client: ApiClient, answers: Answers, language: Language, choices: Choices) {
-  const organizations = await client.getOrganizations()
+async function addOrganizations(
+  client: ApiClient,
+  loadBodies: LoadBodies,
+  { answers, language, choices }: { answers: Answers; language: Language; choices: Choices },
+) {
+  const organizations = await loadBodies(answers)
   const chosen = organizations.find(({ id }) => String(id) === answers['complaint.organizationId'])
   const departments = chosen ? await client.getDepartments({ params: { organizationId: chosen.id } }) : []
   choices.options['complaint.organizationId'] = organizations.map(optionOf(language)).sort(byLabel(language))

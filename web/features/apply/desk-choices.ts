@@ -1,8 +1,9 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
-import { type Choices, loadChoices } from './choices.ts'
+import { type Choices, type LoadBodies, loadChoices } from './choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
+import { nameBodies } from '#web/ui/fields/named-bodies.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
 /** The ways in which an application reaches a desk. */
@@ -31,9 +32,18 @@ const client = {
   getConstants: once('constants', browserClient.getConstants),
   getRegions: once('regions', browserClient.getRegions),
   getChildren: once('children', browserClient.getChildren),
-  getOrganizations: once('organizations', browserClient.getOrganizations),
+  searchOrganizations: once('bodies', browserClient.searchOrganizations),
   getDepartments: once('departments', browserClient.getDepartments),
 } as ApiClient
+
+/** The open bodies that the answers name: the desk finds others by their names. */
+const loadNamedBodies: LoadBodies = async answers => {
+  const named = ['complaint.organizationId', 'complaint.handlingOrganizationId'].flatMap(field => answers[field] || [])
+  const bodies = await nameBodies(client, named.map(Number).filter(Number.isInteger))
+  return bodies
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ id, nameEn: name.en, nameAm: name.am, handlesComplaints: true }))
+}
 
 /** The options of these steps together, and the ways of submission. */
 export async function loadDeskChoices(
@@ -43,7 +53,7 @@ export async function loadDeskChoices(
 ): Promise<Choices> {
   const [ways, ...choices] = await Promise.all([
     client.getConstants({ params: { fieldNames: ['submission-way'] }, query: {} }),
-    ...steps.map(step => loadChoices(client, step, answers, language)),
+    ...steps.map(step => loadChoices(client, step, answers, language, loadNamedBodies)),
   ])
   const submissionWays = (ways['submission-way'] ?? []).map(({ id, code, labelEn, labelAm }) => ({
     value: String(id),

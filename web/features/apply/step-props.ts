@@ -3,6 +3,7 @@ import type { Draft } from '#contract/filing/applications.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import type { Choices } from './choices.ts'
+import type { BodyQuestion } from './steps/place-fields.tsx'
 import type { Summary } from './summary.ts'
 import type { FileLimits } from './upload-field.tsx'
 
@@ -20,4 +21,6 @@ export interface StepProps {
   /** Number of accepted files beside the refused ones. */
   attached?: number | undefined
   limits?: FileLimits | undefined
+  /** Asks for bodies; left out for lists of all. */
+  Body?: BodyQuestion | undefined
 }

@@ -7,12 +7,12 @@ import { OrganizationFields, PlaceFields, ShowBelow } from './place-fields.tsx'
 import { TextList } from './text-list.tsx'
 
 /** The complaint, the body complained against, and the place of decision. */
-export function ComplaintStep({ answers, choices }: StepProps) {
+export function ComplaintStep({ answers, choices, Body }: StepProps) {
   const { t } = useTranslation('apply')
   return (
     <>
       <SelectField name="complaint.typeId" options={choices.options['complaint.typeId'] ?? []} />
-      <OrganizationFields choices={choices}>
+      <OrganizationFields choices={choices} Body={Body}>
         <ShowBelow label={t('showDepartments')} />
       </OrganizationFields>
       <TextList
@@ -31,12 +31,16 @@ export function ComplaintStep({ answers, choices }: StepProps) {
           choices={choices}
         />
       </section>
-      <SelectField
-        name="complaint.handlingOrganizationId"
-        options={choices.options['complaint.handlingOrganizationId'] ?? []}
-        placeholder={t('handledByDefault')}
-        isOptional
-      />
+      {Body ? (
+        <Body name="complaint.handlingOrganizationId" only="handling" placeholder={t('handledByDefault')} isOptional />
+      ) : (
+        <SelectField
+          name="complaint.handlingOrganizationId"
+          options={choices.options['complaint.handlingOrganizationId'] ?? []}
+          placeholder={t('handledByDefault')}
+          isOptional
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -51,23 +51,45 @@ export function PlaceFields({ region, zone, woreda, choices }: PlaceProps) {
 
 const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
 
+/** A question for a body that finds it by its name: the desk's, where there are scripts. */
+export type BodyQuestion = ComponentType<{
+  name: string
+  isOptional?: boolean
+  only?: 'handling'
+  /** What an empty field means. */
+  placeholder?: string
+  onChosen?: (id: string, form: HTMLFormElement | null) => void
+}>
+
+interface OrganizationProps {
+  choices: Choices
+  /** Asks for the body; left out for a list of all. */
+  Body?: BodyQuestion | undefined
+  children?: ReactNode
+}
+
 /** The body that is complained against, and its departments, if any. */
-export function OrganizationFields({ choices, children }: { choices: Choices; children?: React.ReactNode }) {
+export function OrganizationFields({ choices, Body, children }: OrganizationProps) {
+  const name = 'complaint.organizationId'
   const { values } = useFormState()
   const refresh = useRefresh()
-  const [body, setBody] = useState(textOf(values['complaint.organizationId']))
+  const [body, setBody] = useState(textOf(values[name]))
   const departments = useBelow(choices, 'complaint.departmentId', body)
-  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
-    setBody(event.currentTarget.value)
-    refresh(event.currentTarget.form)
+  const choose = (id: string, form: HTMLFormElement | null) => {
+    setBody(id)
+    refresh(form)
   }
   return (
     <>
-      <SelectField
-        name="complaint.organizationId"
-        options={choices.options['complaint.organizationId'] ?? []}
-        onChange={choose}
-      />
+      {Body ? (
+        <Body name={name} onChosen={choose} />
+      ) : (
+        <SelectField
+          name={name}
+          options={choices.options[name] ?? []}
+          onChange={({ currentTarget }) => choose(currentTarget.value, currentTarget.form)}
+        />
+      )}
       {children}
       {departments.length > 0 && <SelectField name="complaint.departmentId" options={departments} isOptional />}
     </>

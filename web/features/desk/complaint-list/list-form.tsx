@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { complaintSorts } from '#contract/values/choices.ts'
@@ -100,8 +100,10 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
   const language = i18n.language
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
+  // what finds bodies is loaded when it is seen
+  const [wasOpened, setOpened] = useState(hasErrors)
   return (
-    <details className={styles.narrow} open={hasErrors}>
+    <details className={styles.narrow} open={hasErrors} onToggle={event => event.currentTarget.open && setOpened(true)}>
       <summary>{count > 0 ? t('filter.moreOn', { count }) : t('filter.more')}</summary>
       <StatusBoxes chosen={filter.status} />
       <div className={styles.narrowFields}>
@@ -111,13 +113,17 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           defaultValue={filter.severity ?? ''}
           data={[any, ...optionsOf(choices.severities, language)]}
         />
-        <BodyChoice
-          name="organization"
-          label={t('filter.organization')}
-          placeholder={t('filter.any')}
-          value={String(filter.organization ?? '')}
-          known={choices.bodies.find(({ id }) => id === filter.organization)}
-        />
+        {wasOpened ? (
+          <BodyChoice
+            name="organization"
+            label={t('filter.organization')}
+            placeholder={t('filter.any')}
+            value={String(filter.organization ?? '')}
+            known={choices.bodies.find(({ id }) => id === filter.organization)}
+          />
+        ) : (
+          <input type="hidden" name="organization" value={filter.organization ?? ''} />
+        )}
         <PlaceFilter places={choices.places} />
         <NativeSelect
           name="holder"

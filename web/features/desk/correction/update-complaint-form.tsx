@@ -13,6 +13,7 @@ import {
 } from '#web/features/apply/index.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
@@ -154,7 +155,7 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
       </RegisterPart>
       <RegisterPart title={t('parts.complaint')}>
         <SelectField name="complaint.typeId" options={options['complaint.typeId'] ?? []} />
-        <OrganizationFields choices={choices} />
+        <OrganizationFields choices={choices} Body={BodyField} />
         <TextList
           name="complaint.issues"
           answers={answers}

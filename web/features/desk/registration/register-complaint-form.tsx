@@ -25,6 +25,7 @@ import {
 } from '#web/features/apply/index.ts'
 import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { sessionHeaders } from '#web/platform/session/session-calls.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
@@ -114,7 +115,7 @@ function WholeApplication(props: WholeProps) {
   useKeptTyping(holder, { keepAs: typingOfRegistration(draft.id), isRestored: true })
   useRegisterKey(holder)
   useFocusOn(outcome ? outcome.focus : isBegun ? undefined : firstField)
-  const questions = { step: 'review' as const, draft, answers, choices, today, limits }
+  const questions = { step: 'review' as const, draft, answers, choices, today, limits, Body: BodyField }
 
   const askMore = ({ target }: ChangeEvent<HTMLDivElement>) => {
     const { form, name } = target as unknown as HTMLInputElement

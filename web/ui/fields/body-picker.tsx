@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OrganizationChoice } from '#contract/settings/organizations.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './body-choice.module.css'
+import type { BodyChoiceProps } from './body-choice.tsx'
+import { Combobox } from './combobox.tsx'
+import { type NamedBody, nameBodies } from './named-bodies.ts'
+import type { Found } from './use-found.ts'
+
+/** One of many bodies, found by typing a part of its name; posts its id, and an emptied field posts nothing. */
+export default function BodyPicker(props: BodyChoiceProps) {
+  const { name, value = '', known, only, without = [], onChosen, hint, isExplained, ...field } = props
+  const { t, i18n } = useTranslation('choosing')
+  const [id, setId] = useState(value)
+  const [body, setBody] = useNamedBody(id, known)
+  const choose = (next: NamedBody | undefined) => {
+    setBody(next)
+    setId(next ? String(next.id) : '')
+  }
+  const shownName = (each: NamedBody) => {
+    const own = inLanguage(each.name, i18n.language)
+    return each.isActive ? own : t('closedBody', { name: own })
+  }
+  return (
+    <>
+      <PostedId name={name} id={id} onChosen={onChosen} />
+      <Combobox<OrganizationChoice>
+        {...field}
+        hint={isExplained ? [hint, t('bodyHint')].filter(Boolean).join(' ') : hint}
+        fewest={0}
+        find={text => findBodies(text, { ...(only && { only }), without })}
+        nothing={t('noBody')}
+        shown={id === '' ? '' : body ? shownName(body) : '…'}
+        onChosen={choose}
+        onEmptied={() => choose(undefined)}
+      >
+        {found => <BodyOption body={found} />}
+      </Combobox>
+    </>
+  )
+}
+
+/** The choice as the form sends it. A choice is typing too: forms that keep what is typed are told. */
+function PostedId({ name, id, onChosen }: { name: string; id: string } & Pick<BodyChoiceProps, 'onChosen'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const told = useRef(id)
+  const tell = useEffectEvent(() => {
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    onChosen?.(id, input.current?.form ?? null)
+  })
+  useEffect(() => {
+    if (told.current === id) return
+    told.current = id
+    tell()
+  }, [id])
+  return <input ref={input} type="hidden" name={name} value={id} />
+}
+
+async function findBodies(
+  text: string,
+  { only, without = [] }: Pick<BodyChoiceProps, 'only' | 'without'>,
+): Promise<Found<OrganizationChoice>> {
+  const { organizations, isCut } = await browserClient.searchOrganizations({
+    query: { text, ...(only === 'handling' && { handling: 'yes' as const }) },
+  })
+  return { items: organizations.filter(({ id }) => !without.includes(id)), isCut }
+}
+
+/** The body of an id. One that was chosen before is asked for once. */
+function useNamedBody(id: string, known: NamedBody | undefined) {
+  const [body, setBody] = useState(known)
+  const isKnown = id === '' || String(body?.id) === id
+  useEffect(() => {
+    if (isKnown) return
+    let isCurrent = true
+    // without an answer another one can be chosen
+    void nameBodies(browserClient, [Number(id)])
+      .catch(() => [])
+      .then(([found]) => isCurrent && found && setBody(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, isKnown])
+  return [isKnown ? body : undefined, setBody] as const
+}
+
+/** What tells bodies of the same name apart: their places and their sector. */
+function BodyOption({ body: { name, path, sector } }: { body: OrganizationChoice }) {
+  const { language } = useTranslation('choosing').i18n
+  const about = [
+    path.map(place => inLanguage(place, language)).join(' / '),
+    sector ? inLanguage(sector, language) : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <strong>{inLanguage(name, language)}</strong>
+      {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
+    </>
+  )
+}
