@@ -48,6 +48,7 @@ test('a supervisor ties complaints together, follows up, closes and takes it bac
     await pattern.getByRole('link', { name: /^Open a systemic case of Housing/ }).press('Enter')
     await expect(page.getByText(/It will hold the \d+ complaints of this pattern\./)).toBeVisible()
     await expectNothingForAxe(page, 'opening a systemic case')
+    await expect(page.getByRole('combobox', { name: 'Body' })).toHaveValue(row)
     await page.getByLabel('Title').fill('')
     await page.getByRole('button', { name: 'Open the systemic case' }).click()
     await expect(page.getByText('Give it a title.').first()).toBeVisible()

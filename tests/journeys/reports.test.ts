@@ -6,6 +6,7 @@ import en from '#web/locales/en/reports.json' with { type: 'json' }
 import several from '#web/locales/en/several.json' with { type: 'json' }
 import { expectNothingInBothSchemes } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
+import { chooseBody } from './steps/choose-body.ts'
 import { press } from './steps/keyboard.ts'
 import { speak } from './steps/own-region.ts'
 
@@ -39,6 +40,13 @@ test('a head of bureau groups complaints, follows a figure to its cases and save
   const saved = await readFile(await (await saving).path(), 'utf8')
   expect(saved.startsWith('\ufeff')).toBe(true)
   expect(saved.trim().split('\r\n')).toHaveLength(count + 1)
+  // the cases of one body, found by its name
+  await press(page.getByText(en.filters, { exact: true }))
+  await chooseBody(page.getByRole('combobox', { name: columnWords.organization.en }), 'trade', 'Trade Bureau')
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page).toHaveURL(/organization=\d+/)
+  await expect(page.getByRole('list', { name: en.filters })).toContainText('Trade Bureau')
+  await expect(page.getByRole('combobox', { name: columnWords.organization.en })).toHaveValue('Trade Bureau')
 })
 
 test('cases chosen in a list are saved as a file', { tag: '@desk' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
+import { chooseBody } from '../steps/choose-body.ts'
 import { enter } from '../steps/desk.ts'
 import { callsAs } from '../steps/office-calls.ts'
 import { choose, expectAnswer, press, pressInTurn, type, walkTo } from '../steps/keyboard.ts'
@@ -82,7 +83,7 @@ for (const [language, tag] of usuallyIn('am', [
     await visit(page, `${bodiesPage}?text=${own}`)
     await press(page.getByRole('link', { name: actionOn(words.merge.open, merged[language]) }))
     await expect(page.locator('h2').filter({ hasText: merged[language] })).toBeFocused()
-    await choose(page.getByLabel(words.merge.into), taker[language])
+    await chooseBody(page.getByRole('combobox', { name: words.merge.into }), taker[language], taker[language])
     await press(page.getByRole('button', { name: words.merge.show }))
     await expect(page.locator('h3').filter({ hasText: taker[language] })).toBeFocused()
     await expect(page.getByText(words.merge.moved.departments_one.replace('{{count}}', '1'))).toBeVisible()

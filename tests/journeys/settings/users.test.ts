@@ -14,6 +14,8 @@ import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import am from '#web/locales/am/users.json' with { type: 'json' }
 import en from '#web/locales/en/users.json' with { type: 'json' }
 import { enter, fillSignIn } from '../steps/desk.ts'
+import { grievanceOffice } from '#db/demo/bodies.ts'
+import { chooseBody } from '../steps/choose-body.ts'
 import { attach, choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { callsAs, callsFrom, directFiled } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
@@ -246,7 +248,8 @@ for (const [language, words] of usuallyIn('en', [
     await press(page.getByRole('link', { name: words.open }).first())
     await press(page.getByRole('button', { name: words.button }))
     await expect(page.getByRole('alert')).toBeFocused()
-    await choose(page.locator('[name=organizationId]:not([type=hidden])'), 1)
+    const trade = { en: 'Trade Bureau', am: 'የንግድ ቢሮ' }[language]
+    await chooseBody(page.locator('#field-organizationId'), trade, trade)
     await press(page.getByRole('button', { name: words.button }))
     await expectAnswer(page, 'Organization Assigned to expert successfully')
     await press(page.getByRole('button', { name: words.remove }).first())
@@ -255,9 +258,8 @@ for (const [language, words] of usuallyIn('en', [
     const { choice, search } = expertTexts[language]
     await visit(page, '/experts')
     await press(page.getByText(choice.title, { exact: true }))
-    const bodies = page.getByLabel(choice.organization)
-    const office = bodies.locator('option').filter({ hasText: { en: 'Grievance', am: 'ቅሬታ' }[language] })
-    await bodies.selectOption(await office.first().getAttribute('value'))
+    const office = grievanceOffice[language === 'en' ? 0 : 1]
+    await chooseBody(page.getByRole('combobox', { name: choice.organization }), office, office)
     await page.getByLabel(deskTexts[language].filter.region).selectOption({ index: 1 })
     await press(page.getByRole('button', { name: choice.show }))
     await expect(page).toHaveURL(/organization=\d+&location=\d+/)

@@ -2,27 +2,25 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
-import type { Organization } from '#contract/settings/organizations.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
-import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './experts.module.css'
 
 interface AssignOrganizationProps {
   expert: Expert
-  organizations: Organization[]
   refused: Refused | undefined
 }
 
 /** The organizations of one expert: choosing one adds it, its button removes it. */
-export function AssignOrganization({ expert, organizations, refused }: AssignOrganizationProps) {
+export function AssignOrganization({ expert, refused }: AssignOrganizationProps) {
   const { t, i18n } = useTranslation('experts')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isAmharic = i18n.language === 'am'
-  const assigned = new Set(expert.organizations.map(({ organizationId }) => organizationId))
-  const free = organizations.filter(({ id }) => !assigned.has(id) && id !== expert.organizationId)
+  const assigned = expert.organizations.map(({ organizationId }) => organizationId)
+  const taken = expert.organizationId === null ? assigned : [...assigned, expert.organizationId]
   const prompts = { required: t('assign.required'), 'no-such-choice': t('assign.gone') }
   return (
     <section className="card" aria-labelledby="assign-title">
@@ -57,10 +55,8 @@ export function AssignOrganization({ expert, organizations, refused }: AssignOrg
         <PageTitle>{t('title')}</PageTitle>
         <ErrorSummary />
         <input type="hidden" name="expertId" value={expert.id} />
-        <SelectField
-          name="organizationId"
-          options={free.map(body => ({ value: String(body.id), label: isAmharic ? body.nameAm : body.nameEn }))}
-        />
+        {/* emptied once its choice is assigned */}
+        <BodyField key={taken.length} name="organizationId" without={taken} />
         <div className="actions">
           <button type="submit" name="intent" value="assign" className="button">
             {t('assign.button')}

@@ -26,9 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const trail = query.get('cursor')
   const cursor = currentCursor(trail)
   const of = readHandlersOf(query)
-  const [handlers, organizations, places] = await Promise.all([
+  const [handlers, places] = await Promise.all([
     listHandlers(browserClient, of),
-    browserClient.getOrganizations(),
     loadPlaceLevels(browserClient, of.location),
   ])
   const { experts, nextCursor } = handlers
@@ -36,7 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     : await browserClient.listExperts({ query: { ...(text && { text }), ...(cursor && { cursor }) } })
   return {
     experts,
-    organizations,
     of,
     places,
     isNarrowed: handlers !== undefined || text !== '',
@@ -64,23 +62,16 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** Experts, and the organizations whose complaints each of them sees. */
 export default function ExpertListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('experts')
-  const { experts, organizations, of, places, isNarrowed, text, chosen, canAssign, next, previous } = loaderData
+  const { experts, of, places, isNarrowed, text, chosen, canAssign, next, previous } = loaderData
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={useExpertMeaning(actionData)} />
-      {chosen && canAssign && (
-        <AssignOrganization
-          key={chosen.id}
-          expert={chosen}
-          organizations={organizations}
-          refused={actionData?.refused}
-        />
-      )}
+      {chosen && canAssign && <AssignOrganization key={chosen.id} expert={chosen} refused={actionData?.refused} />}
       <SearchForm text={text} label={t('search.text')} button={t('search.button')} clear={t('search.clear')} />
-      <ExpertChoice of={of} organizations={organizations} places={places} />
+      <ExpertChoice of={of} places={places} />
       <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={isNarrowed} next={next} previous={previous} />
     </>
   )

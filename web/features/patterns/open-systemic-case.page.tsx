@@ -18,10 +18,7 @@ import { useSystemicMeaning } from './use-systemic-meaning.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
   const tied = readTied(new URL(request.url).searchParams)
-  const [organizations, patterns] = await Promise.all([
-    browserClient.getOrganizations(),
-    tied.pattern ? browserClient.getPatterns() : undefined,
-  ])
+  const patterns = tied.pattern ? await browserClient.getPatterns() : undefined
   const cluster = patterns?.clusters.find(
     ({ organization, complaintType, location, isOutsideZones }) =>
       organization.id === tied.pattern?.organizationId &&
@@ -30,7 +27,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       isOutsideZones === tied.pattern.isOutsideZones,
   )
   return {
-    organizations,
     cluster,
     count: cluster?.count ?? tied.complaintIds?.length ?? 0,
     today: dayOfInstant(new Date()),
@@ -49,7 +45,7 @@ export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/
 /** Opens a systemic case for a pattern or for complaints selected in a list. */
 export default function OpenSystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('systemic')
-  const { organizations, cluster, count, today } = loaderData
+  const { cluster, count, today } = loaderData
   const meaning = useSystemicMeaning(actionData)
   const title = useProposedTitle(cluster)
   return (
@@ -66,7 +62,6 @@ export default function OpenSystemicCasePage({ loaderData, actionData }: Route.C
           <OutcomeNotice outcome={actionData} meaning={meaning} />
           <p className="notice">{t(cluster ? 'open.ofPattern' : 'open.ofSelected', { count })}</p>
           <SystemicForm
-            organizations={organizations}
             values={{ title, organizationId: cluster ? String(cluster.organization.id) : '' }}
             outcome={actionData}
             today={today}

@@ -25,11 +25,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
   const systemicCaseId = Number(params.systemicCaseId)
   if (!Number.isInteger(systemicCaseId)) throw new Response(null, { status: 404 })
-  const [systemicCase, organizations] = await Promise.all([
-    browserClient.getSystemicCase({ params: { systemicCaseId } }),
-    browserClient.getOrganizations(),
-  ])
-  return { systemicCase, organizations, today: dayOfInstant(new Date()) }
+  const systemicCase = await browserClient.getSystemicCase({ params: { systemicCaseId } })
+  return { systemicCase, today: dayOfInstant(new Date()) }
 }
 
 export const clientAction = ({ params, request }: Route.ClientActionArgs) =>
@@ -47,7 +44,7 @@ export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/
 /** Complaints with a common cause, the recommendation to the body, and what came of it. */
 export default function SystemicCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('systemic')
-  const { systemicCase, organizations, today } = loaderData
+  const { systemicCase, today } = loaderData
   const meaning = useSystemicMeaning(actionData)
   const isOpen = systemicCase.status !== 'CLOSED'
   return (
@@ -70,7 +67,6 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
             key={systemicCase.version}
             id={systemicCase.id}
             version={systemicCase.version}
-            organizations={organizations}
             values={valuesOf(systemicCase)}
             outcome={actionData}
             today={today}

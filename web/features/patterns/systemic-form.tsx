@@ -1,13 +1,12 @@
-import type { Organization } from '#contract/settings/organizations.ts'
 import { daysAround } from '#web/platform/calendar.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { typingOfSystemicCase } from './systemic-case.action.ts'
 
 interface SystemicFormProps {
@@ -15,15 +14,14 @@ interface SystemicFormProps {
   id?: number
   version?: number
   values: Record<string, string>
-  organizations: readonly Pick<Organization, 'id' | 'nameEn' | 'nameAm'>[]
   outcome: Outcome | undefined
   today: string
   button: string
 }
 
 /** The title of a systemic case, the recommendation, and the day of follow-up. */
-export function SystemicForm({ id, version = 0, values, organizations, outcome, today, button }: SystemicFormProps) {
-  const { t, i18n } = useTranslation('systemic')
+export function SystemicForm({ id, version = 0, values, outcome, today, button }: SystemicFormProps) {
+  const { t } = useTranslation('systemic')
   const idempotencyKey = useKeyFor(version)
   const intent = id === undefined ? 'open' : 'change'
   return (
@@ -50,13 +48,7 @@ export function SystemicForm({ id, version = 0, values, organizations, outcome, 
       <ErrorSummary />
       {id !== undefined && <input type="hidden" name="version" value={version} />}
       <TextField name="title" maxLength={200} />
-      <SelectField
-        name="organizationId"
-        options={organizations.map(({ id: value, nameEn: en, nameAm: am }) => ({
-          value: String(value),
-          label: inLanguage({ en, am }, i18n.language),
-        }))}
-      />
+      <BodyField name="organizationId" />
       <TextAreaField name="recommendation" isOptional maxLength={5000} />
       <DateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
       <div className="actions">

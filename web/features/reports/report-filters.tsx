@@ -4,6 +4,7 @@ import { closeReasonWords, statusWords } from '#contract/reports/report-words.ts
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import type { ReportChoices } from './report-choices.ts'
@@ -11,9 +12,8 @@ import { type ReportQuery, writeReportQuery } from '#contract/reports/report-que
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
 
-/** Dimensions with a select in the form; the links of figures filter by any other. */
+/** Dimensions with a select in the form, beside the body; the links of figures filter by any other. */
 const offered = [
-  'organization',
   'sector',
   'complaintType',
   'severity',
@@ -33,14 +33,13 @@ const constantOf = {
   ageGroup: 'age-group',
 } as const
 
-/** The filters of a report, one select for each. */
+/** The filters of a report: a field that finds the body, and a select for each other one. */
 export function FilterFields({ query, choices }: { query: ReportQuery; choices: ReportChoices }) {
   const { t, i18n } = useTranslation('reports')
   const language = i18n.language
   const texts = useReportTexts()
   const any = { value: '', label: t('any') }
   const optionsFor = (name: (typeof offered)[number]) => {
-    if (name === 'organization') return optionsOf(choices.organizations, language)
     if (name === 'status') return statuses.map(value => ({ value, label: inLanguage(statusWords[value], language) }))
     if (name === 'closeReason')
       return closeReasons.map(value => ({ value, label: inLanguage(closeReasonWords[value], language) }))
@@ -48,6 +47,12 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
   }
   return (
     <div className={styles.fields}>
+      <BodyChoice
+        name="organization"
+        label={texts.dimension('organization')}
+        placeholder={t('any')}
+        value={query.filters.organization ?? ''}
+      />
       {offered.map(name => (
         <NativeSelect
           key={name}
@@ -58,7 +63,7 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
         />
       ))}
       {Object.entries(query.filters)
-        .filter(([name]) => !offered.includes(name as (typeof offered)[number]))
+        .filter(([name]) => name !== 'organization' && !offered.includes(name as (typeof offered)[number]))
         .map(([name, key]) => (
           <input key={name} type="hidden" name={name} value={key} />
         ))}

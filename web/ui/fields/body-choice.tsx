@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import styles from './body-choice.module.css'
 import { type FieldProps, LabelText } from './field-frame.tsx'
+import styles from './fields.module.css'
 import { useField } from './form-state.ts'
 import { TextInput } from './inputs.tsx'
 import type { NamedBody } from './named-bodies.ts'

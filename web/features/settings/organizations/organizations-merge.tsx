@@ -1,9 +1,8 @@
-import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { ManagedOrganization, Organization, OrganizationMerge } from '#contract/settings/organizations.ts'
+import type { ManagedOrganization, OrganizationMerge } from '#contract/settings/organizations.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
-import { optionsOf } from '#web/ui/fields/options.ts'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './bodies.module.css'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
@@ -14,20 +13,14 @@ export type MergePreview = OrganizationMerge | 'refused' | undefined
 
 interface MergeOrganizationProps {
   organization: ManagedOrganization
-  /** The open bodies. */
-  bodies: readonly Organization[]
   preview: MergePreview
 }
 
 /** Chooses the body that takes over, shows what would move, and asks before merging. */
-export function MergeOrganization({ organization, bodies, preview }: MergeOrganizationProps) {
+export function MergeOrganization({ organization, preview }: MergeOrganizationProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
-  const others = optionsOf(
-    bodies.filter(({ id }) => id !== organization.id),
-    language,
-  ).sort((one, other) => one.label.localeCompare(other.label, language))
   const chosen = typeof preview === 'object' ? preview.into.id : undefined
   return (
     <section className="card no-print" aria-labelledby="merge-title">
@@ -38,13 +31,13 @@ export function MergeOrganization({ organization, bodies, preview }: MergeOrgani
       <Form className={styles.filter}>
         <input type="hidden" name="merge" value={organization.id} />
         <div>
-          <NativeSelect
+          <BodyChoice
             key={chosen}
             name="into"
             label={t('merge.into')}
-            defaultValue={chosen}
+            value={String(chosen ?? '')}
+            without={[organization.id]}
             error={preview === 'refused' && t('merge.refused')}
-            data={others}
           />
         </div>
         <button type="submit" className="button" data-kind="quiet">

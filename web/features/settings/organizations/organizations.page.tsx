@@ -46,7 +46,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   const merge = merging && {
     organization: merging,
-    bodies: await browserClient.getOrganizations(),
     preview: await previewMerge(merging.id, Number(asked('into'))),
   }
   return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting, merge }

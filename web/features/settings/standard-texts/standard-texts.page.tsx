@@ -27,17 +27,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const kind = kindOf(query.get('kind'))
   const shownId = Number(query.get('versions') ?? query.get('of') ?? 0)
-  const [texts, versions, bodies, types] = await Promise.all([
+  const [texts, versions, types] = await Promise.all([
     browserClient.listStandardTexts({ params: { kind } }),
     shownId ? browserClient.listStandardTextVersions({ params: { standardTextId: shownId } }) : [],
-    kind === 'template' ? browserClient.getOrganizations() : [],
     kind === 'missing-documents' ? listTypes() : [],
   ])
   return {
     kind,
     texts,
     versions,
-    bodies: bodies.filter(({ handlesComplaints }) => handlesComplaints),
     types,
     editId: Number(query.get('edit') ?? 0),
     shownId: query.has('versions') ? shownId : 0,
@@ -56,7 +54,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** Texts that staff insert instead of typing them: templates, documents that types of complaints need, citations. */
 export default function StandardTextsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('standard-texts')
-  const { kind, texts, versions, bodies, types, shownId, formerVersion } = loaderData
+  const { kind, texts, versions, types, shownId, formerVersion } = loaderData
   const meaning = useStandardTextMeaning(actionData)
   const lastDone = useLastDone(actionData, 'saveTemplate', 'saveCitation', 'saveMissingDocuments')
   const former = formerVersion ? versions.find(({ version }) => version === formerVersion) : undefined
@@ -75,7 +73,7 @@ export default function StandardTextsPage({ loaderData, actionData }: Route.Comp
       {kind === 'template' && (
         <>
           <TemplateList texts={texts} />
-          <TemplateForm key={key} {...{ editing, former, bodies, refused }} />
+          <TemplateForm key={key} {...{ editing, former, refused }} />
         </>
       )}
       {kind === 'missing-documents' && (

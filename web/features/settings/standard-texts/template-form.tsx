@@ -1,10 +1,8 @@
-import type { Organization } from '#contract/settings/organizations.ts'
 import { placeholders, standardTextLimits as limits, templateUses } from '#contract/desk/standard-text-choices.ts'
 import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
-import { optionsOf, withKept } from '#web/ui/fields/options.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts'
@@ -14,22 +12,17 @@ import { TextForm } from './text-form.tsx'
 interface TemplateFormProps {
   editing: StandardText | undefined
   former: StandardTextVersion | undefined
-  bodies: readonly Organization[]
   refused: Refused | undefined
 }
 
 /** A template: the field and the bodies for which it is offered, and its text in each language. */
-export function TemplateForm({ editing, former, bodies, refused }: TemplateFormProps) {
-  const { t, i18n } = useTranslation('standard-texts')
+export function TemplateForm({ editing, former, refused }: TemplateFormProps) {
+  const { t } = useTranslation('standard-texts')
   const content = (former ?? editing)?.template
   const prompts = {
     'one-language-required': t('prompts.oneLanguage'),
     'unknown-placeholder': t('prompts.placeholder'),
     'name-taken': t('prompts.titleTaken'),
-  }
-  const kept = editing?.organization && {
-    value: String(editing.organization.id),
-    label: inLanguage(editing.organization, i18n.language),
   }
   return (
     <TextForm
@@ -52,12 +45,7 @@ export function TemplateForm({ editing, former, bodies, refused }: TemplateFormP
       values={content ? { ...content, organizationId: String(editing?.organization?.id ?? '') } : undefined}
     >
       <SelectField name="use" options={templateUses.map(use => ({ value: use, label: t(`uses.${use}`) }))} />
-      <SelectField
-        name="organizationId"
-        isOptional
-        placeholder={t('allBodies')}
-        options={withKept(optionsOf(bodies, i18n.language), kept ?? undefined)}
-      />
+      <BodyField name="organizationId" isOptional only="handling" placeholder={t('allBodies')} />
       <LanguageFields title="titleAm" text="textAm" />
       <LanguageFields title="titleEn" text="textEn" />
     </TextForm>

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
-import type { Organization } from '#contract/settings/organizations.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import { userStates } from '#contract/values/choices.ts'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './users.module.css'
 import { useRoleName } from '../use-role-name.ts'
 import type { UserListFilter } from './users.loader.ts'
@@ -11,12 +11,11 @@ import type { UserListFilter } from './users.loader.ts'
 interface UserFilterProps {
   filter: UserListFilter
   roles: Role[]
-  organizations: Organization[]
 }
 
 /** Searching and filtering; the values become the address. */
-export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
-  const { t, i18n } = useTranslation('users')
+export function UserFilter({ filter, roles }: UserFilterProps) {
+  const { t } = useTranslation('users')
   const roleName = useRoleName()
   const any = <option value="">{t('filter.any')}</option>
   return (
@@ -31,14 +30,12 @@ export function UserFilter({ filter, roles, organizations }: UserFilterProps) {
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect name="organization" label={t('fields.organization')} defaultValue={filter.organization}>
-          {any}
-          {organizations.map(body => (
-            <option key={body.id} value={body.id}>
-              {i18n.language === 'am' ? body.nameAm : body.nameEn}
-            </option>
-          ))}
-        </NativeSelect>
+        <BodyChoice
+          name="organization"
+          label={t('fields.organization')}
+          placeholder={t('filter.any')}
+          value={filter.organization}
+        />
         <NativeSelect name="state" label={t('columns.state')} defaultValue={filter.state}>
           {any}
           {userStates.map(state => (

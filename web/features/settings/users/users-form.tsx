@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Bilingual } from '#contract/values/names.ts'
-import type { Department, Organization } from '#contract/settings/organizations.ts'
+import type { Department } from '#contract/settings/organizations.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
+import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -21,7 +21,6 @@ interface UserFormProps {
   /** Left out to invite somebody new. */
   user: SystemUser | undefined
   roles: Role[]
-  organizations: Organization[]
   /** The body whose departments are offered; 0 for none. */
   organizationId: number
   departments: Department[]
@@ -29,17 +28,17 @@ interface UserFormProps {
 }
 
 /** Invites a user, or changes one. */
-export function UserForm({ user, roles, organizations, organizationId, departments, refused }: UserFormProps) {
+export function UserForm({ user, roles, organizationId, departments, refused }: UserFormProps) {
   const { t, i18n } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
   const chooseOrganization = useOrganizationChoice()
   const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
-  const office = useOffice(user)
+  const present = useClosedDepartment(user)
   const offered = withKept(
     departmentOptions(departments, nameOf),
-    organizationId === user?.organizationId ? office.department : undefined,
+    organizationId === user?.organizationId ? present : undefined,
   )
   return (
     <section className="card no-print" aria-labelledby="user-form-title">
@@ -62,15 +61,7 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
         <TextField name="name" autoComplete="off" maxLength={200} />
         <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
         <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))} />
-        <SelectField
-          name="organizationId"
-          isOptional
-          options={withKept(
-            organizations.map(body => ({ value: String(body.id), label: nameOf(body) })),
-            office.organization,
-          )}
-          onChange={event => chooseOrganization(event.currentTarget.value)}
-        />
+        <BodyField name="organizationId" isOptional onChosen={chooseOrganization} />
         <SelectField
           key={organizationId}
           name="departmentId"
@@ -104,15 +95,12 @@ export function UserForm({ user, roles, organizations, organizationId, departmen
   )
 }
 
-/** The user's department, even if it was closed since. */
-function useOffice(user: SystemUser | undefined) {
+/** The user's department as an option, for when it was closed since. */
+function useClosedDepartment(user: SystemUser | undefined): Option | undefined {
   const { t, i18n } = useTranslation('users')
-  const closed = (id: number | null | undefined, name: Bilingual | null | undefined): Option | undefined =>
-    id && name ? { value: String(id), label: t('fields.closed', { name: inLanguage(name, i18n.language) }) } : undefined
-  return {
-    organization: closed(user?.organizationId, user?.organizationName),
-    department: closed(user?.departmentId, user?.departmentName),
-  }
+  if (!user?.departmentId || !user.departmentName) return undefined
+  const label = t('fields.closed', { name: inLanguage(user.departmentName, i18n.language) })
+  return { value: String(user.departmentId), label }
 }
 
 /** The address names the body whose departments are offered; typed values stay. */

@@ -1,3 +1,5 @@
+import { CallFailure } from '#contract/http/client.ts'
+import type { Department } from '#contract/settings/organizations.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { type UserState, userStates } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -46,21 +48,27 @@ async function findUser(id: number, userName: string | null, listed: SystemUser[
   return users.find(user => user.id === id)
 }
 
+/** The departments of a body; a closed one offers none. */
+async function loadDepartments(organizationId: number): Promise<Department[]> {
+  if (organizationId === 0) return []
+  try {
+    return await browserClient.getDepartments({ params: { organizationId } })
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) return []
+    throw error
+  }
+}
+
 /** The data of the page for an address. */
 export async function loadUsersPage(query: URLSearchParams) {
   const filter = readFilter(query)
   const trail = query.get('cursor')
   const panel = panels.find(name => name === query.get('panel'))
-  const [{ users, nextCursor }, roles, organizations] = await Promise.all([
-    loadList(filter, currentCursor(trail)),
-    readRoles(),
-    browserClient.getOrganizations(),
-  ])
+  const [{ users, nextCursor }, roles] = await Promise.all([loadList(filter, currentCursor(trail)), readRoles()])
   const user = await findUser(numberOf(query.get('user')), query.get('named'), users)
   const organizationId = query.has('of') ? numberOf(query.get('of')) : (user?.organizationId ?? 0)
-  const isKnown = organizations.some(({ id }) => id === organizationId)
   const [departments, inHand, navigation] = await Promise.all([
-    isKnown ? browserClient.getDepartments({ params: { organizationId } }) : [],
+    loadDepartments(organizationId),
     user && panel === 'deactivate' ? browserClient.getCasesInHand({ params: { id: user.id } }) : undefined,
     user && panel === 'menu' ? browserClient.getUserNavigation({ params: { userId: user.id } }) : undefined,
   ])
@@ -70,7 +78,6 @@ export async function loadUsersPage(query: URLSearchParams) {
     user,
     users,
     roles,
-    organizations,
     organizationId,
     departments,
     inHand,

@@ -29,7 +29,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 /** System users: who they are, which role they have, where they work. */
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('users')
-  const { panel, user, roles, organizations, departments, users, next, previous, filter } = loaderData
+  const { panel, user, roles, departments, users, next, previous, filter } = loaderData
   const meaning = useUserMeaning(actionData)
   const refused = actionData?.refused
   // success closes the panel; a refusal keeps it open with everything that was typed
@@ -50,7 +50,6 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           key={`${panel} ${user?.id}`}
           user={panel === 'edit' ? user : undefined}
           roles={roles}
-          organizations={organizations}
           organizationId={loaderData.organizationId}
           departments={departments}
           refused={refused}
@@ -62,7 +61,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {isOpen && user && (panel === 'reset' || panel === 'secondFactors') && <ResetUser user={user} what={panel} />}
       {isOpen && user && panel === 'menu' && <UserMenu key={user.id} user={user} entries={loaderData.entries} />}
-      <UserFilter filter={filter} roles={roles} organizations={organizations} />
+      <UserFilter filter={filter} roles={roles} />
       <UserTable users={users} next={next} previous={previous} isNarrowed={filter.isNarrowed} />
     </>
   )
