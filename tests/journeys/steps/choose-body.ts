@@ -5,10 +5,12 @@ import { pressInTurn, type } from './keyboard.ts'
 export async function chooseBody(field: Locator, typed: string, name: string): Promise<void> {
   const page = field.page()
   await type(field, typed)
-  const option = page.getByRole('option', { name })
+  // native lists on the page have options too
+  const options = page.locator('[role=option]')
+  const option = options.filter({ hasText: name })
   await expect(option).toHaveCount(1)
-  const options = await page.getByRole('option').allInnerTexts()
-  const place = options.findIndex(text => text.startsWith(name))
+  const texts = await options.allInnerTexts()
+  const place = texts.findIndex(text => text.startsWith(name))
   await pressInTurn(page, ...Array.from({ length: place + 1 }, () => 'ArrowDown'))
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
