@@ -1,9 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { complaintSorts } from '#contract/values/choices.ts'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
@@ -93,18 +94,14 @@ interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'hol
   hasErrors: boolean
 }
 
-/** What finds bodies is loaded when it is seen. */
-const BodyPicker = lazy(() => import('#web/ui/fields/body-picker.tsx'))
-
 /** The filters, folded; chips show those in use. */
 function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProps) {
   const { t, i18n } = useTranslation('desk')
   const language = i18n.language
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
+  // what finds bodies is loaded when it is seen
   const [wasOpened, setOpened] = useState(hasErrors)
-  const bodyId = String(filter.organization ?? '')
-  const sentBody = <input type="hidden" name="organization" value={bodyId} />
   return (
     <details className={styles.narrow} open={hasErrors} onToggle={event => event.currentTarget.open && setOpened(true)}>
       <summary>{count > 0 ? t('filter.moreOn', { count }) : t('filter.more')}</summary>
@@ -116,19 +113,17 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           defaultValue={filter.severity ?? ''}
           data={[any, ...optionsOf(choices.severities, language)]}
         />
-        <Suspense fallback={sentBody}>
-          {wasOpened ? (
-            <BodyPicker
-              name="organization"
-              label={t('filter.organization')}
-              placeholder={t('filter.any')}
-              value={bodyId}
-              known={choices.bodies.find(({ id }) => id === filter.organization)}
-            />
-          ) : (
-            sentBody
-          )}
-        </Suspense>
+        {wasOpened ? (
+          <BodyChoice
+            name="organization"
+            label={t('filter.organization')}
+            placeholder={t('filter.any')}
+            value={String(filter.organization ?? '')}
+            known={choices.bodies.find(({ id }) => id === filter.organization)}
+          />
+        ) : (
+          <input type="hidden" name="organization" value={filter.organization ?? ''} />
+        )}
         <PlaceFilter places={choices.places} />
         <NativeSelect
           name="holder"
