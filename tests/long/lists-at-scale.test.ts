@@ -151,7 +151,10 @@ const lists: [screen: string, path: () => string, body?: () => object][] = [
   ['outbox', () => '/Notifications/GetOutbox'],
   ['all open bodies', () => '/Organizations/GetOrganizations'],
   ['bodies to choose from', () => '/Organizations/SearchOrganizations?text=office'],
-  ['bodies to choose from, in Amharic', () => `/Organizations/SearchOrganizations?text=${encodeURIComponent('ጽህፈት ቤት')}`],
+  [
+    'bodies to choose from, in Amharic',
+    () => `/Organizations/SearchOrganizations?text=${encodeURIComponent('ጽህፈት ቤት')}`,
+  ],
   ['a body', () => `/Organizations/GetOrganization/${ids.body}`],
   ['departments to choose from', () => `/Organizations/GetDepartments/${ids.body}`],
   ['places to choose from', () => `/Locations/GetChildren/${ids.region}`],
