@@ -118,6 +118,13 @@ export const scenarios: Scenario[] = [
   one('list, filtered, counted', material =>
     list(material, `?status=CLOSED&organization=${material.organizationId}&count=yes`),
   ),
+  ...(['administrator', 'supervisor'] as const).flatMap(role => [
+    one(`team: ${role}`, ({ people: { [role]: user } }) => ({
+      path: `/api/Complaints/GetTeamWork/${user.userId}`,
+      headers: authorized(user),
+    })),
+    one(`nobody holds: ${role}`, ({ people }) => listOf(people[role], 'all', '?holder=0&count=yes')),
+  ]),
   one('search, rare', material => search(material.people.administrator, oneOf(material.trackingIds).slice(3, 12))),
   one('search, Latin name', material => search(material.people.administrator, 'Abebe Kebede')),
   one('search, name of nobody', ({ people }) => search(people.administrator, 'ቅዱስራጉኤል')),
