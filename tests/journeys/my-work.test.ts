@@ -142,6 +142,7 @@ test('a list shows twelve rows at 1440×900 and eight at 1024×768 in Amharic, a
   const before = await rowsInSight(page)
   await page.getByRole('button', { name: 'ጠባብ' }).click()
   expect(await rowsInSight(page)).toBeGreaterThan(before)
+  expect(await cutOff(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'ጠባብ' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -39,6 +39,7 @@ export const bodyLines: RecordLines = {
   mergeLocation: { names: { 'path.id': names('location', open), 'body.intoId': names('location', choice) } },
   deleteLocation: { names: { 'path.id': names('location', open) } },
   exportLocations: { names: { 'path.parentId': names('location', open) } },
+  searchOrganizations: { names: { 'query.organizationIds': names('organization', list) } },
   listManagedOrganizations: { names: { 'query.sectorId': names('sector', list) } },
   getOrganizationHistory: { names: { 'path.id': names('organization', open) } },
   getOrganization: { names: { 'path.id': names('organization', open) } },

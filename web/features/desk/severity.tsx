@@ -9,9 +9,10 @@ const tones: Record<string, string> = { critical: 'bad', high: 'warning' }
 export function Severity({ severity }: { severity: Choice | null }) {
   const { i18n } = useTranslation('desk')
   if (!severity) return null
+  const name = inLanguage(severity, i18n.language)
   return (
-    <span className={styles.tag} data-tone={tones[severity.code] ?? 'calm'}>
-      {inLanguage(severity, i18n.language)}
+    <span className={styles.tag} data-tone={tones[severity.code] ?? 'calm'} title={name}>
+      {name}
     </span>
   )
 }
