@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { connect } from '#server/platform/db/connections/connect.ts'
+import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
@@ -17,6 +18,8 @@ const past = 4_000
 const open = 60
 
 let database: TestDatabase
+/** One connection, with which nothing is done but measured work. */
+let measured: Db
 let context: Context
 let veteran: Staff
 let newcomer: Staff
@@ -25,6 +28,7 @@ let shared: number
 /** Both have sixty open cases as officer and as lead; one of them has had four thousand others in both roles before. */
 beforeAll(async () => {
   database = await testDatabase()
+  measured = connect(database.appUrl, { max: 1 })
   context = { db: database.db, clock: { now: () => now } } as Context
   await inTransactionAs(database.db, system, async tx => {
     const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
@@ -39,7 +43,10 @@ beforeAll(async () => {
   for (const table of ['complaint', 'complaint_handler', 'complaint_issue', 'complaint_party', 'personal_sight'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database.ownerDb)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await measured.destroy()
+  await database.close()
+})
 
 async function multiply(person: Staff, { first, count, isOpen }: { first: number; count: number; isOpen: boolean }) {
   const closing = isOpen ? {} : { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: now }
@@ -55,10 +62,14 @@ async function multiply(person: Staff, { first, count, isOpen }: { first: number
     where id between ${first}::int + 1 and ${first}::int + ${count}::int`.execute(database.ownerDb)
 }
 
-/** Rows that PostgreSQL read from tables and indexes for the work, including the start of the transaction. */
+/**
+ * Rows that PostgreSQL read from tables and indexes for the work, including the start of the transaction. The counters hold earlier
+ * transactions of the connection too until they are flushed, once a second at most: here each transaction asks for it.
+ */
 async function rowsReadFor(person: Staff, work: (tx: Tx) => Promise<unknown>): Promise<number> {
-  return inTransactionAs(database.db, person, async tx => {
+  return inTransactionAs(measured, person, async tx => {
     await work(tx)
+    await sql`select pg_stat_force_next_flush()`.execute(tx)
     const { rows } = await sql<{ read: number }>`
       select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)) as read from pg_class
       where relnamespace = 'public'::regnamespace`.execute(tx)
