@@ -3,6 +3,8 @@ import am from '#web/locales/am/case-actions.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
+import { rejectConclusion as conclusionRejected } from '#server/features/conclusion/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
@@ -88,6 +90,15 @@ async function makeLate(trackingId: string): Promise<void> {
   const due = earlier(due_at as Date)
   await office.db.updateTable('complaint').set({ due_at: due, next_notice_at: due }).where('id', '=', id).execute()
 }
+
+/** The complainant does not agree with the conclusion. */
+const rejectConclusion = (trackingId: string) =>
+  office.runAt(new Date(), async context => {
+    const { id: complaintId, version: seenVersion } = await office.caseOf(trackingId)
+    const visitor = { kind: 'visitor', provenComplaintId: complaintId } as const
+    const rejection = { complaintId, input: { reason }, seenVersion }
+    await takeAction(context, visitor, conclusionRejected, rejection)
+  })
 
 const cardOf = (page: Page, card: string) => page.locator(`main a[href="/compliants/${card}"]`)
 const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
@@ -283,6 +294,20 @@ for (const language of ['en', 'am'] as const) {
       await end(lead)
     })
     await test.step('the approver signs both conclusions', () => signAll(browser, 2))
+
+    await test.step('the complainant rejects one, and the reviewer upholds it', async () => {
+      await rejectConclusion(untaken)
+      const reviewer = await sitDown(browser, 'reviewer')
+      await within(99, reviewer, 'review', async () => {
+        await beginFirst(reviewer, language, 'review')
+        await press(formOf(reviewer).locator('[name=outcome][value=uphold]'), 'Space')
+        await type(field(reviewer, 'reason'), reason)
+        await submit(reviewer)
+        await expect(reviewer.getByRole('status').first()).toBeFocused()
+      })
+      expect(await office.caseOf(untaken)).toMatchObject({ status: 'CONCLUSION_ISSUED', is_final: true })
+      await end(reviewer)
+    })
 
     await test.step('the supervisor gives a late case more time', async () => {
       const late = await fileComplaint(office.url)

@@ -44,6 +44,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
   const [problem, setProblem] = useState<'anchor' | 'other'>()
   const begin = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const typed = new FormData(event.currentTarget).get('anchor')
     const anchor = typeof typed === 'string' ? typed.trim() : ''
     setProblem(undefined)
@@ -65,7 +66,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <button type="submit" className="button" disabled={isBusy}>
+      <button type="submit" className="button" aria-disabled={isBusy}>
         {t('chain.verify')}
       </button>
       {problem === 'other' && <p role="alert">{t('chain.failed')}</p>}

@@ -12,12 +12,13 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
   const { t } = useTranslation('audit')
   const [state, setState] = useState<'idle' | 'busy' | 'too-many' | 'failed'>('idle')
   const save = async () => {
+    if (state === 'busy') return
     setState('busy')
     setState(await exportEntries(filter))
   }
   return (
     <div className="actions no-print">
-      <button type="button" className="button" data-kind="quiet" disabled={state === 'busy'} onClick={save}>
+      <button type="button" className="button" data-kind="quiet" aria-disabled={state === 'busy'} onClick={save}>
         {t('export.button')}
       </button>
       {(state === 'too-many' || state === 'failed') && (
