@@ -24,16 +24,23 @@ export interface Context {
   reading?: { tx: Tx; actor: Actor }
 }
 
-/** Runs one transaction as the actor; see `inTransactionAs`. A reading joins the shared one, if there is one. */
-export function inTransaction<Result>(
-  context: Context,
+/** Runs one transaction as the actor; see `inTransactionAs`. */
+export const inTransaction = <Result>(
+  { db }: Context,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  options: TransactionOptions = {},
+  options?: Omit<TransactionOptions, 'readOnly'>,
+): Promise<Result> => inTransactionAs(db, actor, work, options)
+
+/** Reads as the actor, in a transaction that writes nothing; it joins the shared one, if there is one. */
+export function readAs<Result>(
+  { db, reading }: Context,
+  actor: Actor,
+  work: (tx: Tx) => Promise<Result>,
+  options: Omit<TransactionOptions, 'readOnly'> = {},
 ): Promise<Result> {
-  const { db, reading } = context
-  const takesPart = options.readOnly === true && options.complaintId === undefined && reading?.actor === actor
-  return takesPart ? work(reading.tx) : inTransactionAs(db, actor, work, options)
+  const takesPart = options.complaintId === undefined && reading?.actor === actor
+  return takesPart ? work(reading.tx) : inTransactionAs(db, actor, work, { ...options, readOnly: true })
 }
 
 /**
@@ -51,7 +58,7 @@ export const inOneCase = <Result>(
     const [, result] = await Promise.all([readOneCase(tx, complaintId), work(tx)])
     return result
   }
-  return inTransaction(context, actor, read, { readOnly: true, asksOnce: true, ofOneCase: true })
+  return readAs(context, actor, read, { asksOnce: true, ofOneCase: true })
 }
 
 /**
@@ -64,8 +71,4 @@ export const sharingTransaction = <Result>(
   work: (shared: Context, tx: Tx) => Promise<Result>,
   { ofOneCase = false }: Pick<TransactionOptions, 'ofOneCase'> = {},
 ): Promise<Result> =>
-  inTransaction(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), {
-    readOnly: true,
-    asksOnce: true,
-    ofOneCase,
-  })
+  readAs(context, actor, tx => work({ ...context, reading: { tx, actor } }, tx), { asksOnce: true, ofOneCase })

@@ -2,7 +2,7 @@ import type { Absences } from '#contract/desk/absences.ts'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, seesEverything, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { findAbsentees, findSubstitutes, isManagerOf, listAbsences } from './absences.queries.ts'
@@ -22,7 +22,7 @@ const managing = ['Complaints - Supervise', 'Users - Manage'] as const
 export async function showAbsences(context: Context, actor: Actor): Promise<Absences> {
   requireStaff(actor)
   const today = localDate(context.clock.now())
-  return inTransaction(context, actor, tx => answer(tx, actor, today), { readOnly: true })
+  return readAs(context, actor, tx => answer(tx, actor, today))
 }
 
 export const answer = async (tx: Tx, caller: Staff, today: string): Promise<Absences> => ({
@@ -34,7 +34,7 @@ export const answer = async (tx: Tx, caller: Staff, today: string): Promise<Abse
 export async function listAbsentees(context: Context, actor: Actor, text?: string): Promise<StaffChoice[]> {
   requireStaff(actor)
   if (!isManager(actor)) throw new NotPermitted()
-  return inTransaction(context, actor, tx => findAbsentees(tx, text), { readOnly: true })
+  return readAs(context, actor, tx => findAbsentees(tx, text))
 }
 
 /** Possible substitutes on these days, by default today. Throws NotPermitted when the caller may not enter that person's absences. */
@@ -48,15 +48,10 @@ export async function listSubstitutes(
   const today = localDate(context.clock.now())
   const from = asked.from ?? today
   const to = asked.to !== undefined && asked.to >= from ? asked.to : from
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      await requireReach(tx, actor, userId)
-      return findSubstitutes(tx, { userId, from, to }, text)
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    await requireReach(tx, actor, userId)
+    return findSubstitutes(tx, { userId, from, to }, text)
+  })
 }
 
 /** Throws NotPermitted unless the caller may enter absences for that person. */

@@ -1,6 +1,6 @@
 import { approvalsContract } from '#contract/settings/approvals.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { signingPage } from './approvals.queries.ts'
 import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
@@ -14,5 +14,5 @@ export const approvalsEndpoints = serve(approvalsContract, {
   addDelegation: ({ body }, { context, actor }) => addDelegation(context, actor, body),
   withdrawDelegation: ({ params }, { context, actor }) => withdrawDelegation(context, actor, params.id),
   findApprovers: ({ query }, { context, actor }) =>
-    inTransaction(context, actor, tx => findStaff(tx, { ...query, holding: signingPage }), { readOnly: true }),
+    readAs(context, actor, tx => findStaff(tx, { ...query, holding: signingPage })),
 })

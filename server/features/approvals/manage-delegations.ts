@@ -1,7 +1,7 @@
 import type { Delegation, NewDelegation } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { requireNotSelf } from './manage-structures.ts'
@@ -20,7 +20,7 @@ const failure = 'Error saving approval structure'
 /** Throws NotPermitted. */
 export async function showDelegations(context: Context, actor: Actor): Promise<Delegation[]> {
   requirePermission(actor, page)
-  return inTransaction(context, actor, tx => listDelegations(tx, context.clock.now()), { readOnly: true })
+  return readAs(context, actor, tx => listDelegations(tx, context.clock.now()))
 }
 
 /** Throws NotPermitted, InvalidInput and RuleViolation `overlapping-delegation`, `own-rights` for delegating to oneself. */

@@ -1,7 +1,7 @@
 import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -23,9 +23,7 @@ export async function showStructures(
   action: GatedAction | '0',
 ): Promise<ApprovalStructure[]> {
   requirePermission(actor, page)
-  const structures = await inTransaction(context, actor, tx => listStructures(tx, context.clock.now()), {
-    readOnly: true,
-  })
+  const structures = await readAs(context, actor, tx => listStructures(tx, context.clock.now()))
   return structures.filter(structure => action === '0' || structure.action === action)
 }
 

@@ -1,6 +1,6 @@
 import { getOfficeSetting, readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { inTransaction, readAs } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/pass-limit.ts'
 
@@ -20,14 +20,7 @@ const counter: Actor = { kind: 'system', job: 'anonymous-work' }
  * is refused because others use the same address. Throws TooManyAttempts `too-many-waiting`.
  */
 export async function countAnonymous(caller: Caller, work: Work): Promise<void> {
-  const { [settings[work]]: limit } = await inTransaction(
-    caller.context,
-    counter,
-    tx => getOfficeSetting(tx, 'visitors'),
-    {
-      readOnly: true,
-    },
-  )
+  const { [settings[work]]: limit } = await readAs(caller.context, counter, tx => getOfficeSetting(tx, 'visitors'))
   await countOfAddress(caller, counter, { kind: work, limit, windowSeconds: 3600 }, { patient: 'yes' }, readPatience)
 }
 

@@ -2,13 +2,12 @@ import { attachementsContract } from '#contract/filing/attachements.ts'
 import { fileContract } from '#contract/filing/file.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { serve } from '#server/platform/http/call.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { countAnonymous } from './anonymous-work.ts'
 import { findComplaintId, listOwned } from './attachments.queries.ts'
 import { setDraftAttachmentType } from './adopt-attachments.ts'
@@ -23,9 +22,6 @@ const asHolder = ({ draftId }: HeldApplication): { actor: Actor; draftId: string
   actor: { kind: 'visitor', draftId },
   draftId,
 })
-
-const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
-  inTransaction(context, actor, work, { readOnly: true })
 
 /** Receives a form with files for a case. Belongs to another feature, because it is an action of the lifecycle. */
 type AddToCase = (
@@ -75,14 +71,14 @@ export const fileEndpoints = (addToCase: AddToCase, addToNone: AddToNone, { getH
 export const attachementsEndpoints = ({ getHeld }: Pick<Applications, 'getHeld'>) =>
   serve(attachementsContract, {
     listAttachmentsByTrackingId: ({ params }, { context, actor }) =>
-      read(context, actor, async tx => {
+      readAs(context, actor, async tx => {
         const reading = parseTrackingId(params.trackingId)
         const complaint = reading.ok ? await findComplaintId(tx, reading.id) : undefined
         if (!complaint) throw new NotFound('complaint')
         return listOwned(tx, { complaintId: complaint.id })
       }),
     listAttachments: ({ params }, { context, actor }) =>
-      read(context, actor, async tx => {
+      readAs(context, actor, async tx => {
         await requireVisible(tx, params.complaintId)
         return listOwned(tx, { complaintId: params.complaintId })
       }),

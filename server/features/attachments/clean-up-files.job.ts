@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
@@ -28,9 +28,7 @@ export async function cleanUpFiles(context: Context): Promise<void> {
   const now = context.clock.now()
   const store = createDiskStore(join(dataFolder, 'files'))
   const findKnown = (keys: string[]) =>
-    inTransaction(context, { kind: 'system', job: cleanUpFilesKind.name }, tx => findKnownKeys(tx, keys), {
-      readOnly: true,
-    })
+    readAs(context, { kind: 'system', job: cleanUpFilesKind.name }, tx => findKnownKeys(tx, keys))
   const orphans = await store.removeOrphans(findKnown, now)
   let abandoned = 0
   for (const folder of [incomingFolder, uploadsFolder]) abandoned += await removeOld(join(dataFolder, folder), now)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Actor } from '#server/platform/actor.ts'
 import { requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { acceptedType } from '#server/platform/files/media-type.rules.ts'
 import { pictureTooLarge } from '#server/platform/files/picture-too-large.ts'
@@ -18,7 +18,7 @@ export async function downloadFile(
 ): Promise<BinaryAnswer> {
   const proven = actor.kind === 'visitor' ? { complaintId: actor.provenComplaintId } : {}
   const findAs = (reader: Actor, proof: { complaintId?: number | undefined } = {}) =>
-    inTransaction(context, reader, tx => findStoredFile(tx, attachmentId), { ...proof, readOnly: true })
+    readAs(context, reader, tx => findStoredFile(tx, attachmentId), proof)
   let file = await findAs(actor, proven)
   if (!file && actor.kind === 'staff')
     for (const holder of holdersOfUploads(context, actor.userId, context.clock.now())) file ??= await findAs(holder)

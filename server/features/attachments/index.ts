@@ -1,6 +1,6 @@
 export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
@@ -26,12 +26,7 @@ export const findDraftAttachment = (
   draftId: string,
   attachmentId: string,
 ): Promise<ComplaintAttachment | undefined> =>
-  inTransaction(
-    context,
-    { kind: 'visitor', draftId },
-    async tx => (await listOwned(tx, { draftId }, attachmentId))[0],
-    { readOnly: true },
-  )
+  readAs(context, { kind: 'visitor', draftId }, async tx => (await listOwned(tx, { draftId }, attachmentId))[0])
 
 /** The files of a complaint that the actor may see, oldest first. */
 export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintAttachment[]> =>

@@ -2,7 +2,7 @@ import { type AuditFilter, auditPageSize, type TrailEntry } from '#contract/sett
 import { auditSubjects } from '#contract/desk/desk-choices.ts'
 import { formatTrackingId, parseTrackingId } from '#contract/values/tracking-id.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
@@ -34,19 +34,14 @@ export async function listEntries(
 ): Promise<{ entries: TrailEntry[]; nextCursor: string | null }> {
   requirePermission(actor, auditPage)
   const after = cursor === undefined ? undefined : readTrailCursor(cursor)
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const criteria = await readTrailCriteria(tx, filter)
-      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, criteria, after)
-      const found = await findEntries(tx, criteria, { after, floor, limit: auditPageSize + 1 })
-      const shown = found.slice(0, auditPageSize)
-      const next = found.length > auditPageSize ? shown.at(-1) : floor
-      return { entries: await toEntries(tx, shown), nextCursor: next ? writeTrailCursor(next) : null }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const criteria = await readTrailCriteria(tx, filter)
+    const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, criteria, after)
+    const found = await findEntries(tx, criteria, { after, floor, limit: auditPageSize + 1 })
+    const shown = found.slice(0, auditPageSize)
+    const next = found.length > auditPageSize ? shown.at(-1) : floor
+    return { entries: await toEntries(tx, shown), nextCursor: next ? writeTrailCursor(next) : null }
+  })
 }
 
 /** The entry at which reading for this page stops; the reader learns nothing more of entries that they do not see. */

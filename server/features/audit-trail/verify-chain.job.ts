@@ -1,5 +1,5 @@
 import { parseAnchor, printLink, readKnownHead, verifyAuditChain } from '#server/features/audit/index.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { findVerification, updateVerification } from './verifications.queries.ts'
@@ -16,12 +16,7 @@ export async function verifyAsked(context: Context, id: number): Promise<void> {
   const { db, config, clock } = context
   const change = (changes: Parameters<typeof updateVerification>[2]) =>
     inTransaction(context, { kind: 'system', job: verifyChainKind.name }, tx => updateVerification(tx, id, changes))
-  const asked = await inTransaction(
-    context,
-    { kind: 'system', job: verifyChainKind.name },
-    tx => findVerification(tx, id),
-    { readOnly: true },
-  )
+  const asked = await readAs(context, { kind: 'system', job: verifyChainKind.name }, tx => findVerification(tx, id))
   if (!asked || asked.finished_at) return
   const known = readKnownHead(config.dataFolder)
   const anchors = [...(known ? [known] : []), ...(asked.anchor ? [parseAnchor(asked.anchor)] : [])]

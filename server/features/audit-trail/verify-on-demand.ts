@@ -2,7 +2,7 @@ import type { AuditChain } from '#contract/settings/audit.ts'
 import { audit, findPublishedHead } from '#server/features/audit/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { auditPage } from './list-entries.ts'
@@ -18,7 +18,7 @@ type Latest = Awaited<ReturnType<typeof findLatestVerification>>
 export async function showChain(context: Context, actor: Actor): Promise<AuditChain> {
   requirePermission(actor, auditPage)
   const head = await findPublishedHead(context.db)
-  return inTransaction(context, actor, tx => toChain(context, tx, head), { readOnly: true })
+  return readAs(context, actor, tx => toChain(context, tx, head))
 }
 
 async function toChain({ config }: Context, tx: Tx, head: string | undefined): Promise<AuditChain> {

@@ -1,6 +1,6 @@
 import { calendarContract } from '#contract/settings/calendar.ts'
 import { administer, type By } from '#server/platform/administration.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -38,16 +38,11 @@ async function changed(tx: Tx, { context }: Call, regionId: number | null) {
 
 export const calendarEndpoints = serve(calendarContract, {
   getWorkingCalendar: ({ params }, call) =>
-    inTransaction(
-      call.context,
-      call.actor,
-      async tx => {
-        const regionId = params.regionId === 0 ? null : params.regionId
-        if (regionId !== null) await getLocationPath(tx, regionId)
-        return { weekly: await listWeeklyHours(tx, regionId), holidays: await listHolidays(tx, regionId) }
-      },
-      { readOnly: true },
-    ),
+    readAs(call.context, call.actor, async tx => {
+      const regionId = params.regionId === 0 ? null : params.regionId
+      if (regionId !== null) await getLocationPath(tx, regionId)
+      return { weekly: await listWeeklyHours(tx, regionId), holidays: await listHolidays(tx, regionId) }
+    }),
   getCalendarSettings: ({ params }, call) =>
     ofRegion(call, params.regionId, (tx, _, region) => getCalendarSettings(tx, region)),
   saveWeeklyHours: ({ params, body }, call) =>

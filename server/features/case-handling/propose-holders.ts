@@ -3,7 +3,7 @@ import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Post } from '#server/features/case-people/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { listCandidates } from './propose-holders.queries.ts'
@@ -23,27 +23,22 @@ export const proposeHolders = (
   post: Post,
   sought: ProposalSearch = {},
 ): Promise<ProposedHolder[]> =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await findCase(tx, complaintId)
-      if (!complaint) throw new NotFound('complaint')
-      const path = await getLocationPath(tx, complaint.location_id)
-      await continueAs(tx, system)
-      const now = context.clock.now()
-      const search = { ...complaint, locationPath: path.map(({ id }) => id) }
-      const rows = await listCandidates(tx, post, search, now, sought)
-      return rows.map(row => ({
-        userId: row.id,
-        name: row.name,
-        role: row.role,
-        organization: row.organization,
-        isOfHandlingBody: row.isOfHandlingBody,
-        servesPlace: row.nearness >= 0,
-        casesInHand: row.casesInHand,
-        awayUntil: row.awayUntil,
-      }))
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    const complaint = await findCase(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    const path = await getLocationPath(tx, complaint.location_id)
+    await continueAs(tx, system)
+    const now = context.clock.now()
+    const search = { ...complaint, locationPath: path.map(({ id }) => id) }
+    const rows = await listCandidates(tx, post, search, now, sought)
+    return rows.map(row => ({
+      userId: row.id,
+      name: row.name,
+      role: row.role,
+      organization: row.organization,
+      isOfHandlingBody: row.isOfHandlingBody,
+      servesPlace: row.nearness >= 0,
+      casesInHand: row.casesInHand,
+      awayUntil: row.awayUntil,
+    }))
+  })

@@ -11,7 +11,7 @@ import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/inde
 import { type CaseWords, markWords, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
@@ -39,37 +39,32 @@ export async function findCases(
   const words = readCaseWords(text)
   if (!words) return { ...nothing, isTooShort: true }
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const letters = await findLetters(tx, text)
-      const shown = place ? casesOfOneGroup : casesOfGroup
-      const { placed: found, isCut } = await findPlacedCases(tx, { words, shown, now })
-      const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
-      const ids = placed.map(({ complaintId }) => complaintId)
-      const rows = new Map(
-        (await withOnePlan(tx, () => findRowsOf(tx, ids))).map(row => [row.id, toComplaintRow(row, now)]),
-      )
-      const texts = Map.groupBy(await listCaseTexts(tx, ids), ({ complaintId }) => complaintId)
-      return {
-        isCut,
-        isTooShort: false,
-        groups: casePlaces.flatMap(name => {
-          const ofPlace = placed.filter(each => each.place === name)
-          const cases = ofPlace.flatMap(({ complaintId }) => {
-            const complaint = rows.get(complaintId)
-            if (!complaint) return []
-            const numbers = numbersOf(complaint.trackingId, letters, complaintId, words)
-            return [{ complaint, matches: matchesOf(name, numbers, texts.get(complaintId) ?? [], words) }]
-          })
-          if (cases.length === 0) return []
-          return [{ place: name, total: { count: ofPlace[0]?.ofPlace ?? 0, isMore: isCut }, cases }]
-        }),
-      }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const letters = await findLetters(tx, text)
+    const shown = place ? casesOfOneGroup : casesOfGroup
+    const { placed: found, isCut } = await findPlacedCases(tx, { words, shown, now })
+    const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
+    const ids = placed.map(({ complaintId }) => complaintId)
+    const rows = new Map(
+      (await withOnePlan(tx, () => findRowsOf(tx, ids))).map(row => [row.id, toComplaintRow(row, now)]),
+    )
+    const texts = Map.groupBy(await listCaseTexts(tx, ids), ({ complaintId }) => complaintId)
+    return {
+      isCut,
+      isTooShort: false,
+      groups: casePlaces.flatMap(name => {
+        const ofPlace = placed.filter(each => each.place === name)
+        const cases = ofPlace.flatMap(({ complaintId }) => {
+          const complaint = rows.get(complaintId)
+          if (!complaint) return []
+          const numbers = numbersOf(complaint.trackingId, letters, complaintId, words)
+          return [{ complaint, matches: matchesOf(name, numbers, texts.get(complaintId) ?? [], words) }]
+        })
+        if (cases.length === 0) return []
+        return [{ place: name, total: { count: ofPlace[0]?.ofPlace ?? 0, isMore: isCut }, cases }]
+      }),
+    }
+  })
 }
 
 async function findLetters(tx: Tx, text: string): Promise<FoundLetter[]> {

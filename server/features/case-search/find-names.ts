@@ -3,7 +3,7 @@ import { type FoundNames, namesOfGroup } from '#contract/desk/case-search.ts'
 import { choosingPages } from '#contract/permissions-catalogue.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { findBodies } from './find-names.queries.ts'
 
 /**
@@ -13,16 +13,11 @@ import { findBodies } from './find-names.queries.ts'
 export async function findNames(context: Context, actor: Actor, { text }: { text: string }): Promise<FoundNames> {
   requirePermission(actor, 'Complaints - List View')
   if (text.trim() === '') return { people: [], bodies: [] }
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const people = await findStaff(tx, { text, where: isInReachOf(actor) })
-      const bodies = await findBodies(tx, text, namesOfGroup)
-      return { people: people.slice(0, namesOfGroup).map(toChoice), bodies }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const people = await findStaff(tx, { text, where: isInReachOf(actor) })
+    const bodies = await findBodies(tx, text, namesOfGroup)
+    return { people: people.slice(0, namesOfGroup).map(toChoice), bodies }
+  })
 }
 
 const isInReachOf = (staff: Staff) => {

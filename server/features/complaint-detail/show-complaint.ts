@@ -6,7 +6,7 @@ import {
 } from '#contract/desk/complaints.ts'
 import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
+import { type Context, inOneCase, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
@@ -156,18 +156,13 @@ export async function listRepresentatives(
   { text, ...request }: Omit<RepresentativesRequest, 'search'> & { text?: string | undefined },
 ): Promise<RepresentativeRow[]> {
   requirePermission(actor, 'Representatives - View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const search = text ? readSearch(text) : undefined
-      const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
-      return rows.map(row => ({
-        complaintId: row.complaint_id,
-        trackingId: row.tracking_id,
-        representative: toParty(row),
-      }))
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const search = text ? readSearch(text) : undefined
+    const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
+    return rows.map(row => ({
+      complaintId: row.complaint_id,
+      trackingId: row.tracking_id,
+      representative: toParty(row),
+    }))
+  })
 }

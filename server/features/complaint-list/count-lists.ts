@@ -1,7 +1,7 @@
 import { complaintFilters, type ListCount, type ListCountsQuery } from '#contract/desk/complaints.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { countFilters, countNarrowed } from './dashboard.queries.ts'
 import { bounded, escalatedTo, namedBy, readCriteria } from './list-complaints.ts'
 import { nextStepsOf } from './visible-complaints.queries.ts'
@@ -26,7 +26,7 @@ export async function countLists(
   const limit = mostCounted + 1
   const { filterBy: _, ...asked } = readCriteria({ ...query, filterBy: 'all' })
   const isNarrowed = Object.values(query).some(value => value !== undefined)
-  const counts = await inTransaction(
+  const counts = await readAs(
     context,
     actor,
     async tx => {
@@ -36,7 +36,7 @@ export async function countLists(
       return countNarrowed(tx, complaintFilters, narrowing, limit, now)
     },
     // for a reader who sees everything any plan finds a hundred of each list at once
-    { readOnly: true, stopsEarly: !seesEverything(actor) },
+    { stopsEarly: !seesEverything(actor) },
   )
   return complaintFilters.map(filterBy => ({ filterBy, ...bounded(counts[filterBy], mostCounted) }))
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/complaints.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countComplaints, findComplaintRows, findMember, type ListedComplaint } from './complaint-list.queries.ts'
@@ -38,30 +38,25 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sort)
   const asked = readCriteria(request)
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const criteria = {
-        ...asked,
-        ...(await namedBy(tx, request)),
-        ...(await nextStepsOf(tx, request, now)),
-        ...escalatedTo(request),
-      }
-      const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
-      const rows = found.slice(0, complaintPageSize)
-      const last = rows.at(-1)
-      const isLastPage = found.length <= complaintPageSize || last === undefined
-      return {
-        complaints: rows.map(row => toComplaintRow(row, now)),
-        nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
-        heldBy: request.holder === undefined ? null : await findMember(tx, request.holder),
-        isCut: (criteria.nextSteps?.length ?? 0) > mostOfMine,
-        ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
-      }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const criteria = {
+      ...asked,
+      ...(await namedBy(tx, request)),
+      ...(await nextStepsOf(tx, request, now)),
+      ...escalatedTo(request),
+    }
+    const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
+    const rows = found.slice(0, complaintPageSize)
+    const last = rows.at(-1)
+    const isLastPage = found.length <= complaintPageSize || last === undefined
+    return {
+      complaints: rows.map(row => toComplaintRow(row, now)),
+      nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
+      heldBy: request.holder === undefined ? null : await findMember(tx, request.holder),
+      isCut: (criteria.nextSteps?.length ?? 0) > mostOfMine,
+      ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
+    }
+  })
 }
 
 /** Read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */

@@ -10,7 +10,7 @@ import type {
 import { guardGroups } from '#contract/permissions-catalogue.ts'
 import { countUnread } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { findComplaintRows } from './complaint-list.queries.ts'
 import { countFilters, countLocations, countStatuses } from './dashboard.queries.ts'
@@ -50,11 +50,8 @@ export async function listDashboardComplaints(
   const now = context.clock.now()
   const { filterBy, sort = 'newest' } = request
   const page = { sort, limit: dashboardRows }
-  const rows = await inTransaction(
-    context,
-    actor,
-    async tx => findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, request, now)) }, page, now),
-    { readOnly: true },
+  const rows = await readAs(context, actor, async tx =>
+    findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, request, now)) }, page, now),
   )
   return rows.map(row => toComplaintRow(row, now))
 }
@@ -67,7 +64,7 @@ export async function listDashboardCards(
 ): Promise<DashboardCards> {
   requireDashboard(actor, request)
   const now = context.clock.now()
-  const [counts, unreadNotices] = await inTransaction(
+  const [counts, unreadNotices] = await readAs(
     context,
     actor,
     tx =>
@@ -75,7 +72,7 @@ export async function listDashboardCards(
         countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
         countUnread(tx, actor.userId),
       ]),
-    { readOnly: true, stopsEarly: true },
+    { stopsEarly: true },
   )
   const cards = Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])])
   return { ...(Object.fromEntries(cards) as Record<CardName, BoundedCount>), unreadNotices }
@@ -100,17 +97,12 @@ export async function listDashboardSummary(
   request: { userId: number; groupBy: 'Location' | 'Status' },
 ): Promise<SummaryRow[]> {
   requireDashboard(actor, request)
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      if (request.groupBy === 'Status') {
-        const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
-        return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
-      }
-      const rows = await countLocations(tx, summaryLimit, context.clock.now())
-      return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore: false }))
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    if (request.groupBy === 'Status') {
+      const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
+      return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
+    }
+    const rows = await countLocations(tx, summaryLimit, context.clock.now())
+    return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore: false }))
+  })
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { workPageSize, workTimes } from '#contract/desk/desk-choices.ts'
 import type { MyWork, TeamWork } from '#contract/desk/my-work.ts'
 import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
@@ -32,31 +32,25 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
   requirePermission(actor, 'Complaints - List View')
   requireOwnIds(actor, request)
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const { userId } = request
-      const own = await listLines(tx, now, limit => nextStepRows(tx, userId, now, limit))
-      const standsInFor: MyWork['standsInFor'] = []
-      const absent =
-        actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
-      for (const { id, name, until } of absent)
-        standsInFor.push({
-          userId: id,
-          name,
-          until,
-          ...(await listLines(tx, now, limit => lentStepRows(tx, id, actor, limit))),
-        })
-      const { organizationId } = actor
-      const unclaimed =
-        actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
-          ? await listLines(tx, now, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
-          : null
-      return { ...own, standsInFor, unclaimed }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const { userId } = request
+    const own = await listLines(tx, now, limit => nextStepRows(tx, userId, now, limit))
+    const standsInFor: MyWork['standsInFor'] = []
+    const absent = actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
+    for (const { id, name, until } of absent)
+      standsInFor.push({
+        userId: id,
+        name,
+        until,
+        ...(await listLines(tx, now, limit => lentStepRows(tx, id, actor, limit))),
+      })
+    const { organizationId } = actor
+    const unclaimed =
+      actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
+        ? await listLines(tx, now, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
+        : null
+    return { ...own, standsInFor, unclaimed }
+  })
 }
 
 /** Cases are counted from the nearest deadline on. When the count stopped, the last period with cases and all after it may have more. */
@@ -98,9 +92,7 @@ export async function listTeamWork(context: Context, actor: Actor, request: { us
   requirePermission(actor, 'Complaints - Supervise')
   requireOwnIds(actor, request)
   const { userId } = request
-  const loads = await inTransaction(context, actor, tx => listLoads(tx, userId, context.clock.now(), countLimit), {
-    readOnly: true,
-  })
+  const loads = await readAs(context, actor, tx => listLoads(tx, userId, context.clock.now(), countLimit))
   const iso = (text: string) => new Date(text).toISOString()
   return {
     people: loads.people.map(({ id, next_due_at, away_until, ...load }) => ({

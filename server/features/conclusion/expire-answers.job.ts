@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
@@ -16,14 +16,11 @@ const system = { kind: 'system', job: kind.name } as const
  * machine does no more than one. Throws at the end when a complaint failed; the others are handled nevertheless.
  */
 export async function expireAnswers(context: Context): Promise<void> {
-  const { reminderDays } = await inTransaction(context, system, tx => getOfficeSetting(tx, 'answering'), {
-    readOnly: true,
-  })
+  const { reminderDays } = await readAs(context, system, tx => getOfficeSetting(tx, 'answering'))
   const before = new Date(context.clock.now().getTime() + Math.max(0, ...reminderDays) * dayMilliseconds)
   const run = oneByOne(context, kind.name)
   await run.walk<number>(
-    (after = 0, most) =>
-      inTransaction(context, system, tx => listAnswersDue(tx, before, after, most), { readOnly: true }),
+    (after = 0, most) => readAs(context, system, tx => listAnswersDue(tx, before, after, most)),
     id => id,
     id => inTransaction(context, system, tx => expireAnswer(tx, context, id, before)),
   )

@@ -4,7 +4,7 @@ import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listClockEvents, listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
@@ -39,7 +39,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
   const { complaintId } = named
   const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
   if (!reading.ok || (actor.kind !== 'complainant' && !isProven)) throw new NotFound('complaint')
-  return inTransaction(
+  return readAs(
     context,
     actor,
     async tx => {
@@ -69,7 +69,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
         evidenceUntil: closedAt && evidenceUntil(closedAt, answering).toISOString(),
       }
     },
-    { readOnly: true, ...(isProven && { complaintId }) },
+    { ...(isProven && { complaintId }) },
   )
 }
 

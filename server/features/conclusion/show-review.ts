@@ -1,7 +1,7 @@
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { Conclusion, ReviewOutcome } from '#contract/desk/conclusion.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { listConclusions } from './conclusion.queries.ts'
@@ -16,16 +16,11 @@ export async function showReview(
   complaintId: number,
 ): Promise<{ conclusions: Conclusion[]; outcomes: ReviewOutcome[] }> {
   requirePermission(actor, 'Complaints - Review')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await getVisible(tx, complaintId)
-      const conclusions = await listConclusions(tx, complaintId)
-      return { conclusions: conclusions.map(toConclusion), outcomes: await outcomesFor(tx, complaint) }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const complaint = await getVisible(tx, complaintId)
+    const conclusions = await listConclusions(tx, complaintId)
+    return { conclusions: conclusions.map(toConclusion), outcomes: await outcomesFor(tx, complaint) }
+  })
 }
 
 /** Other people who may review a complaint that the caller sees. Throws NotFound, NotPermitted. */
@@ -36,17 +31,12 @@ export async function listReviewers(
   sought: ProposalSearch = {},
 ): Promise<Reviewer[]> {
   requirePermission(actor, 'Complaints - Supervise')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await getVisible(tx, complaintId)
-      // counts everybody's cases, including those that the caller does not see
-      await continueAs(tx, { kind: 'system', job: 'list-reviewers' }, { complaintId })
-      return findReviewers(tx, complaint, context.clock.now(), { ...sought, exceptId: complaint.reviewer_id })
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const complaint = await getVisible(tx, complaintId)
+    // counts everybody's cases, including those that the caller does not see
+    await continueAs(tx, { kind: 'system', job: 'list-reviewers' }, { complaintId })
+    return findReviewers(tx, complaint, context.clock.now(), { ...sought, exceptId: complaint.reviewer_id })
+  })
 }
 
 async function getVisible(tx: Tx, id: number) {

@@ -1,6 +1,6 @@
 import { configurationContract } from '#contract/settings/configuration.ts'
 import { findRegionByName } from '#server/features/locations/index.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/call.ts'
 
@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/call.ts'
 export const configurationEndpoints = serve(configurationContract, {
   getRegion: async (_, { context, actor }) => {
     const { region } = context.config
-    const place = await inTransaction(context, actor, tx => findRegionByName(tx, region), { readOnly: true })
+    const place = await readAs(context, actor, tx => findRegionByName(tx, region))
     if (!place) throw new NotFound('region')
     return { region, name: { en: place.nameEn, am: place.nameAm } }
   },

@@ -1,6 +1,6 @@
 import { dataFiltersContract } from '#contract/settings/data-filters.ts'
 import { findStaff } from '#server/features/staff-search/index.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
 import { previewDataFilters } from './preview-data-filters.ts'
@@ -11,6 +11,5 @@ export const dataFiltersEndpoints = serve(dataFiltersContract, {
   updateDataFilter: ({ body }, { context, actor }) => updateDataFilter(context, actor, body),
   deleteDataFilter: ({ params }, { context, actor }) => deleteDataFilter(context, actor, params.id),
   previewDataFilters: ({ body }, { context, actor }) => previewDataFilters(context, actor, body),
-  findFilteredStaff: ({ query }, { context, actor }) =>
-    inTransaction(context, actor, tx => findStaff(tx, query), { readOnly: true }),
+  findFilteredStaff: ({ query }, { context, actor }) => readAs(context, actor, tx => findStaff(tx, query)),
 })

@@ -2,7 +2,7 @@ import type { DataFilter, DataFilterFields } from '#contract/settings/data-filte
 import { audit } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -32,15 +32,10 @@ function requireNotOwn(actor: Staff, userId: number): void {
 /** The filters of a user. Throws NotPermitted and NotFound. */
 export async function showDataFilters(context: Context, actor: Actor, userId: number): Promise<DataFilter[]> {
   requirePermission(actor, page)
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      await requireStaffMember(tx, userId)
-      return listFilters(tx, userId)
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    await requireStaffMember(tx, userId)
+    return listFilters(tx, userId)
+  })
 }
 
 /** Adds a filter of another kind. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */

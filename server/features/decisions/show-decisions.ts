@@ -4,7 +4,7 @@ import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { holdsAction } from '#server/features/lifecycle/index.ts'
 import { listConclusions, toConclusion } from '#server/features/conclusion/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -23,16 +23,11 @@ async function readComplaint<Result>(
   work: (tx: Tx, complaint: ComplaintRead) => Promise<Result>,
 ): Promise<Result> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await findRead(tx, complaintId)
-      if (!complaint) throw new NotFound('complaint')
-      return work(tx, complaint)
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const complaint = await findRead(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    return work(tx, complaint)
+  })
 }
 
 /** Versions of the decision and conclusions. */
@@ -131,7 +126,7 @@ export async function showIssued(context: Context, actor: Actor, trackingId: str
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
   const proven = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
   if (actor.kind !== 'complainant' && proven === undefined) throw codeRequired()
-  return inTransaction(
+  return readAs(
     context,
     actor,
     async tx => {
@@ -141,7 +136,7 @@ export async function showIssued(context: Context, actor: Actor, trackingId: str
       const [latest] = await listConclusions(tx, complaint.id)
       return latest ? toConclusion(latest) : null
     },
-    { readOnly: true, ...(proven !== undefined && { complaintId: proven }) },
+    { ...(proven !== undefined && { complaintId: proven }) },
   )
 }
 

@@ -8,7 +8,7 @@ import { fullName } from '#contract/values/full-name.ts'
 import { foldName, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { listLinked, toLinked } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { type CaseOfComplainant, findCasesOfComplainants } from './complainants.queries.ts'
 
 /** People who filed before, as they last filed, with the newest of their visible cases. Throws NotPermitted. */
@@ -20,23 +20,18 @@ export async function findComplainants(
   requirePermission(actor, 'Complaints - List View')
   const words = readCaseWords(text)
   if (!words) return { complainants: [], isCut: false, isTooShort: true }
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const { cases, isCut } = await findCasesOfComplainants(tx, words, context.clock.now())
-      const people = [...Map.groupBy(cases, personKey).values()].map(newestFirst)
-      const shown = people.slice(0, mostComplainants)
-      const ids = shown.flatMap(own => own.slice(0, casesOfComplainant).map(({ complaintId }) => complaintId))
-      const linked = new Map((await listLinked(tx, ids)).map(row => [row.id, toLinked(row)]))
-      return {
-        complainants: shown.map(own => toFound(own, linked, isCut)),
-        isCut: isCut || people.length > shown.length,
-        isTooShort: false,
-      }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const { cases, isCut } = await findCasesOfComplainants(tx, words, context.clock.now())
+    const people = [...Map.groupBy(cases, personKey).values()].map(newestFirst)
+    const shown = people.slice(0, mostComplainants)
+    const ids = shown.flatMap(own => own.slice(0, casesOfComplainant).map(({ complaintId }) => complaintId))
+    const linked = new Map((await listLinked(tx, ids)).map(row => [row.id, toLinked(row)]))
+    return {
+      complainants: shown.map(own => toFound(own, linked, isCut)),
+      isCut: isCut || people.length > shown.length,
+      isTooShort: false,
+    }
+  })
 }
 
 /** The same name, in whichever letters of the same sound, and the same phone. */

@@ -6,7 +6,7 @@ import { readCaseWords } from '#server/features/complaint-search/index.ts'
 import { bodiesOf } from '#server/features/organizations/index.ts'
 import { leastScore, listLinked, scoreOf, toLinked } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type CaseOfComplainant, findCasesOfComplainants } from './complainants.queries.ts'
 
@@ -33,22 +33,17 @@ export async function proposeDuplicatesOfFiling(
 ): Promise<LikelyDuplicate[]> {
   requirePermission(actor, 'Complaints - List View')
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const alike = await findAlike(tx, filing, now)
-      const linked = await listLinked(
-        tx,
-        alike.map(({ complaintId }) => complaintId),
-      )
-      return alike.flatMap(({ complaintId, ...likeness }) => {
-        const row = linked.find(({ id }) => id === complaintId)
-        return row ? [{ ...toLinked(row), ...likeness }] : []
-      })
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const alike = await findAlike(tx, filing, now)
+    const linked = await listLinked(
+      tx,
+      alike.map(({ complaintId }) => complaintId),
+    )
+    return alike.flatMap(({ complaintId, ...likeness }) => {
+      const row = linked.find(({ id }) => id === complaintId)
+      return row ? [{ ...toLinked(row), ...likeness }] : []
+    })
+  })
 }
 
 async function findAlike(tx: Tx, { organizationId, decisionDate, ...typed }: Filing, now: Date) {

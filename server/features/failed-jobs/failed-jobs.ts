@@ -2,23 +2,21 @@ import { type FailedJob, failedJobsShown } from '#contract/settings/failed-jobs.
 import { messagesPage as page } from '#contract/settings/notifications.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countFailures, hasQueue, listFailures, takeFailure } from './failed-jobs.queries.ts'
 
 /** Background jobs without any tries left, newest first. Throws NotPermitted. */
 export async function listFailedJobs(context: Context, actor: Actor): Promise<{ jobs: FailedJob[]; total: number }> {
   requirePermission(actor, page)
-  const { found, total } = await inTransaction(context, actor, tx => listFailures(tx, failedJobsShown), {
-    readOnly: true,
-  })
+  const { found, total } = await readAs(context, actor, tx => listFailures(tx, failedJobsShown))
   return { jobs: found.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })), total }
 }
 
 /** How many jobs failed. Throws NotPermitted. */
 export function countFailedJobs(context: Context, actor: Actor): Promise<number> {
   requirePermission(actor, page)
-  return inTransaction(context, actor, countFailures, { readOnly: true })
+  return readAs(context, actor, countFailures)
 }
 
 /**

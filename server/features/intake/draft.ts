@@ -4,7 +4,7 @@ import type { Draft, DraftInList } from '#contract/filing/applications.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import type { Language, Staff, Visitor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -121,17 +121,12 @@ export async function beginApplication(
  */
 export async function findOwnApplication(context: Context, clerk: Staff, draftId: string): Promise<HeldApplication> {
   const { userId: ownerId } = clerk
-  const { isOwn, isStored } = await inTransaction(
-    context,
-    holderOf(draftId),
-    async tx => {
-      const owner = await findOwner(tx, draftId)
-      if (owner !== undefined) return { isOwn: owner === ownerId, isStored: true }
-      const registration = await findRegistration(tx, draftId)
-      return { isOwn: !registration || registration.registeredById === ownerId, isStored: registration !== undefined }
-    },
-    { readOnly: true },
-  )
+  const { isOwn, isStored } = await readAs(context, holderOf(draftId), async tx => {
+    const owner = await findOwner(tx, draftId)
+    if (owner !== undefined) return { isOwn: owner === ownerId, isStored: true }
+    const registration = await findRegistration(tx, draftId)
+    return { isOwn: !registration || registration.registeredById === ownerId, isStored: registration !== undefined }
+  })
   if (!isOwn) throw new NotFound('application')
   return { draftId, ownerId, ...(isStored ? {} : { newIn: clerk.language }) }
 }
@@ -141,23 +136,18 @@ const mostListed = 20
 
 /** The clerk's unfinished applications at the desk, the newest first. */
 export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInList[]> =>
-  inTransaction(
-    context,
-    clerk,
-    async tx => {
-      const drafts = await listDraftsOf(tx, clerk.userId, { now: context.clock.now(), most: mostListed })
-      return drafts.map(({ id, answers, updatedAt }) => ({
-        id,
-        complainantName: fullName({
-          firstName: answers['complainant.firstName'],
-          fatherName: answers['complainant.fatherName'],
-        }),
-        firstIssue: answers['complaint.issues.0'] ?? '',
-        updatedAt: updatedAt.toISOString(),
-      }))
-    },
-    { readOnly: true },
-  )
+  readAs(context, clerk, async tx => {
+    const drafts = await listDraftsOf(tx, clerk.userId, { now: context.clock.now(), most: mostListed })
+    return drafts.map(({ id, answers, updatedAt }) => ({
+      id,
+      complainantName: fullName({
+        firstName: answers['complainant.firstName'],
+        fatherName: answers['complainant.fatherName'],
+      }),
+      firstIssue: answers['complaint.issues.0'] ?? '',
+      updatedAt: updatedAt.toISOString(),
+    }))
+  })
 
 /** The application, or the complaint made from it; neither when it has expired. */
 export async function getDraft(
@@ -165,16 +155,11 @@ export async function getDraft(
   { draftId, newIn }: HeldApplication,
 ): Promise<{ draft: Draft | null; submitted: Registration | null }> {
   const now = context.clock.now()
-  const found = await inTransaction(
-    context,
-    holderOf(draftId),
-    async tx => {
-      const draft = await findDraft(tx, draftId, now)
-      if (draft) return { draft: await showDraft(tx, draft, now), submitted: null }
-      return { draft: null, submitted: (await findRegistration(tx, draftId)) ?? null }
-    },
-    { readOnly: true },
-  )
+  const found = await readAs(context, holderOf(draftId), async tx => {
+    const draft = await findDraft(tx, draftId, now)
+    if (draft) return { draft: await showDraft(tx, draft, now), submitted: null }
+    return { draft: null, submitted: (await findRegistration(tx, draftId)) ?? null }
+  })
   const isStillEmpty = newIn && !found.draft && !found.submitted
   return isStillEmpty ? { draft: showEmpty(context, draftId, newIn), submitted: null } : found
 }

@@ -1,7 +1,7 @@
 import { fullName } from '#contract/values/full-name.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
@@ -10,7 +10,7 @@ import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 
 /** Reads as the person who has just filed the complaint and holds its receipt. */
 const asHolder = <Result>(context: Context, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
-  inTransaction(context, { kind: 'visitor' }, work, { complaintId, readOnly: true })
+  readAs(context, { kind: 'visitor' }, work, { complaintId })
 
 const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
 

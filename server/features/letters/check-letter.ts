@@ -2,7 +2,7 @@ import type { CheckedLetter } from '#contract/filing/letters.ts'
 import { parseLetterCode } from '#contract/values/letter-code.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
@@ -35,13 +35,12 @@ export async function checkLetter(
 ): Promise<CheckedLetter> {
   const reading = parseLetterCode(code)
   if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
-  const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(context, actor, work, { readOnly: true })
   const lookUp = (tx: Tx) => findByCode(tx, reading.id)
   const {
     counters,
     guard,
     found: atOnce,
-  } = await read(async tx => {
+  } = await readAs(context, actor, async tx => {
     const counters = await readCounters(tx, context, address)
     const subjects = counters.map(({ subject }) => subject)
     const retryAfter = waitOf(counters, await listMisses(tx, attemptKind, subjects), context.clock.now())
@@ -50,7 +49,7 @@ export async function checkLetter(
     return { counters, guard: { kind: attemptKind, address, retryAfter, patienceSeconds } }
   })
   if (guard) await passLimit(context, actor, guard, limitAnswer)
-  const found = guard ? await read(lookUp) : atOnce
+  const found = guard ? await readAs(context, actor, lookUp) : atOnce
   if (found) return toChecked(found)
   await inTransaction(context, actor, tx => countMiss(tx, counters, context.clock.now()))
   throw new NotFound('letter')

@@ -1,7 +1,7 @@
 import type { Letter } from '#contract/filing/letters.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -13,8 +13,7 @@ import { checkUrl, letterReference } from './reference.ts'
 
 /** Reads as the actor; a complaint that was proven with a code is open to the one who proved it. */
 const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<Result>) =>
-  inTransaction(context, actor, work, {
-    readOnly: true,
+  readAs(context, actor, work, {
     ...(actor.kind === 'visitor' && actor.provenComplaintId !== undefined && { complaintId: actor.provenComplaintId }),
   })
 

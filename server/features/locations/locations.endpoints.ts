@@ -1,6 +1,6 @@
 import { locationsContract } from '#contract/settings/locations.ts'
 import { administer } from '#server/platform/administration.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -13,7 +13,7 @@ import { findManagedChildren, getManagedPlace, searchPlaces } from './managed-lo
 const page = 'Organization Sector Location - Manage'
 
 const read = <Result>(call: Call, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  inTransaction(call.context, call.actor, work, { readOnly: true })
+  readAs(call.context, call.actor, work)
 
 /** 0 in the path means the whole country. */
 const orCountry = (id: number): number | null => (id === 0 ? null : id)

@@ -5,7 +5,7 @@ import { findStaff } from '#server/features/accounts/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Language, Staff, SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { endWaitingForDigest, listForDigest } from './notices.queries.ts'
 
 /** The recipient of the daily e-mail, with notices from before a moment (ISO 8601). */
@@ -73,6 +73,4 @@ function lineOf(
 }
 
 const readDigest = (context: Context, reader: Staff, before: Date) =>
-  inTransaction(context, reader, tx => listForDigest(tx, { userId: reader.userId, before, most: mostLines }), {
-    readOnly: true,
-  })
+  readAs(context, reader, tx => listForDigest(tx, { userId: reader.userId, before, most: mostLines }))

@@ -1,7 +1,7 @@
 import { mostUnread } from '#contract/desk/desk-choices.ts'
 import type { Notice, Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   countUnread,
@@ -18,7 +18,7 @@ const shown = mostUnread
 /** The actor's notices of cases that they see. Throws NotPermitted. */
 export async function showNotices(context: Context, actor: Actor): Promise<Notices> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(context, actor, tx => readNotices(tx, actor.userId), { readOnly: true })
+  return readAs(context, actor, tx => readNotices(tx, actor.userId))
 }
 
 /** Marks the actor’s notices as read: those that are named, or all of them. Throws NotPermitted. */

@@ -1,6 +1,6 @@
 import { type CaseMessage, messagesPage } from '#contract/settings/notifications.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { findNames, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
@@ -11,29 +11,24 @@ import { withoutSecret } from './templates.ts'
  */
 export async function listCaseMessages(context: Context, actor: Actor, complaintId: number): Promise<CaseMessage[]> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const [messages] = await Promise.all([listMessagesOf(tx, complaintId), requireVisible(tx, complaintId)])
-      const staff = await findNames(
-        tx,
-        messages.filter(isForStaff).map(({ recipient }) => recipient),
-      )
-      return messages.map(message => ({
-        id: message.id,
-        channel: message.channel,
-        to: isForStaff(message) ? ('staff' as const) : ('complainant' as const),
-        name: staff.get(message.recipient) ?? null,
-        createdAt: message.created_at.toISOString(),
-        status: message.status,
-        sentAt: message.sent_at?.toISOString() ?? null,
-        deliveryStatus: message.delivery_status,
-        content: mayRead(actor) ? contentOf(context, message) : null,
-      }))
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const [messages] = await Promise.all([listMessagesOf(tx, complaintId), requireVisible(tx, complaintId)])
+    const staff = await findNames(
+      tx,
+      messages.filter(isForStaff).map(({ recipient }) => recipient),
+    )
+    return messages.map(message => ({
+      id: message.id,
+      channel: message.channel,
+      to: isForStaff(message) ? ('staff' as const) : ('complainant' as const),
+      name: staff.get(message.recipient) ?? null,
+      createdAt: message.created_at.toISOString(),
+      status: message.status,
+      sentAt: message.sent_at?.toISOString() ?? null,
+      deliveryStatus: message.delivery_status,
+      content: mayRead(actor) ? contentOf(context, message) : null,
+    }))
+  })
 }
 
 const mayRead = (staff: Staff): boolean => staff.permissions.has(messagesPage) || seesEverything(staff)

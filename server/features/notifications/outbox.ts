@@ -1,5 +1,5 @@
 import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/settings/notifications.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -58,15 +58,10 @@ type Asked = { status: NotificationStatus | undefined; beforeId: number | undefi
 
 /** The messages of a page and one more, and where reading stopped. */
 const readStretch = (context: Context, actor: Staff, stretch: Asked) =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
-      return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
+    return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
+  })
 
 /** The message at which reading for this page stops; the reader learns only its id. */
 async function floorFor(tx: Tx, actor: Staff, stretch: Asked) {

@@ -1,6 +1,6 @@
 import { departmentsContract, type ManagedDepartment } from '#contract/settings/departments.ts'
 import { administer, type By } from '#server/platform/administration.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -30,7 +30,7 @@ const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknow
 
 export const departmentsEndpoints = serve(departmentsContract, {
   getDepartments: ({ params }, call) =>
-    inTransaction(call.context, call.actor, tx => listDepartments(tx, params.organizationId), { readOnly: true }),
+    readAs(call.context, call.actor, tx => listDepartments(tx, params.organizationId)),
   getDepartmentTree: ({ params }, call) =>
     administer(call, page, async tx => {
       await requireOrganization(tx, params.organizationId)

@@ -1,6 +1,6 @@
 import { organizationsContract } from '#contract/settings/organizations.ts'
 import { administer } from '#server/platform/administration.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findTreeHistory } from '#server/features/tree-history/index.ts'
@@ -20,9 +20,8 @@ import { searchOrganizations } from './search-organizations.ts'
 const page = 'Organization - Manage'
 
 export const organizationsEndpoints = serve(organizationsContract, {
-  getOrganizations: (_, call) => inTransaction(call.context, call.actor, listOrganizations, { readOnly: true }),
-  searchOrganizations: ({ query }, call) =>
-    inTransaction(call.context, call.actor, tx => searchOrganizations(tx, query), { readOnly: true }),
+  getOrganizations: (_, call) => readAs(call.context, call.actor, listOrganizations),
+  searchOrganizations: ({ query }, call) => readAs(call.context, call.actor, tx => searchOrganizations(tx, query)),
   listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
   getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),
   getOrganizationHistory: ({ params: { id } }, call) =>

@@ -4,7 +4,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readPossession } from '#server/platform/http/possession.ts'
@@ -15,42 +15,33 @@ const system: Actor = { kind: 'system', job: 'own-complaint' }
 
 /** The complaints of an account. */
 export const listOwnComplaints = (context: Context, complainant: Complainant): Promise<OwnComplaint[]> =>
-  inTransaction(
-    context,
-    complainant,
-    async tx =>
-      (await listOwn(tx)).map(row => ({
-        id: row.id,
-        trackingId: row.tracking_id,
-        status: row.status,
-        closeReason: row.close_reason,
-        registeredAt: row.registered_at.toISOString(),
-        againstOrganization: row.against,
-        nextStep: nextStepOf[row.status],
-        dueAt: row.due_at?.toISOString() ?? null,
-      })),
-    { readOnly: true },
+  readAs(context, complainant, async tx =>
+    (await listOwn(tx)).map(row => ({
+      id: row.id,
+      trackingId: row.tracking_id,
+      status: row.status,
+      closeReason: row.close_reason,
+      registeredAt: row.registered_at.toISOString(),
+      againstOrganization: row.against,
+      nextStep: nextStepOf[row.status],
+      dueAt: row.due_at?.toISOString() ?? null,
+    })),
   )
 
 /** One of them with everything that was filed; row-level security hides all others. Throws NotFound. */
 export const showOwnComplaint = (context: Context, complainant: Complainant, id: number): Promise<OwnComplaintDetail> =>
-  inTransaction(
-    context,
-    complainant,
-    async tx => {
-      const { complaint, steps, filed } = await loadFiled(tx, id, context.clock.now())
-      const ledger = await listClockEvents(tx, id)
-      return {
-        ...filed,
-        nextStep: nextStepOf[complaint.status],
-        dueAt: complaint.due_at?.toISOString() ?? null,
-        dueClock: complaint.due_clock,
-        steps: toPublicSteps(steps),
-        ledger: ledger.map(toLedgerEntry),
-      }
-    },
-    { readOnly: true },
-  )
+  readAs(context, complainant, async tx => {
+    const { complaint, steps, filed } = await loadFiled(tx, id, context.clock.now())
+    const ledger = await listClockEvents(tx, id)
+    return {
+      ...filed,
+      nextStep: nextStepOf[complaint.status],
+      dueAt: complaint.due_at?.toISOString() ?? null,
+      dueClock: complaint.due_clock,
+      steps: toPublicSteps(steps),
+      ledger: ledger.map(toLedgerEntry),
+    }
+  })
 
 /** Adds the complaint whose possession a one-time code has just proved to the account. Throws the refusal that asks for a code. */
 export async function claimComplaint(call: Call, complainant: Complainant): Promise<OwnComplaint[]> {

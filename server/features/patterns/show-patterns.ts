@@ -2,7 +2,7 @@ import type { Cluster, Patterns } from '#contract/reports/patterns.ts'
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type ClusterKeys, findClusters, type FoundCluster, listCasesOfCluster } from './clusters.queries.ts'
 import { chanceOf, comparison, isUnusual, stretchesWithin, usualRange } from './unusual.rules.ts'
@@ -18,11 +18,8 @@ export async function showPatterns(context: Context, actor: Actor): Promise<Patt
   const { days, stretches, fewestCases, fewestStretches } = comparison
   const today = localDate(now)
   const { from, before } = stretchesUntil(now, stretches + 1)
-  const found = await inTransaction(
-    context,
-    actor,
-    tx => findClusters(tx, { from, before, days, fewest: fewestCases, limit: mostCompared + 1 }, now),
-    { readOnly: true },
+  const found = await readAs(context, actor, tx =>
+    findClusters(tx, { from, before, days, fewest: fewestCases, limit: mostCompared + 1 }, now),
   )
   const { firstAt, clusters } = found
   const compared = firstAt ? stretchesWithin((before.getTime() - firstAt.getTime()) / dayMilliseconds) : 0

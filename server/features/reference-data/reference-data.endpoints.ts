@@ -1,7 +1,7 @@
 import { officeSettingsContract } from '#contract/settings/office-settings.ts'
 import { referenceDataContract } from '#contract/settings/reference-data.ts'
 import { administer } from '#server/platform/administration.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { findConstants } from './constants.queries.ts'
 import { getOfficeSettings, saveOfficeSettings } from './office-settings.ts'
@@ -9,13 +9,9 @@ import { getOfficeSetting } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
   getConstants: ({ params, query }, call) =>
-    inTransaction(call.context, call.actor, tx => findConstants(tx, params.fieldNames, query.regionId ?? null), {
-      readOnly: true,
-    }),
+    readAs(call.context, call.actor, tx => findConstants(tx, params.fieldNames, query.regionId ?? null)),
   getContact: async (_, call) => {
-    const contact = await inTransaction(call.context, call.actor, tx => getOfficeSetting(tx, 'contact'), {
-      readOnly: true,
-    })
+    const contact = await readAs(call.context, call.actor, tx => getOfficeSetting(tx, 'contact'))
     return {
       days: contact.days,
       timeZoneLabel: contact.timeZoneLabel,

@@ -3,7 +3,7 @@ import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -33,28 +33,23 @@ const loadRequests = async (tx: Tx, complaintId: number) =>
 
 /** The referrals of a complaint for staff who see it. Throws NotFound. */
 export const showReferrals = (context: Context, actor: Actor, complaintId: number): Promise<Referrals> =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      const [files, rows, requests] = await Promise.all([
-        listAttachments(tx, complaintId),
-        listReferrals(tx, complaintId),
-        loadRequests(tx, complaintId),
-        requireVisible(tx, complaintId),
-      ])
-      return {
-        requests,
-        referrals: rows.map(row => ({
-          ...toShared(row),
-          referredByName: row.author,
-          attachments: files.filter(({ id }) => row.attachment_ids.includes(id)),
-          escalatedAt: row.escalated_at?.toISOString() ?? null,
-        })),
-      }
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    const [files, rows, requests] = await Promise.all([
+      listAttachments(tx, complaintId),
+      listReferrals(tx, complaintId),
+      loadRequests(tx, complaintId),
+      requireVisible(tx, complaintId),
+    ])
+    return {
+      requests,
+      referrals: rows.map(row => ({
+        ...toShared(row),
+        referredByName: row.author,
+        attachments: files.filter(({ id }) => row.attachment_ids.includes(id)),
+        escalatedAt: row.escalated_at?.toISOString() ?? null,
+      })),
+    }
+  })
 
 /** The same for the complainant, who has proven the complaint or owns it, and whether one can be requested now. Throws NotFound. */
 export async function showMyReferrals(
@@ -65,7 +60,7 @@ export async function showMyReferrals(
   const isProven = actor.kind === 'visitor' && actor.provenComplaintId === complaintId
   if (actor.kind !== 'complainant' && !isProven) throw new NotFound('complaint')
   const reading = parseTrackingId(trackingId)
-  return inTransaction(
+  return readAs(
     context,
     actor,
     async tx => {
@@ -79,6 +74,6 @@ export async function showMyReferrals(
         referrals: (await listReferrals(tx, complaintId)).map(toShared),
       }
     },
-    { readOnly: true, ...(isProven && { complaintId }) },
+    { ...(isProven && { complaintId }) },
   )
 }

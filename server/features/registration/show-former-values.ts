@@ -1,7 +1,7 @@
 import type { ChangedField, FormerValues } from '#contract/filing/former-values.ts'
 import { findNames } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
@@ -12,33 +12,28 @@ import { type Change, changesOf, type NamedTable } from './former-values.rules.t
  */
 export async function showFormerValues(context: Context, actor: Actor, complaintId: number): Promise<FormerValues[]> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const [kept, { standing, people }] = await Promise.all([
-        listFormerValues(tx, complaintId),
-        listStanding(tx, complaintId),
-        requireVisible(tx, complaintId),
-      ])
-      if (kept.length === 0) return []
-      const changed = changesOf(kept, standing)
-      const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
-      return changed
-        .filter(([, changes]) => changes.length > 0)
-        .map(([row, changes]) => {
-          const person = row.subject === 'party' ? people.get(row.subject_id) : undefined
-          return {
-            at: row.changed_at.toISOString(),
-            changedBy: row.changed_by,
-            subject: person?.kind ?? 'complaint',
-            personName: person?.name ?? null,
-            fields: changes.map(change => toField(change, nameOf)),
-          }
-        })
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const [kept, { standing, people }] = await Promise.all([
+      listFormerValues(tx, complaintId),
+      listStanding(tx, complaintId),
+      requireVisible(tx, complaintId),
+    ])
+    if (kept.length === 0) return []
+    const changed = changesOf(kept, standing)
+    const nameOf = await findNames(tx, namedBy(changed.flatMap(([, changes]) => changes)))
+    return changed
+      .filter(([, changes]) => changes.length > 0)
+      .map(([row, changes]) => {
+        const person = row.subject === 'party' ? people.get(row.subject_id) : undefined
+        return {
+          at: row.changed_at.toISOString(),
+          changedBy: row.changed_by,
+          subject: person?.kind ?? 'complaint',
+          personName: person?.name ?? null,
+          fields: changes.map(change => toField(change, nameOf)),
+        }
+      })
+  })
 }
 
 const isNamed = (kind: Change['kind']): kind is NamedTable =>

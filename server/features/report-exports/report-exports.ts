@@ -2,7 +2,7 @@ import type { ExportedCases } from '#contract/reports/reports.ts'
 import { mostExportsUnderWay, type ReportExport } from '#contract/reports/report-exports.ts'
 import { beginExport, countExported, mediaTypes } from '#server/features/reports/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
@@ -39,7 +39,7 @@ export async function beginReportExport(context: Context, actor: Actor, request:
 export function listReportExports(context: Context, actor: Actor): Promise<ReportExport[]> {
   requirePermission(actor, 'Complaint Reports - Export')
   const now = context.clock.now()
-  return inTransaction(context, actor, tx => listExports(tx, actor.userId, now), { readOnly: true })
+  return readAs(context, actor, tx => listExports(tx, actor.userId, now))
 }
 
 /** The bytes of the user's own file until it expires. Throws NotPermitted and NotFound. */
@@ -49,7 +49,7 @@ export async function downloadReportExport(
   { id }: { id: number },
 ): Promise<BinaryAnswer> {
   requirePermission(actor, 'Complaint Reports - Export')
-  const found = await inTransaction(context, actor, tx => findExport(tx, id), { readOnly: true })
+  const found = await readAs(context, actor, tx => findExport(tx, id))
   const isThere = found?.user_id === actor.userId && found.ends_at > context.clock.now()
   if (!isThere || found.file_key === null) throw new NotFound('export')
   return {

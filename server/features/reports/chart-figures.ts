@@ -2,7 +2,7 @@ import { guardGroups } from '#contract/permissions-catalogue.ts'
 import type { ChartFigures, ReportDimension, ReportMeasure } from '#contract/reports/reports.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { NotPermitted, NotSignedIn } from '#server/platform/errors.ts'
 import { makeReport } from './make-report.ts'
 import { listStages } from './stages.queries.ts'
@@ -17,23 +17,18 @@ export async function chartFigures(
   if (!(guardGroups.editor as readonly string[]).includes(actor.guardLevel)) throw new NotPermitted()
   requireOwnIds(actor, ids)
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const by = (dimension: ReportDimension, measures: readonly ReportMeasure[], filters = {}) =>
-        makeReport(tx, { groupings: [dimension], measures, criteria: { filters } }, now)
-      const counts = ['complaints', 'closed'] as const
-      const [months, ethiopianMonths, zones, organizations, outcomes, stages] = await Promise.all([
-        by('month', counts),
-        by('ethiopianMonth', counts),
-        by('zone', counts),
-        by('organization', counts),
-        by('closeReason', ['complaints'], { status: 'CLOSED' }),
-        listStages(tx, now),
-      ])
-      return { months, ethiopianMonths, zones, organizations, outcomes, stages }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const by = (dimension: ReportDimension, measures: readonly ReportMeasure[], filters = {}) =>
+      makeReport(tx, { groupings: [dimension], measures, criteria: { filters } }, now)
+    const counts = ['complaints', 'closed'] as const
+    const [months, ethiopianMonths, zones, organizations, outcomes, stages] = await Promise.all([
+      by('month', counts),
+      by('ethiopianMonth', counts),
+      by('zone', counts),
+      by('organization', counts),
+      by('closeReason', ['complaints'], { status: 'CLOSED' }),
+      listStages(tx, now),
+    ])
+    return { months, ethiopianMonths, zones, organizations, outcomes, stages }
+  })
 }

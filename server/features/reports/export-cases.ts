@@ -1,7 +1,7 @@
 import { columnWords } from '#contract/reports/report-words.ts'
 import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
@@ -44,7 +44,7 @@ export async function exportComplaintReport(
 export async function countExported(context: Context, actor: Staff, request: ExportedCases): Promise<number> {
   const asked = { groupings: [], measures: ['complaints'] as const, criteria: criteriaOf(request) }
   const now = context.clock.now()
-  const [total] = await inTransaction(context, actor, tx => sumUp(tx, asked, now), { readOnly: true })
+  const [total] = await readAs(context, actor, tx => sumUp(tx, asked, now))
   const count = total?.figures.complaints ?? 0
   if (request.format === 'xlsx' && count > mostRowsOfSheet)
     throw new InvalidInput([{ field: 'format', reason: 'too-long' }])
@@ -83,9 +83,7 @@ function tableOf(
     let count = 0
     do {
       const paging = { columns, sort, after, limit: pageRows }
-      const page = await inTransaction(context, actor, tx => listReportedCases(tx, criteria, paging, now), {
-        readOnly: true,
-      })
+      const page = await readAs(context, actor, tx => listReportedCases(tx, criteria, paging, now))
       for (const { cells } of page)
         yield columns.flatMap((column, at) => exportCells(column, cells[at] ?? { value: null, name: null }, language))
       count += page.length
@@ -103,15 +101,11 @@ async function onPaper(context: Context, actor: Staff, request: ExportedCases, c
   const { columns, sort = 'newest' } = request
   const criteria = criteriaOf(request)
   const now = context.clock.now()
-  const [frame, cases] = await inTransaction(
-    context,
-    actor,
-    tx =>
-      Promise.all([
-        paperFrame(tx, actor, { ...request, kind: 'cases', now }),
-        listReportedCases(tx, criteria, { columns, sort, limit: mostRowsOnPaper + 1 }, now),
-      ]),
-    { readOnly: true },
+  const [frame, cases] = await readAs(context, actor, tx =>
+    Promise.all([
+      paperFrame(tx, actor, { ...request, kind: 'cases', now }),
+      listReportedCases(tx, criteria, { columns, sort, limit: mostRowsOnPaper + 1 }, now),
+    ]),
   )
   const content = await casesOnPaper(
     frame,

@@ -1,7 +1,7 @@
 import { columnWords, measureWords, totalWord } from '#contract/reports/report-words.ts'
 import type { ExportedSummary, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
 import { type ExportCell, groupText } from './export-cells.ts'
@@ -24,7 +24,7 @@ export async function exportSummaryReport(
   const report = await summaryReport(context, actor, request)
   if (format === 'pdf') {
     const asked = { ...request, kind: 'summary' as const, now: context.clock.now() }
-    const frame = await inTransaction(context, actor, tx => paperFrame(tx, actor, asked), { readOnly: true })
+    const frame = await readAs(context, actor, tx => paperFrame(tx, actor, asked))
     const content = await summaryOnPaper(frame, report)
     await auditExport(context, actor, request, { name, rows: report.rows.length })
     return pdfAnswer(name, content)

@@ -1,7 +1,7 @@
 import { measureWords, totalWord } from '#contract/reports/report-words.ts'
 import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { ReportCriteria } from './reported-complaints.queries.ts'
@@ -71,6 +71,6 @@ export async function casesInWords(
   const criteria = { ...readCriteria(request), measure: request.measure }
   const now = context.clock.now()
   const asked = { groupings: [], measures: ['complaints'] as const, criteria }
-  const [sum] = await inTransaction(context, actor, tx => sumUp(tx, asked, now), { readOnly: true })
+  const [sum] = await readAs(context, actor, tx => sumUp(tx, asked, now))
   return fillText(reportTexts[actor.language].cases, { count: sum?.figures.complaints ?? 0 })
 }

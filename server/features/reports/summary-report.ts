@@ -10,7 +10,7 @@ import {
 } from '#contract/reports/reports.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { makeReport, sumUp } from './make-report.ts'
 import { nameFilters, periodBefore, readCriteria } from './read-request.ts'
@@ -23,26 +23,21 @@ export async function summaryReport(context: Context, actor: Actor, request: Sum
   const criteria = readCriteria(request)
   const before = request.compare === 'before' ? periodBefore(request) : null
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const asked = { groupings, measures, criteria }
-      const former = before && { ...asked, criteria: readCriteria({ ...request, ...before }) }
-      const [rows, sums, filters] = await Promise.all([
-        makeReport(tx, asked, now),
-        former ? sumUp(tx, former, now) : [],
-        nameFilters(tx, request.filters ?? {}),
-      ])
-      const formerOf = new Map(sums.map(({ keys, figures }) => [keys.join(' '), figures]))
-      const withFormer = (row: ReportRow): ReportRow => ({
-        ...row,
-        before: formerOf.get(row.groups.map(({ key }) => key).join(' ')) ?? {},
-      })
-      return { groupings, measures, filters, before, rows: before ? rows.map(withFormer) : rows }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const asked = { groupings, measures, criteria }
+    const former = before && { ...asked, criteria: readCriteria({ ...request, ...before }) }
+    const [rows, sums, filters] = await Promise.all([
+      makeReport(tx, asked, now),
+      former ? sumUp(tx, former, now) : [],
+      nameFilters(tx, request.filters ?? {}),
+    ])
+    const formerOf = new Map(sums.map(({ keys, figures }) => [keys.join(' '), figures]))
+    const withFormer = (row: ReportRow): ReportRow => ({
+      ...row,
+      before: formerOf.get(row.groups.map(({ key }) => key).join(' ')) ?? {},
+    })
+    return { groupings, measures, filters, before, rows: before ? rows.map(withFormer) : rows }
+  })
 }
 
 /** The requested groupings and figures; all figures when none is named. Throws InvalidInput. */

@@ -13,7 +13,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import { casesInWords, figuresInWords, periodInWords } from '#server/features/reports/index.ts'
 import type { Staff, SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { mayOpen } from './kinds.ts'
 import { nextMailOn } from './next-mail.rules.ts'
 import { type DueMail, deleteMail, findReport, lockDueMail, storeMail } from './saved-reports.queries.ts'
@@ -64,10 +64,10 @@ export async function mailReport(context: Context, due: DueMail): Promise<void> 
 async function findReadable(context: Context, { reportId, userId }: DueMail): Promise<Readable | Ending | undefined> {
   const reader = await findStaff(context, userId)
   if (!reader) return 'deactivated'
-  const stored = await inTransaction(context, system, tx => findReport(tx, userId, reportId), { readOnly: true })
+  const stored = await readAs(context, system, tx => findReport(tx, userId, reportId))
   if (!stored) return undefined
   if (!mayOpen(reader, stored.kind)) return 'not-permitted'
-  const report = await inTransaction(context, reader, tx => findReport(tx, userId, reportId), { readOnly: true })
+  const report = await readAs(context, reader, tx => findReport(tx, userId, reportId))
   return report && isReport(report) ? { reader, report } : 'not-shared'
 }
 

@@ -7,7 +7,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { readCriteria } from '#server/features/complaint-list/index.ts'
 import { requireNarrowing } from '#server/features/reports/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { kindsOf, requireAnyKind, requireKind } from './kinds.ts'
@@ -27,7 +27,7 @@ const mostOwn = 100
 /** The reader's own reports and those that are shared with the reader's role. Throws NotPermitted. */
 export function listSavedReports(context: Context, actor: Actor): Promise<SavedReports> {
   requireAnyKind(actor)
-  return inTransaction(context, actor, tx => listFor(tx, actor), { readOnly: true })
+  return readAs(context, actor, tx => listFor(tx, actor))
 }
 
 export async function listFor(tx: Tx, actor: Staff): Promise<SavedReports> {

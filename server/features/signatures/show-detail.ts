@@ -2,7 +2,7 @@ import type { DetailForApproval } from '#contract/desk/signatures.ts'
 import { loadComplaint } from '#server/features/complaint-detail/index.ts'
 import { findStandingDecision } from '#server/features/decisions/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { ruleOnSignature, type Ruling } from './approval.rules.ts'
@@ -21,25 +21,20 @@ export async function showDetailForApproval(
 ): Promise<DetailForApproval> {
   requirePermission(actor, signingPage)
   const now = context.clock.now()
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await loadComplaint(tx, context, actor, complaintId)
-      const proposals = await listProposals(tx, { complaintId }, now)
-      if (proposals.length === 0 && !mayList(actor)) throw new NotFound('complaint')
-      const waiting = proposals.find(({ endedAt }) => endedAt === null)
-      return {
-        complaint,
-        proposal: waiting ? toShown(waiting) : null,
-        changes: waiting ? await describeChanges(tx, waiting, complaint) : [],
-        decision: waiting ? await decisionAsked(tx, waiting) : null,
-        turn: waiting ? toTurn(ruleOnSignature(waiting, actor.userId)) : null,
-        history: proposals.map(toShown),
-      }
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const complaint = await loadComplaint(tx, context, actor, complaintId)
+    const proposals = await listProposals(tx, { complaintId }, now)
+    if (proposals.length === 0 && !mayList(actor)) throw new NotFound('complaint')
+    const waiting = proposals.find(({ endedAt }) => endedAt === null)
+    return {
+      complaint,
+      proposal: waiting ? toShown(waiting) : null,
+      changes: waiting ? await describeChanges(tx, waiting, complaint) : [],
+      decision: waiting ? await decisionAsked(tx, waiting) : null,
+      turn: waiting ? toTurn(ruleOnSignature(waiting, actor.userId)) : null,
+      history: proposals.map(toShown),
+    }
+  })
 }
 
 const mayList = (staff: Staff): boolean => staff.permissions.has('Complaints - List View') || seesEverything(staff)

@@ -2,7 +2,7 @@ import { actingPages } from '#contract/permissions-catalogue.ts'
 import { standardTextLimits, type StandardTextKind, type TemplateUse } from '#contract/desk/standard-text-choices.ts'
 import type { DocumentsContent, OfferedText, StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
 import { type Actor, requireOneOf } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { Content } from './standard-text.rules.ts'
@@ -75,14 +75,9 @@ export async function offerTexts(
   requireOneOf(actor, actingPages)
   const isKind = offered === 'missing-documents' || offered === 'citation'
   const wanted = { complaintId, kind: isKind ? offered : 'template', use: isKind ? undefined : offered } as const
-  return inTransaction(
-    context,
-    actor,
-    async tx => {
-      const [seen, texts] = await Promise.all([findCase(tx, complaintId), listOffered(tx, wanted)])
-      if (!seen) throw new NotFound('complaint')
-      return texts.map(({ id, content }) => ({ id, ...contentsOf(content) }))
-    },
-    { readOnly: true },
-  )
+  return readAs(context, actor, async tx => {
+    const [seen, texts] = await Promise.all([findCase(tx, complaintId), listOffered(tx, wanted)])
+    if (!seen) throw new NotFound('complaint')
+    return texts.map(({ id, content }) => ({ id, ...contentsOf(content) }))
+  })
 }

@@ -2,22 +2,17 @@ import { statisticTables } from '#contract/reports/statistic-tables.ts'
 import type { StatisticFigures, StatisticsAnswer } from '#contract/reports/statistics.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findStatistics } from './statistics.queries.ts'
 
 /** The last computed statistics, with their licence. */
 export const showStatistics = (context: Context, actor: Actor): Promise<StatisticsAnswer> =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      const { licence, licenceUrl } = await getOfficeSetting(tx, 'publication')
-      return { statistics: (await findStatistics(tx)) ?? null, licence, licenceUrl }
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    const { licence, licenceUrl } = await getOfficeSetting(tx, 'publication')
+    return { statistics: (await findStatistics(tx)) ?? null, licence, licenceUrl }
+  })
 
 const columns = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'median_days']
 

@@ -3,7 +3,7 @@ import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { postOf } from '#server/features/case-people/index.ts'
 import { findCaseHolder } from '#server/features/lifecycle/index.ts'
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { findSupervised, listFit } from './holders.queries.ts'
@@ -17,25 +17,20 @@ export const listEligibleHolders = (
   complaintId: number,
   sought: ProposalSearch = {},
 ): Promise<EligibleHolder[]> =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      const complaint = await findSupervised(tx, complaintId)
-      if (!complaint) throw new NotFound('complaint')
-      const post = postOf(complaint.status)
-      if (!post || post === 'approver') return []
-      // how busy somebody is shows in cases that the actor need not see
-      await continueAs(tx, system)
-      const holderId = await findCaseHolder(tx, complaint)
-      const people = await listFit(tx, complaint, post, { exceptId: holderId, sought }, context.clock.now())
-      return people.map(({ id, name, role, casesInHand, awayUntil }) => ({
-        userId: id,
-        name: name ?? { en: '', am: '' },
-        role,
-        casesInHand,
-        awayUntil,
-      }))
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    const complaint = await findSupervised(tx, complaintId)
+    if (!complaint) throw new NotFound('complaint')
+    const post = postOf(complaint.status)
+    if (!post || post === 'approver') return []
+    // how busy somebody is shows in cases that the actor need not see
+    await continueAs(tx, system)
+    const holderId = await findCaseHolder(tx, complaint)
+    const people = await listFit(tx, complaint, post, { exceptId: holderId, sought }, context.clock.now())
+    return people.map(({ id, name, role, casesInHand, awayUntil }) => ({
+      userId: id,
+      name: name ?? { en: '', am: '' },
+      role,
+      casesInHand,
+      awayUntil,
+    }))
+  })

@@ -2,7 +2,7 @@ import type { Duplicates, LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldQuery } from '#server/features/complaint-search/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   type FoundLinked,
@@ -33,7 +33,7 @@ export const toLinked = (row: FoundLinked) => ({
 })
 
 const read = <Result>(context: Context, actor: Actor, work: Parameters<typeof inTransaction<Result>>[2]) =>
-  inTransaction(context, actor, work, { readOnly: true })
+  readAs(context, actor, work)
 
 /**
  * Visible complaints that are probably the same as this one, the most alike first, for readers who may list complaints. Throws

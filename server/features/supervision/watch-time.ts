@@ -14,7 +14,7 @@ import {
   updateDue,
 } from '#server/features/lifecycle/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { markReferralEscalated } from '#server/features/referral/index.ts'
 import { oneByOne } from '#server/platform/jobs/one-by-one.ts'
@@ -46,18 +46,17 @@ export async function watchTime(context: Context): Promise<void> {
   const today = localDate(now)
   const run = oneByOne(context, job)
   await run.walk<DueNotice>(
-    (after, most) => inTransaction(context, system, tx => listDueNotices(tx, now, after, most), { readOnly: true }),
+    (after, most) => readAs(context, system, tx => listDueNotices(tx, now, after, most)),
     ({ id }) => id,
     ({ id }) => inTransaction(context, system, tx => watchComplaint(tx, context, id, now)),
   )
   await run.walk<OverdueReferral>(
-    (after, most) =>
-      inTransaction(context, system, tx => listOverdueReferrals(tx, today, after, most), { readOnly: true }),
+    (after, most) => readAs(context, system, tx => listOverdueReferrals(tx, today, after, most)),
     referral => referral.complaint_id,
     referral => inTransaction(context, system, tx => watchReferral(tx, context, referral, now)),
   )
   await run.walk<DueTomorrow>(
-    (after, most) => inTransaction(context, system, tx => listDueTomorrow(tx, now, after, most), { readOnly: true }),
+    (after, most) => readAs(context, system, tx => listDueTomorrow(tx, now, after, most)),
     ({ id }) => id,
     due => inTransaction(context, system, tx => tellOfTomorrow(tx, context, due, now)),
   )

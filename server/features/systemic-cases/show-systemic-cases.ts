@@ -1,6 +1,6 @@
 import type { ListedSystemicCase, SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
@@ -22,14 +22,14 @@ export async function listSystemicCases(
   actor: Actor,
 ): Promise<{ systemicCases: ListedSystemicCase[]; isMore: boolean }> {
   requirePermission(actor, 'Complaints - Supervise')
-  const found = await inTransaction(context, actor, tx => listCases(tx, mostListed + 1), { readOnly: true })
+  const found = await readAs(context, actor, tx => listCases(tx, mostListed + 1))
   return { systemicCases: found.slice(0, mostListed).map(toListed), isMore: found.length > mostListed }
 }
 
 /** One with its complaints and its events. Throws NotPermitted, NotFound. */
 export async function showSystemicCase(context: Context, actor: Actor, id: number): Promise<SystemicCase> {
   requirePermission(actor, 'Complaints - Supervise')
-  return inTransaction(context, actor, tx => readSystemicCase(tx, actor.userId, id), { readOnly: true })
+  return readAs(context, actor, tx => readSystemicCase(tx, actor.userId, id))
 }
 
 /** The same inside a transaction. Throws NotFound. */
@@ -77,4 +77,4 @@ const toListed = (found: FoundSystemicCase): ListedSystemicCase => ({
 
 /** The systemic cases of a complaint, for staff who see it. */
 export const showSystemicCasesOf = (context: Context, actor: Actor, complaintId: number) =>
-  inTransaction(context, actor, tx => listCasesOf(tx, complaintId), { readOnly: true })
+  readAs(context, actor, tx => listCasesOf(tx, complaintId))

@@ -1,6 +1,6 @@
 import type { ImportAnswer, TableImport } from '#contract/http/table-import.ts'
 import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, NotPermitted, NotSignedIn, RuleViolation } from '#server/platform/errors.ts'
 import { pages, type Target } from './imported-tables.ts'
@@ -16,7 +16,7 @@ export async function getNewestImport(
 ): Promise<{ newest: TableImport | null }> {
   requirePermission(actor, pages[target.imported])
   const now = context.clock.now()
-  const found = await inTransaction(context, actor, tx => findNewest(tx, actor.userId, target, now), { readOnly: true })
+  const found = await readAs(context, actor, tx => findNewest(tx, actor.userId, target, now))
   return { newest: found ? toImport(found) : null }
 }
 
@@ -29,7 +29,7 @@ export async function getImportResult(context: Context, actor: Actor, id: number
     if (!found?.result) throw new NotFound('result')
     return found.result
   }
-  return inTransaction(context, actor, read, { readOnly: true })
+  return readAs(context, actor, read)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function getImportResult(context: Context, actor: Actor, id: number
  */
 export async function cancelImport(context: Context, actor: Actor, id: number): Promise<TableImport> {
   const staff = requireStaff(actor)
-  await inTransaction(context, actor, tx => getOwn(tx, staff, id), { readOnly: true })
+  await readAs(context, actor, tx => getOwn(tx, staff, id))
   const at = context.clock.now()
   const { stopped, key } = await inTransaction(context, system, async tx => {
     const asked = await askToStop(tx, id)

@@ -23,7 +23,7 @@ export interface Question extends LimitAnswer {
 }
 
 /**
- * Does `work` for the complaint of a tracking ID, which is opened to the transaction. A typing mistake is reported before
+ * Does `work` for the complaint of a tracking ID, which is opened to the transaction of `run`: `inTransaction`, or `readAs`. A typing mistake is reported before
  * any look-up; an unknown ID counts as a miss. After too many misses (of the browser, the address
  * or everybody) the caller has to solve a challenge or wait a few seconds; nobody is shut out for an address alone.
  * Throws InvalidInput (`refNo`), NotFound, and what `passLimit` and `work` throw.
@@ -33,22 +33,17 @@ export async function withTracked<Result>(
   asker: Asker,
   question: Question,
   work: (tx: Tx, complaintId: number, limits: TrackingLimits) => Promise<Result>,
-  options: { readOnly?: boolean } = {},
+  run = inTransaction,
 ): Promise<Result> {
   const reading = parseTrackingId(question.trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
   const attempt = async (isPast: boolean) =>
-    inTransaction(
-      context,
-      asker.actor,
-      async tx => {
-        const { id, limits, counts } = await openGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
-        const wait = isPast ? undefined : waitOf(missCounters(context, asker, limits), counts, context.clock.now())
-        if (wait !== undefined || id === undefined) return { wait, limits }
-        return { result: await work(tx, id, limits) }
-      },
-      options,
-    )
+    run(context, asker.actor, async tx => {
+      const { id, limits, counts } = await openGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
+      const wait = isPast ? undefined : waitOf(missCounters(context, asker, limits), counts, context.clock.now())
+      if (wait !== undefined || id === undefined) return { wait, limits }
+      return { result: await work(tx, id, limits) }
+    })
   let outcome = await attempt(false)
   if ('limits' in outcome && outcome.wait !== undefined) {
     const { wait: retryAfter, limits } = outcome

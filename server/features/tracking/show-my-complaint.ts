@@ -1,7 +1,7 @@
 import type { MyComplaint } from '#contract/filing/tracking.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { findStandardRequest } from './tracking.queries.ts'
@@ -16,14 +16,14 @@ export function provenComplaintId(actor: Actor): number {
 /** The complainant's own complaint with everything that was filed, including personal details. */
 export async function showMyComplaint(context: Context, actor: Actor): Promise<Omit<MyComplaint, 'provenUntil'>> {
   const complaintId = provenComplaintId(actor)
-  return inTransaction(
+  return readAs(
     context,
     actor,
     async tx => {
       const { filed } = await loadFiled(tx, complaintId, context.clock.now())
       return { ...filed, missing: filed.status === askedFor ? await loadMissing(tx, complaintId) : null }
     },
-    { complaintId, readOnly: true },
+    { complaintId },
   )
 }
 

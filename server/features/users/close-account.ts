@@ -3,7 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { changeRights, findRole, holdsCode, requireFine, ruleOnAppointment } from '#server/features/access/index.ts'
@@ -44,28 +44,23 @@ async function findListed(tx: Tx, actor: Staff, cases: readonly CaseInHand[]): P
 
 /** The cases that a user holds, and who could take them over. Throws NotPermitted and NotFound. */
 export const getCasesInHand = (context: Context, actor: Actor, id: number) =>
-  inTransaction(
-    context,
-    actor,
-    async tx => {
-      requirePermission(actor, 'Users - Manage')
-      const user = await findUser(tx, id)
-      if (!user) throw new NotFound('user')
-      const cases = await findCases(tx, id)
-      const listed = await findListed(tx, actor, cases)
-      const receivers = await successorsOf(tx, user, cases)
-      return {
-        receivers: receivers.map(toColleague),
-        cases: cases.map(each => ({
-          complaintId: each.id,
-          trackingId: listed.has(each.id) ? each.tracking_id : null,
-          status: each.status,
-          registeredAt: each.registered_at.toISOString(),
-        })),
-      }
-    },
-    { readOnly: true },
-  )
+  readAs(context, actor, async tx => {
+    requirePermission(actor, 'Users - Manage')
+    const user = await findUser(tx, id)
+    if (!user) throw new NotFound('user')
+    const cases = await findCases(tx, id)
+    const listed = await findListed(tx, actor, cases)
+    const receivers = await successorsOf(tx, user, cases)
+    return {
+      receivers: receivers.map(toColleague),
+      cases: cases.map(each => ({
+        complaintId: each.id,
+        trackingId: listed.has(each.id) ? each.tracking_id : null,
+        status: each.status,
+        registeredAt: each.registered_at.toISOString(),
+      })),
+    }
+  })
 
 /**
  * Closes an account and hands its cases over, all or nothing. Cases that the chosen colleague cannot hold stay, and the

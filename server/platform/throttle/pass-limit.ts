@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../actor.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, readAs } from '../context.ts'
 import type { Tx } from '../db/connections/transaction.ts'
 import { InvalidInput, TooManyAttempts } from '../errors.ts'
 import type { Call } from '../http/call.ts'
@@ -97,7 +97,7 @@ export async function countOrPass(
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
     if (before === 'free') {
-      const patienceSeconds = await inTransaction(context, actor, readPatience, { readOnly: true })
+      const patienceSeconds = await readAs(context, actor, readPatience)
       await passLimit(context, actor, { kind, address, retryAfter: error.retryAfter, patienceSeconds }, limitAnswer)
     }
     await count(recordAttempt)

@@ -4,13 +4,13 @@ import { usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
 import type { NoticeChoices } from '#contract/accounts/own-account.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, type Staff, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The actor's choices for each kind of notice. Throws NotPermitted. */
 export async function showNoticeChoices(context: Context, actor: Actor): Promise<NoticeChoices> {
   requirePermission(actor, 'Complaints - List View')
-  return inTransaction(context, actor, tx => readChoices(tx, actor), { readOnly: true })
+  return readAs(context, actor, tx => readChoices(tx, actor))
 }
 
 /** Stores the actor's choices; kinds that are left out stay as they are. Throws NotPermitted. */
