@@ -51,13 +51,6 @@ export const departmentsContract = endpoints({
     params: ofOrganization,
     answer: tree,
   },
-  listBodiesOfDepartments: {
-    method: 'GET',
-    path: '/Organizations/GetBodiesOfDepartments',
-    summary: 'The bodies whose departments can be managed',
-    access,
-    answer: z.array(z.object({ id: z.int(), nameEn: z.string(), nameAm: z.string(), isActive: z.boolean() })),
-  },
   addDepartment: {
     method: 'POST',
     path: '/Organizations/AddDepartment',

@@ -109,9 +109,11 @@ export const organizationsContract = endpoints({
       organizationIds: idsText.optional(),
       /** Only those that handle complaints. */
       handling: z.literal('yes').optional(),
+      /** Closed bodies too. */
+      closed: z.literal('yes').optional(),
     }),
     answer: z.object({ organizations: z.array(organizationChoice), isCut: z.boolean() }),
-    note: 'At most 20, those whose name begins with the text first. Found by sound: homophones and lower case count as the same.',
+    note: 'At most 20, those whose name begins with the text first. Found by sound: homophones and lower case count as the same. `closed` needs `Departments - Manage`.',
   },
   listManagedOrganizations: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { mostTableRows } from '#contract/http/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aConstant, aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof administratorOf>>
@@ -119,6 +120,16 @@ describe('SearchOrganizations', () => {
     const named = await search({ organizationIds: `${closed},999999999` })
     expect(named.organizations).toMatchObject([{ id: closed, isActive: false, path: [], sector: null }])
     expect(namesOf(await search({ text: '100%' }))).toEqual([])
+  })
+
+  test('closed bodies are found by those alone who manage departments', async () => {
+    const id = await server.inTransaction(tx => anOrganization(tx, { name_en: 'Granary of old', is_active: false }))
+    const path = '/Organizations/SearchOrganizations?text=granary'
+    const { token } = await signInAs(server, { permissions: ['Departments - Manage'] })
+    expect((await admin.get(path, token)).json().organizations).toEqual([])
+    const found = await admin.get(`${path}&closed=yes`, token)
+    expect(found.json().organizations).toMatchObject([{ id, isActive: false }])
+    expect((await admin.get(`${path}&closed=yes`)).statusCode).toBe(403)
   })
 
   test('at most twenty, and it says so; a text that is too long and ids that are none are refused', async () => {

@@ -131,7 +131,7 @@ const lists: [screen: string, path: () => string, body?: () => object][] = [
   ['bodies', () => '/Organizations/GetManagedOrganizations'],
   ['bodies by a word', () => '/Organizations/GetManagedOrganizations?text=bureau'],
   ['departments', () => `/Organizations/GetDepartmentTree/${ids.body}`],
-  ['bodies of departments', () => '/Organizations/GetBodiesOfDepartments'],
+  ['bodies of departments', () => '/Organizations/SearchOrganizations?closed=yes'],
   ['regions', () => '/Locations/GetRegions'],
   ['places below a region', () => `/Locations/GetManagedChildren/${ids.region}`],
   ['places below a zone', () => `/Locations/GetManagedChildren/${ids.zone}`],

@@ -294,7 +294,6 @@ export const callTable: Record<keyof typeof contract, Line> = {
   importOrganizations: {},
   getDepartments: {},
   getDepartmentTree: {},
-  listBodiesOfDepartments: {},
   addDepartment: {},
   renameDepartment: {},
   moveDepartment: {},

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
 import { findTreeHistory } from '#server/features/tree-history/index.ts'
-import { findDepartmentTree, getDepartment, listBodies } from './departments.queries.ts'
+import { findDepartmentTree, getDepartment } from './departments.queries.ts'
 import { exportDepartments } from './departments-table.ts'
 import {
   addDepartment,
@@ -36,7 +36,6 @@ export const departmentsEndpoints = serve(departmentsContract, {
       await requireOrganization(tx, params.organizationId)
       return findDepartmentTree(tx, params.organizationId)
     }),
-  listBodiesOfDepartments: (_, call) => administer(call, page, listBodies),
   addDepartment: ({ body }, call) =>
     administer(call, page, async (tx, by) => {
       await addDepartment(tx, by, body)

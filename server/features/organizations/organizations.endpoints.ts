@@ -1,4 +1,5 @@
 import { organizationsContract } from '#contract/settings/organizations.ts'
+import { requirePermission } from '#server/platform/actor.ts'
 import { administer } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
@@ -21,7 +22,10 @@ const page = 'Organization - Manage'
 
 export const organizationsEndpoints = serve(organizationsContract, {
   getOrganizations: (_, call) => readAs(call.context, call.actor, listOrganizations),
-  searchOrganizations: ({ query }, call) => readAs(call.context, call.actor, tx => searchOrganizations(tx, query)),
+  searchOrganizations: ({ query }, call) => {
+    if (query.closed) requirePermission(call.actor, 'Departments - Manage')
+    return readAs(call.context, call.actor, tx => searchOrganizations(tx, query))
+  },
   listManagedOrganizations: ({ query }, call) => administer(call, page, tx => listManagedOrganizations(tx, query)),
   getOrganization: ({ params }, call) => administer(call, page, tx => getManagedOrganization(tx, params.id)),
   getOrganizationHistory: ({ params: { id } }, call) =>

@@ -8,12 +8,13 @@ export interface OrganizationsSought {
   text?: string | undefined
   organizationIds?: number[] | undefined
   handling?: 'yes' | undefined
+  closed?: 'yes' | undefined
 }
 
 /** Longest list of bodies to choose from. */
 const mostOffered = 20
 
-/** Bodies to choose from: the first that are active and whose name has the words, or those of the ids, active or not. */
+/** Bodies to choose from: the first whose name has the words, or those of the ids, active or not. */
 export async function searchOrganizations(
   tx: Tx,
   sought: OrganizationsSought,
@@ -24,7 +25,7 @@ export async function searchOrganizations(
 }
 
 /** The places of a body are looked up for those alone that are offered. */
-function choices(tx: Tx, { text = '', organizationIds, handling }: OrganizationsSought, limit: number) {
+function choices(tx: Tx, { text = '', organizationIds, handling, closed }: OrganizationsSought, limit: number) {
   const begins = sql<boolean>`exists (select from unnest(array[fold_name(name_en), fold_name(name_am)]) as name
     where name like fold_name(${escapeLike(text.trim())}) || '%')`
   return tx
@@ -34,7 +35,7 @@ function choices(tx: Tx, { text = '', organizationIds, handling }: Organizations
         .select(['id', 'name_en', 'name_am', 'sector_id', 'location_id', 'is_active', begins.as('begins')])
         .where(holdsWords('folded', text))
         .$if(organizationIds !== undefined, query => query.where('id', 'in', [...(organizationIds ?? []), 0]))
-        .$if(organizationIds === undefined, query => query.where('is_active', '=', true))
+        .$if(organizationIds === undefined && closed === undefined, query => query.where('is_active', '=', true))
         .$if(handling !== undefined, query => query.where('handles_complaints', '=', true))
         .orderBy('begins', 'desc')
         .orderBy('name_en')

@@ -2,10 +2,14 @@ import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/data-filters.json' with { type: 'json' }
 import en from '#web/locales/en/data-filters.json' with { type: 'json' }
 import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
+import bodies from '#web/locales/en/bodies.json' with { type: 'json' }
+import choosing from '#web/locales/en/choosing.json' with { type: 'json' }
 import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
+import { chooseBody } from '../steps/choose-body.ts'
 import { enter } from '../steps/desk.ts'
 import { choose, expectAnswer, press, type, walkTo } from '../steps/keyboard.ts'
-import { speak } from '../steps/own-region.ts'
+import { callsFrom } from '../steps/office-calls.ts'
+import { speak, unique } from '../steps/own-region.ts'
 import { inviteOwnUser } from '../steps/own-user.ts'
 import { usuallyIn } from '../steps/screens.ts'
 
@@ -46,6 +50,39 @@ for (const [language, tag] of usuallyIn('am', [
     await expect(page.getByText(filters.none)).toBeVisible()
   })
 }
+
+test('bodies and their departments are found by name among more than are listed', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const { form, kinds } = en
+  await enter(page, 'admin')
+  const api = await callsFrom(page)
+  const own = unique()
+  const body = { nameEn: `Zonal Bureau ${own}`, nameAm: `የዞን ቢሮ ${own}`, sectorId: null, locationId: null }
+  const { id: organizationId } = await api.addOrganization({ body: { ...body, handlesComplaints: true } })
+  const department = { organizationId, parentId: null, nameEn: `Registry ${own}`, nameAm: `መዝገብ ቤት ${own}` }
+  await api.addDepartment({ body: department })
+  const { id } = await inviteOwnUser(page, 'Case officer')
+  await page.goto(`${filtersPage}?user=${id}`)
+  await choose(page.getByLabel(form.kind, { exact: true }), kinds.organization)
+  await type(page.getByLabel(form.narrow), own)
+  await press(page.getByRole('checkbox', { name: body.nameEn }), 'Space')
+  await expect(page.getByRole('list', { name: form.chosen })).toContainText(body.nameEn)
+  await choose(page.getByLabel(form.kind, { exact: true }), kinds.department)
+  await type(page.getByLabel(form.narrow), own)
+  await press(page.getByRole('button', { name: form.open.replace('{{name}}', body.nameEn), exact: true }))
+  await press(page.getByRole('checkbox', { name: department.nameEn, exact: true }), 'Space')
+  await press(page.getByRole('button', { name: form.addButton }))
+  await expectAnswer(page, 'Data filtering created Successfully')
+  await expect(page.getByRole('main')).toContainText(department.nameEn)
+
+  await api.deactivateOrganization({ params: { id: organizationId } })
+  await page.goto('/setting/create-department')
+  const closed = choosing.closedBody.replace('{{name}}', body.nameEn)
+  await chooseBody(page.getByRole('combobox', { name: kinds.organization }), own, closed)
+  await press(page.getByRole('button', { name: bodies.show, exact: true }))
+  await expect(page.getByRole('treeitem', { name: department.nameEn })).toBeVisible()
+})
 
 /** As the reference data names them. */
 const places = {

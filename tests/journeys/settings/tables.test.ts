@@ -56,8 +56,8 @@ const tables: Table[] = [
     refused: { ...names('Lost desk'), parent: 'No such department' },
     reason: 'no-such-parent',
     async remove(api, name) {
-      const body = (await api.listBodiesOfDepartments()).find(({ nameEn }) => nameEn.includes('Grievance'))
-      const tree = await api.getDepartmentTree({ params: { organizationId: body?.id ?? 0 } })
+      const { organizations } = await api.searchOrganizations({ query: { text: 'Grievance' } })
+      const tree = await api.getDepartmentTree({ params: { organizationId: organizations[0]?.id ?? 0 } })
       await api.deleteDepartment({ params: { id: tree.find(({ nameEn }) => nameEn === name)?.id ?? 0 } })
     },
   },

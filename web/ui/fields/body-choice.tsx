@@ -22,6 +22,8 @@ export interface BodyChoiceProps {
   known?: NamedBody | undefined
   /** `handling`: only bodies that handle complaints. */
   only?: 'handling'
+  /** Closed bodies are found too; only for those who manage departments. */
+  withClosed?: boolean
   /** Bodies that cannot be chosen here. */
   without?: readonly number[]
   /** Called once the form has the choice. */

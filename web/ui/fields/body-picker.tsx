@@ -11,18 +11,15 @@ import type { Found } from './use-found.ts'
 
 /** One of many bodies, found by typing a part of its name; posts its id, and an emptied field posts nothing. */
 export default function BodyPicker(props: BodyChoiceProps) {
-  const { name, value = '', known, only, without = [], onChosen, hint, isExplained, ...field } = props
-  const { t, i18n } = useTranslation('choosing')
+  const { name, value = '', known, only, withClosed, without = [], onChosen, hint, isExplained, ...field } = props
+  const { t } = useTranslation('choosing')
   const [id, setId] = useState(value)
   const [body, setBody] = useNamedBody(id, known)
   const choose = (next: NamedBody | undefined) => {
     setBody(next)
     setId(next ? String(next.id) : '')
   }
-  const shownName = (each: NamedBody) => {
-    const own = inLanguage(each.name, i18n.language)
-    return each.isActive ? own : t('closedBody', { name: own })
-  }
+  const nameOf = useBodyName()
   return (
     <>
       <PostedId name={name} id={id} onChosen={onChosen} />
@@ -30,9 +27,9 @@ export default function BodyPicker(props: BodyChoiceProps) {
         {...field}
         hint={isExplained ? [hint, t('bodyHint')].filter(Boolean).join(' ') : hint}
         fewest={0}
-        find={text => findBodies(text, { ...(only && { only }), without })}
+        find={text => findBodies(text, props)}
         nothing={t('noBody')}
-        shown={id === '' ? '' : body ? shownName(body) : '…'}
+        shown={id === '' ? '' : body ? nameOf(body) : '…'}
         onChosen={choose}
         onEmptied={() => choose(undefined)}
       >
@@ -60,10 +57,10 @@ function PostedId({ name, id, onChosen }: { name: string; id: string } & Pick<Bo
 
 async function findBodies(
   text: string,
-  { only, without = [] }: Pick<BodyChoiceProps, 'only' | 'without'>,
+  { only, withClosed, without = [] }: Pick<BodyChoiceProps, 'only' | 'withClosed' | 'without'>,
 ): Promise<Found<OrganizationChoice>> {
   const { organizations, isCut } = await browserClient.searchOrganizations({
-    query: { text, ...(only === 'handling' && { handling: 'yes' as const }) },
+    query: { text, ...(only && { handling: 'yes' as const }), ...(withClosed && { closed: 'yes' as const }) },
   })
   return { items: organizations.filter(({ id }) => !without.includes(id)), isCut }
 }
@@ -86,16 +83,27 @@ function useNamedBody(id: string, known: NamedBody | undefined) {
   return [isKnown ? body : undefined, setBody] as const
 }
 
+/** The name of a body, and whether it is closed. */
+function useBodyName() {
+  const { t, i18n } = useTranslation('choosing')
+  return ({ name, isActive }: NamedBody): string => {
+    const own = inLanguage(name, i18n.language)
+    return isActive ? own : t('closedBody', { name: own })
+  }
+}
+
 /** What tells bodies of the same name apart: their places and their sector. */
-function BodyOption({ body: { name, path, sector } }: { body: OrganizationChoice }) {
+function BodyOption({ body }: { body: OrganizationChoice }) {
   const { language } = useTranslation('choosing').i18n
+  const nameOf = useBodyName()
+  const { path, sector } = body
   const about = [
     path.map(place => inLanguage(place, language)).join(' / '),
     sector ? inLanguage(sector, language) : '',
   ].filter(Boolean)
   return (
     <>
-      <strong>{inLanguage(name, language)}</strong>
+      <strong>{nameOf(body)}</strong>
       {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
     </>
   )

@@ -7,7 +7,7 @@ import type { DataFilterKind } from '#contract/values/choices.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
-import { type Choices, findPlaces, type ValueChoice } from './data-filters-loading.ts'
+import { type Choices, searches, type ValueChoice } from './data-filters-loading.ts'
 import { ValueTree } from '../tree/value-tree.tsx'
 
 export interface Chosen {
@@ -68,9 +68,9 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
         <legend className={styles.legend}>{t('form.values')}</legend>
         <ValueTree
           key={kind}
-          choices={choices?.[kind] ?? []}
+          choices={choices?.[kind]}
           isStatus={kind === 'status'}
-          find={kind === 'location' ? findPlaces : undefined}
+          find={searches[kind]}
           isChosen={value => chosen.some(each => each.value === value)}
           onToggle={toggle}
         />

@@ -1,17 +1,21 @@
+import type { Bilingual } from '#contract/values/names.ts'
 import type { DataFilterKind } from '#contract/values/choices.ts'
 import { statuses } from '#contract/statuses.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import type { Found } from '#web/ui/fields/use-found.ts'
 
 /** One value to choose; a branch has more below it. */
 export interface ValueChoice {
   value: string
-  name: { en: string; am: string }
+  name: Bilingual
+  /** Tells values of the same name apart. */
+  about?: Bilingual
   /** The parameter of `loadChildren` for the values below; left out for a leaf. */
   branch?: string
   /** False for a heading without a value of its own: the body above its departments. */
   isChoice: boolean
 }
-export type Choices = Record<DataFilterKind, ValueChoice[]>
+export type Choices = Record<DataFilterKind, Found<ValueChoice>>
 
 const constantKinds = ['sector', 'complaint-type', 'severity'] as const
 
@@ -22,23 +26,25 @@ const named = (row: { id: number; nameEn: string; nameAm: string }, branch?: str
   ...(branch && { branch }),
 })
 
+/** A list that is complete. */
+const all = (items: ValueChoice[]): Found<ValueChoice> => ({ items, isCut: false })
+
 async function loadChoices(): Promise<Choices> {
-  const [organizations, regions, constants] = await Promise.all([
-    browserClient.getOrganizations(),
+  const [organization, regions, constants] = await Promise.all([
+    findBodies(''),
     browserClient.getRegions(),
     browserClient.getConstants({ params: { fieldNames: [...constantKinds] }, query: {} }),
   ])
   const constantsOf = (field: (typeof constantKinds)[number]) =>
-    (constants[field] ?? []).map(({ id, labelEn, labelAm }) => named({ id, nameEn: labelEn, nameAm: labelAm }))
-  const handling = organizations.filter(({ handlesComplaints }) => handlesComplaints)
+    all((constants[field] ?? []).map(({ id, labelEn, labelAm }) => named({ id, nameEn: labelEn, nameAm: labelAm })))
   return {
-    organization: handling.map(row => named(row)),
-    department: handling.map(row => ({ ...named(row, `organization-${row.id}`), isChoice: false })),
-    location: regions.map(row => named(row, `location-${row.id}`)),
+    organization,
+    department: withDepartments(organization),
+    location: all(regions.map(row => named(row, `location-${row.id}`))),
     sector: constantsOf('sector'),
     'complaint-type': constantsOf('complaint-type'),
     severity: constantsOf('severity'),
-    status: statuses.map(status => ({ value: status, name: { en: status, am: status }, isChoice: true })),
+    status: all(statuses.map(status => ({ value: status, name: { en: status, am: status }, isChoice: true }))),
   }
 }
 
@@ -55,13 +61,40 @@ export async function loadChildren(of: string): Promise<ValueChoice[]> {
   return below.map(row => named(row, hasParts(row.id) ? `organization-${id}-${row.id}` : undefined))
 }
 
+const asPath = (places: readonly Bilingual[]): Bilingual => {
+  const pathIn = (language: 'en' | 'am') => places.map(place => place[language]).join(' › ')
+  return { en: pathIn('en'), am: pathIn('am') }
+}
+
 /** Places at any depth whose names hold the words, by sound; each with the places around it, because many woredas share a name. */
-export async function findPlaces(text: string): Promise<ValueChoice[]> {
+async function findPlaces(text: string): Promise<Found<ValueChoice>> {
   const places = await browserClient.searchLocations({ query: { text } })
-  return places.map(({ id, path }) => {
-    const pathIn = (language: 'en' | 'am') => path.map(place => place[language]).join(' › ')
-    return { value: String(id), name: { en: pathIn('en'), am: pathIn('am') }, isChoice: true }
-  })
+  return all(places.map(({ id, path }) => ({ value: String(id), name: asPath(path), isChoice: true })))
+}
+
+/** The first bodies that handle complaints and whose names hold the words. */
+async function findBodies(text: string): Promise<Found<ValueChoice>> {
+  const { organizations, isCut } = await browserClient.searchOrganizations({ query: { text, handling: 'yes' } })
+  const items = organizations.map(({ id, name, path }) => ({
+    value: String(id),
+    name,
+    isChoice: true,
+    ...(path.length > 0 && { about: asPath(path) }),
+  }))
+  return { items, isCut }
+}
+
+/** Bodies as headings that open their departments. */
+const withDepartments = ({ items, isCut }: Found<ValueChoice>): Found<ValueChoice> => ({
+  items: items.map(body => ({ ...body, branch: `organization-${body.value}`, isChoice: false })),
+  isCut,
+})
+
+/** Searches the server for values of the kinds that have very many; others are listed as a whole. */
+export const searches: Partial<Record<DataFilterKind, (text: string) => Promise<Found<ValueChoice>>>> = {
+  organization: findBodies,
+  department: async text => withDepartments(await findBodies(text)),
+  location: findPlaces,
 }
 
 /** What the chosen user (`?user=`) sees and why, with the filter that is being changed (`?edit=`) or deleted (`?delete=`). */

@@ -7,7 +7,8 @@ import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
-import { nameIn } from '#web/platform/format.ts'
+import { inLanguage } from '#web/platform/format.ts'
+import { nameBodies } from '#web/ui/fields/named-bodies.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/departments.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
 import { ancestorsOf, knownBranches } from './departments-branches.ts'
-import { BodyChoice } from './departments-body-choice.tsx'
+import { BodyOfDepartments } from './departments-body-choice.tsx'
 import { DepartmentPanel } from './departments-panel.tsx'
 import { DepartmentSearch } from './departments-search.tsx'
 import { attempt } from '#web/platform/answers/outcome.ts'
@@ -29,13 +30,18 @@ const page = '/setting/create-department'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Departments - Manage' }, request)
   const query = new URL(request.url).searchParams
-  const bodies = await browserClient.listBodiesOfDepartments()
   const wanted = Number(query.get('organization')) || user.organizationId
-  const body = bodies.find(({ id }) => id === wanted) ?? bodies[0]
+  const [named] = await nameBodies(browserClient, wanted ? [wanted] : [])
+  const body = named ?? (await firstBody())
   const tree = body ? await browserClient.getDepartmentTree({ params: { organizationId: body.id } }) : []
   const selected = tree.find(({ id }) => id === Number(query.get('at')))
   const history = selected ? await browserClient.getDepartmentHistory({ params: { id: selected.id } }) : []
-  return { bodies, body, tree, selected, history }
+  return { body, tree, selected, history }
+}
+
+async function firstBody() {
+  const { organizations } = await browserClient.searchOrganizations({ query: { closed: 'yes' } })
+  return organizations[0]
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -90,16 +96,16 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const lastDone = useLastDone(actionData)
-  const { bodies, body, tree, selected, history } = loaderData
+  const { body, tree, selected, history } = loaderData
   const known = useMemo(() => knownBranches(tree, language, t('inactive')), [tree, language, t])
   if (!body) return <EmptyState text={t('departments.noBody')} />
   const addressOf = (id: number | undefined) => `${page}?organization=${body.id}${id ? `&at=${id}` : ''}`
-  const bodyName = nameIn(body, language)
+  const bodyName = inLanguage(body.name, language)
   return (
     <>
       <PageHeader title={t('departments.title')} text={t('departments.lead')} />
       <OutcomeNotice outcome={actionData} meaning={meaning} />
-      <BodyChoice bodies={bodies} bodyId={body.id} />
+      <BodyOfDepartments body={body} />
       <div className={styles.columns}>
         <div>
           <DepartmentSearch tree={tree} addressOf={addressOf} />

@@ -1,40 +1,44 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { holdsWords } from '#contract/values/fold-letters.ts'
 import styles from '../data-filters/data-filters.module.css'
 import { useValueName } from '../data-filters/data-filters-list.tsx'
 import { loadChildren, type ValueChoice } from '../data-filters/data-filters-loading.ts'
+import { type Found, useFound } from '#web/ui/fields/use-found.ts'
 import { useQuestion } from '../use-question.ts'
 
 interface ValueTreeProps {
-  choices: ValueChoice[]
   isStatus: boolean
   isChosen: (value: string) => boolean
   onToggle: (choice: ValueChoice) => void
 }
 
 interface SearchedTreeProps extends ValueTreeProps {
+  /** The entries before anything is searched. */
+  choices: Found<ValueChoice> | undefined
   /** Searches the whole tree, including closed branches; without it only listed entries are searched. */
-  find?: ((text: string) => Promise<ValueChoice[]>) | undefined
+  find?: ((text: string) => Promise<Found<ValueChoice>>) | undefined
 }
 
 /** From this number of entries on a list has a search field. */
 const manyChoices = 12
 
-const typingMilliseconds = 250
+const nothing = async () => ({ items: [], isCut: false })
 
 /** Choices to tick; a button opens a branch and loads its entries. */
-export function ValueTree({ find, ...tree }: SearchedTreeProps) {
-  const { t } = useTranslation('data-filters')
+export function ValueTree({ find, choices, ...tree }: SearchedTreeProps) {
+  const { t } = useTranslation(['data-filters', 'choosing'])
   const [text, setText] = useState('')
   const id = useId()
-  const { choices, isStatus } = tree
-  const { search, found } = useDeepSearch(find)
-  const shown =
-    find && text.trim() !== '' ? found(text) : choices.filter(({ name }) => holdsWords(text, name.en, name.am))
+  const { isStatus } = tree
+  const all = choices?.items ?? []
+  const sought = find && text.trim() !== '' ? text.trim() : undefined
+  const { found, hasFailed } = useFound(sought, find ?? nothing)
+  const listed = sought === undefined ? choices : found
+  const shown = find ? listed?.items : all.filter(({ name }) => holdsWords(text, name.en, name.am))
   return (
     <>
-      {(find || choices.length > manyChoices) && !isStatus && (
+      {(find || all.length > manyChoices) && !isStatus && (
         <div className={styles.searchRow}>
           <label htmlFor={id}>{t('form.narrow')}</label>
           <input
@@ -42,10 +46,7 @@ export function ValueTree({ find, ...tree }: SearchedTreeProps) {
             type="search"
             maxLength={200}
             value={text}
-            onChange={event => {
-              setText(event.currentTarget.value)
-              search(event.currentTarget.value)
-            }}
+            onChange={event => setText(event.currentTarget.value)}
             // Enter would send the unfinished form
             onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           />
@@ -56,27 +57,17 @@ export function ValueTree({ find, ...tree }: SearchedTreeProps) {
           <Node key={choice.value} {...tree} choice={choice} />
         ))}
       </ul>
-      {!shown?.length && <p role="status">{t(shown ? 'form.nothing' : 'form.loading')}</p>}
+      <p role="status" className="dimmed">
+        {hasFailed && t('choosing:failed')}
+        {!hasFailed && !shown?.length && t(shown ? 'form.nothing' : 'form.loading')}
+        {listed?.isCut && t('choosing:first', { count: listed.items.length })}
+      </p>
     </>
   )
 }
 
-/** Searches the typed text after a pause; `found` is undefined until the answer to just that text is there. */
-function useDeepSearch(find: SearchedTreeProps['find']) {
-  const { ask, answer } = useQuestion<{ text: string; choices: ValueChoice[] }>()
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const search = (typed: string) => {
-    const text = typed.trim()
-    clearTimeout(pause.current)
-    if (!find || text === '') return
-    pause.current = setTimeout(() => ask(async () => ({ text, choices: await find(text) })), typingMilliseconds)
-  }
-  const found = (typed: string) => (answer?.text === typed.trim() ? answer.choices : undefined)
-  return { search, found }
-}
-
 function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
-  const { t } = useTranslation('data-filters')
+  const { t, i18n } = useTranslation('data-filters')
   const nameOf = useValueName()
   const [isOpen, setIsOpen] = useState(false)
   const { ask, answer: children, isAsking } = useQuestion<ValueChoice[]>()
@@ -107,6 +98,7 @@ function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
         ) : (
           name
         )}
+        {choice.about && <span className="dimmed">{choice.about[i18n.language]}</span>}
       </span>
       {isOpen && isAsking && <p role="status">{t('form.loading')}</p>}
       {isOpen && children && (
