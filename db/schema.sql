@@ -1465,6 +1465,10 @@ CREATE INDEX department_merged_into_id ON department USING btree (merged_into_id
 
 CREATE INDEX department_parent_id ON department USING btree (parent_id);
 
+CREATE INDEX department_sound_name_am ON department USING btree (fold_name(name_am), COALESCE(parent_id, (- organization_id)));
+
+CREATE INDEX department_sound_name_en ON department USING btree (fold_name(name_en), COALESCE(parent_id, (- organization_id)));
+
 CREATE INDEX expert_organization_organization_id ON expert_organization USING btree (organization_id);
 
 CREATE INDEX former_values_complaint_id ON former_values USING btree (complaint_id, id);
@@ -1509,7 +1513,9 @@ CREATE INDEX organization_folded ON organization USING gin (folded gin_trgm_ops)
 
 CREATE INDEX organization_merged_into_id ON organization USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
-CREATE INDEX organization_name_folded ON organization USING btree (fold_name(name_en));
+CREATE INDEX organization_sound_name_am ON organization USING btree (fold_name(name_am), location_id);
+
+CREATE INDEX organization_sound_name_en ON organization USING btree (fold_name(name_en), location_id);
 
 CREATE INDEX outgoing_message_complaint_id ON outgoing_message USING btree (complaint_id);
 

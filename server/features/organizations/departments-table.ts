@@ -171,7 +171,7 @@ async function applyRow(
     if (!isActive) await deactivateDepartment(tx, by, id)
     return id
   }
-  await moveDepartment(tx, by, before.id, parentId)
+  if (before.parentId !== parentId) await moveDepartment(tx, by, before.id, parentId)
   await renameDepartment(tx, by, before.id, { nameEn, nameAm })
   if (before.isActive !== isActive) await (isActive ? reactivateDepartment : deactivateDepartment)(tx, by, before.id)
   return before.id

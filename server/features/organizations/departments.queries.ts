@@ -21,9 +21,12 @@ const managed = (tx: Tx) =>
 export const findDepartmentTree = (tx: Tx, organizationId: number): Promise<ManagedDepartment[]> =>
   managed(tx).where('organization_id', '=', organizationId).orderBy('name_en').orderBy('id').execute()
 
+export const findDepartment = (tx: Tx, id: number): Promise<ManagedDepartment | undefined> =>
+  managed(tx).where('id', '=', id).executeTakeFirst()
+
 /** Throws NotFound. */
 export async function getDepartment(tx: Tx, id: number): Promise<ManagedDepartment> {
-  const found = await managed(tx).where('id', '=', id).executeTakeFirst()
+  const found = await findDepartment(tx, id)
   if (!found) throw new NotFound('department')
   return found
 }
@@ -48,20 +51,11 @@ export async function findTakenName(
   const same = await tx
     .selectFrom('department')
     .select(soundsLike('name_en', wanted.nameEn).as('isSameEnglish'))
-    .where('organization_id', '=', wanted.organizationId)
+    // by these words alone, so that no other index is taken, which would read all departments of the body
+    .where(sql<boolean>`coalesce(parent_id, -organization_id) = ${wanted.parentId ?? -wanted.organizationId}::integer`)
     .where('is_active', '=', true)
-    .where(sql<boolean>`parent_id is not distinct from ${wanted.parentId}::integer`)
     .where(sql<boolean>`id is distinct from ${exceptId}::integer`)
     .where(row => row.or([soundsLike('name_en', wanted.nameEn), soundsLike('name_am', wanted.nameAm)]))
     .executeTakeFirst()
   return same && (same.isSameEnglish ? 'nameEn' : 'nameAm')
 }
-
-/** Every body by name, to choose whose tree is shown. */
-export const listBodies = (tx: Tx) =>
-  tx
-    .selectFrom('organization')
-    .select(['id', 'name_en as nameEn', 'name_am as nameAm', 'is_active as isActive'])
-    .orderBy('name_en')
-    .orderBy('id')
-    .execute()

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { branchOf, wouldCircle } from './department-tree.rules.ts'
-import { findDepartmentTree, findTakenName, getDepartment, lockTree } from './departments.queries.ts'
+import { findDepartment, findDepartmentTree, findTakenName, getDepartment, lockTree } from './departments.queries.ts'
 
 export interface DepartmentEntry {
   organizationId: number
@@ -15,12 +15,17 @@ export interface DepartmentEntry {
   nameAm: string
 }
 
-/** A department with its tree, which nobody else changes until the transaction ends. Throws NotFound. */
-async function openTree(tx: Tx, id: number): Promise<{ department: ManagedDepartment; tree: ManagedDepartment[] }> {
+/** A department of a tree that nobody else changes until the transaction ends. Throws NotFound. */
+async function openDepartment(tx: Tx, id: number): Promise<ManagedDepartment> {
   const { organizationId } = await getDepartment(tx, id)
   await lockTree(tx, organizationId)
-  const tree = await findDepartmentTree(tx, organizationId)
-  return { department: await getDepartment(tx, id), tree }
+  return getDepartment(tx, id)
+}
+
+/** The same with its whole tree. */
+async function openTree(tx: Tx, id: number): Promise<{ department: ManagedDepartment; tree: ManagedDepartment[] }> {
+  const department = await openDepartment(tx, id)
+  return { department, tree: await findDepartmentTree(tx, department.organizationId) }
 }
 
 async function requireFreeName(tx: Tx, entry: DepartmentEntry, exceptId: number | null): Promise<void> {
@@ -41,7 +46,8 @@ const subject = (id: number) => ({ type: 'department', id })
 /** Adds a department and returns its id. Throws NotFound (body) and InvalidInput. */
 export async function addDepartment(tx: Tx, by: By, entry: DepartmentEntry): Promise<number> {
   await lockTree(tx, entry.organizationId)
-  requireOpenParent(await findDepartmentTree(tx, entry.organizationId), entry.parentId)
+  const parent = entry.parentId === null ? undefined : await findDepartment(tx, entry.parentId)
+  requireOpenParent(parent?.organizationId === entry.organizationId ? [parent] : [], entry.parentId)
   await requireFreeName(tx, entry, null)
   const { id } = await tx
     .insertInto('department')
@@ -64,7 +70,7 @@ export async function renameDepartment(
   id: number,
   names: { nameEn: string; nameAm: string },
 ): Promise<void> {
-  const { department } = await openTree(tx, id)
+  const department = await openDepartment(tx, id)
   if (department.nameEn === names.nameEn && department.nameAm === names.nameAm) return
   await requireFreeName(tx, { ...department, ...names }, id)
   await tx
@@ -136,7 +142,7 @@ export async function reactivateDepartment(tx: Tx, by: By, id: number): Promise<
 
 /** Throws NotFound, and RuleViolation `in-use`, which says where. */
 export async function deleteDepartment(tx: Tx, by: By, id: number): Promise<void> {
-  const { department } = await openTree(tx, id)
+  const department = await openDepartment(tx, id)
   await requireUnused(tx, by.actor, 'department', id)
   await tx.deleteFrom('department').where('id', '=', id).execute()
   const { nameEn, nameAm, organizationId, parentId } = department

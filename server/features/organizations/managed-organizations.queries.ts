@@ -71,7 +71,7 @@ export async function findTakenName(
     .selectFrom('organization')
     .select(soundsLike('name_en', nameEn).as('isSameEnglish'))
     .where(row => row.or([soundsLike('name_en', nameEn), soundsLike('name_am', nameAm)]))
-    .where(sql<boolean>`location_id is not distinct from ${locationId}::integer`)
+    .where('location_id', locationId === null ? 'is' : '=', locationId)
     .where(sql<boolean>`id is distinct from ${exceptId}::integer`)
     .where('merged_into_id', 'is', null)
     .executeTakeFirst()

@@ -152,7 +152,7 @@ export const organizationsTable = (by: By): ImportedTable<OrganizationWrite> => 
   },
   apply: async (tx, { id, entry, isActive }) => {
     const saved = id === undefined ? await addOrganization(tx, by, entry) : await updateOrganization(tx, by, id, entry)
-    await setOrganizationActive(tx, by, saved.id, isActive)
+    if (saved.isActive !== isActive) await setOrganizationActive(tx, by, saved.id, isActive)
     return saved.id
   },
   finish: (tx, summary) =>
