@@ -11,7 +11,7 @@ import type { Found } from './use-found.ts'
 
 /** One of many bodies, found by typing a part of its name; posts its id, and an emptied field posts nothing. */
 export default function BodyPicker(props: BodyChoiceProps) {
-  const { name, value = '', known, only, withClosed, without = [], onChosen, hint, isExplained, ...field } = props
+  const { name, value = '', known, onChosen, hint, isExplained, ...field } = props
   const { t } = useTranslation('choosing')
   const [id, setId] = useState(value)
   const [body, setBody] = useNamedBody(id, known)
