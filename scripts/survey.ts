@@ -65,7 +65,7 @@ const textOf = (object: Node, name: string): string | undefined => {
 const calleeOf = (node: Node): string | undefined =>
   node.type === 'CallExpression' ? ((node.callee as { name?: string }).name ?? undefined) : undefined
 
-/** `export const GROUP = endpoints({ NAME: { method, path, … } })`, with what `serve(GROUP, { NAME: … })` answers it. */
+/** `export const GROUP = endpoints({ NAME: { call: 'GET /…', … } })`, with what `serve(GROUP, { NAME: … })` answers it. */
 function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
   const handlers = findHandlers(files)
   return [...files].flatMap(([file, { program }]) => {
@@ -76,7 +76,7 @@ function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
       const group = (node.id as { name: string }).name
       for (const property of propertiesOf((init.arguments as Node[])[0])) {
         const endpoint = property.value as Node
-        const [method, path] = [textOf(endpoint, 'method'), textOf(endpoint, 'path')]
+        const [method, path] = textOf(endpoint, 'call')?.split(' ') ?? []
         if (method === undefined || path === undefined) continue
         const handler = handlers.get(`${group}.${keyOf(property)}`)
         calls.push({ method, path, contract: file, handler })

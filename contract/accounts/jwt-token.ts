@@ -23,8 +23,7 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 export const jwtTokenContract = endpoints({
   signIn: {
-    method: 'POST',
-    path: '/JwtToken/UserLogin',
+    call: 'POST /JwtToken/UserLogin',
     summary: 'Signs a user in',
     access: 'anyone',
     body: z.object({
@@ -38,8 +37,7 @@ export const jwtTokenContract = endpoints({
     note: 'The access token lives ten minutes. A rotating HttpOnly cookie, set with the answer, refreshes it. The same 401 for an unknown name, a wrong password and a deactivated account. With a second factor 401 `second-factor-required`, whose details hold `challenge`, `methods` and, for a passkey, `passkeyOptions` (WebAuthn). After many from one address, or ten for one account, 429 `challenge-required`: then with `solution` or `patient`.',
   },
   verifySecondFactor: {
-    method: 'POST',
-    path: '/JwtToken/VerifySecondFactor',
+    call: 'POST /JwtToken/VerifySecondFactor',
     summary: 'Finishes a sign-in with the second factor',
     access: 'anyone',
     body: z.object({
@@ -55,8 +53,7 @@ export const jwtTokenContract = endpoints({
     note: 'One of code, recoveryCode and passkey. A wrong one is 422 `wrong-code` on its field; five wrong ones, or five minutes, end the challenge (`challenge-ended` on challenge), and the user has to sign in again. Each code counts once.',
   },
   signUp: {
-    method: 'POST',
-    path: '/JwtToken/UserAdd',
+    call: 'POST /JwtToken/UserAdd',
     summary: "Opens a complainant's account",
     access: 'anyone',
     body: takesBack(
@@ -76,8 +73,7 @@ export const jwtTokenContract = endpoints({
     note: 'userName is an e-mail address or an Ethiopian mobile number. A role in the body is ignored: complainants have none. The answer is the same when the address has an account already; then its owner is told, and the code that would confirm the new one is never sent. Until it is confirmed, the session opens nothing but the confirmation. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   confirmAccount: {
-    method: 'POST',
-    path: '/JwtToken/ConfirmAccount',
+    call: 'POST /JwtToken/ConfirmAccount',
     summary: 'Confirms the phone or e-mail of a new account with the code sent to it',
     access: 'unconfirmed-account',
     body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
@@ -86,16 +82,14 @@ export const jwtTokenContract = endpoints({
     note: 'A wrong code is 422 `wrong-code`; five wrong ones, or ten minutes, end it (`code-ended`).',
   },
   sendConfirmation: {
-    method: 'POST',
-    path: '/JwtToken/SendConfirmation',
+    call: 'POST /JwtToken/SendConfirmation',
     summary: 'Sends the code that confirms a new account again',
     access: 'unconfirmed-account',
     answer: z.object({ sentTo: z.string() }),
     note: 'The earlier code ends. sentTo is masked.',
   },
   forgotPassword: {
-    method: 'POST',
-    path: '/JwtToken/ForgotPassword',
+    call: 'POST /JwtToken/ForgotPassword',
     summary: 'Sends a link (e-mail) or a code (SMS) to set a new password',
     access: 'anyone',
     body: z.object({ userName, ...limitAnswer }),
@@ -103,8 +97,7 @@ export const jwtTokenContract = endpoints({
     note: 'The same answer, in the same time, whether there is such an account: it is looked up later, by a job. The link works for thirty minutes, the code for ten, each once; a new one ends the one before. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   resetPassword: {
-    method: 'POST',
-    path: '/JwtToken/ResetPassword',
+    call: 'POST /JwtToken/ResetPassword',
     summary: 'Sets a new password with the link or code of ForgotPassword',
     access: 'anyone',
     body: z.object({
@@ -117,12 +110,10 @@ export const jwtTokenContract = endpoints({
     }),
     answer: z.object({}),
     message: 'Password Changed Successfully',
-    failure: 'Error Saving Changes',
     note: 'Ends every session of the account. 422 `link-ended` on token, `wrong-or-ended-code` on code, or each rule that newPassword does not meet. After many from one address 429 `challenge-required`: then with `solution` or `patient`.',
   },
   refreshSession: {
-    method: 'POST',
-    path: '/JwtToken/Refresh',
+    call: 'POST /JwtToken/Refresh',
     summary: 'A new access token for the holder of the refresh cookie',
     access: 'anyone',
     cookies: { reads: ['refresh'], sets: ['refresh'] },
@@ -130,8 +121,7 @@ export const jwtTokenContract = endpoints({
     note: 'The cookie is replaced at each use. A cookie that was used before ends the whole session: somebody copied it.',
   },
   signOut: {
-    method: 'POST',
-    path: '/JwtToken/Logout',
+    call: 'POST /JwtToken/Logout',
     summary: 'Ends the session and forgets the refresh cookie',
     access: 'anyone',
     cookies: { reads: ['refresh'], sets: ['refresh'] },

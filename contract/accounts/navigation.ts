@@ -15,16 +15,14 @@ const navigation = z.object({ userId: z.int(), entries: z.array(z.enum(menuEntry
 
 export const navigationContract = endpoints({
   getMyNavigation: {
-    method: 'GET',
-    path: '/Navigation/GetMyNavigation',
+    call: 'GET /Navigation/GetMyNavigation',
     summary: 'The entries of one’s own side menu, if they were replaced',
     access: 'signed-in',
     answer: navigation,
     note: 'Ours. The specification says that the navigation list can be replaced per user. The list orders and hides entries; an entry is shown only if the permissions open it.',
   },
   getUserNavigation: {
-    method: 'GET',
-    path: '/Navigation/GetUserNavigation/:userId',
+    call: 'GET /Navigation/GetUserNavigation/:userId',
     summary: 'The entries of a user’s side menu, if they were replaced',
     access: { page: 'Users - Manage' },
     params: z.object({ userId: integerText }),
@@ -32,14 +30,12 @@ export const navigationContract = endpoints({
     note: 'Ours.',
   },
   setUserNavigation: {
-    method: 'POST',
-    path: '/Navigation/SetUserNavigation',
+    call: 'POST /Navigation/SetUserNavigation',
     summary: 'Replaces the side menu of a user, or restores the default menu',
     access: { page: 'Users - Manage' },
     body: z.object({ userId: z.int(), entries: entries.nullable() }),
     answer: navigation,
     message: 'Navigation saved successfully',
-    failure: 'Error Saving Changes',
     note: 'Ours. null restores the default menu.',
   },
 })

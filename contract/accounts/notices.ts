@@ -37,16 +37,14 @@ const note = 'Ours. Of cases that the caller sees at that moment; what was told 
 
 export const noticesContract = endpoints({
   listNotices: {
-    method: 'GET',
-    path: '/Notices/GetNotices',
+    call: 'GET /Notices/GetNotices',
     summary: 'The caller’s notices in the portal',
     access: page,
     answer: notices,
     note,
   },
   markNoticesRead: {
-    method: 'POST',
-    path: '/Notices/MarkRead',
+    call: 'POST /Notices/MarkRead',
     summary:
       'Marks the caller’s notices of a case, of a systemic case, of standing in, of an import or with these ids as read, or all of them',
     access: page,

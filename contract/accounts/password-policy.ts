@@ -28,8 +28,7 @@ const policyList = listOf(passwordPolicy)
 
 export const passwordPolicyContract = endpoints({
   getRegionPasswordPolicy: {
-    method: 'GET',
-    path: '/Users/GetRegionPasswordPolicy/:region',
+    call: 'GET /Users/GetRegionPasswordPolicy/:region',
     summary: 'The rules for passwords in a region',
     access: 'anyone',
     params: z.object({ region: z.string().max(200, 'too-long') }),
@@ -37,14 +36,12 @@ export const passwordPolicyContract = endpoints({
     note: 'The region by its English name. One whose policy nobody has set answers the defaults; an unknown one is 404. Open to everybody: signing up needs it.',
   },
   managePasswordPolicy: {
-    method: 'POST',
-    path: '/Users/ManagePassordPolicy',
+    call: 'POST /Users/ManagePassordPolicy',
     summary: 'Sets the rules for passwords in a region',
     access: { page: 'Password Policy - Manage' },
     body: listOf(sentPolicy),
     answer: policyList,
     message: 'Password Policy Edited Successfully',
-    failure: 'Error Saving Changes',
     note: 'PolicyList holds one policy, as the answer does; an option that is left out stays as it is. Lengths lie between 8 and 64; the length with a second factor is never the larger one. Present passwords stay valid; the policy applies when one is chosen.',
   },
 })

@@ -33,8 +33,7 @@ export const userProfile = wireObject({
 
 export const usersContract = endpoints({
   getUserProfile: {
-    method: 'GET',
-    path: '/Users/GetUserProfile/:id',
+    call: 'GET /Users/GetUserProfile/:id',
     summary: 'The profile of a user',
     access: 'account',
     params: z.object({ id: integerText }),

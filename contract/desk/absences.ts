@@ -51,16 +51,14 @@ const managers =
 
 export const absencesContract = endpoints({
   listAbsences: {
-    method: 'GET',
-    path: '/Absences/GetAbsences',
+    call: 'GET /Absences/GetAbsences',
     summary: 'Absences and substitutes that the caller may see',
     access: 'signed-in',
     answer: absences,
     note: 'Ours. The first 500.',
   },
   addAbsence: {
-    method: 'POST',
-    path: '/Absences/AddAbsence',
+    call: 'POST /Absences/AddAbsence',
     summary: 'Enters an absence',
     access: 'signed-in',
     body: newAbsence,
@@ -70,8 +68,7 @@ export const absencesContract = endpoints({
     note: `Ours. ${managers} People who are away are not given new cases automatically. The substitute is told, and until the last day sees what the absent person sees by their own work. 409 \`own-rights\` for making oneself the substitute of somebody else without \`All\`.`,
   },
   changeAbsence: {
-    method: 'POST',
-    path: '/Absences/ChangeAbsence',
+    call: 'POST /Absences/ChangeAbsence',
     summary: 'Changes the last day of an absence, and the substitute',
     access: 'signed-in',
     body: changedAbsence,
@@ -81,8 +78,7 @@ export const absencesContract = endpoints({
     note: `Ours. ${managers} Without \`substituteId\` there is no substitute any more.`,
   },
   endAbsence: {
-    method: 'POST',
-    path: '/Absences/EndAbsence/:id',
+    call: 'POST /Absences/EndAbsence/:id',
     summary: 'Ends an absence at once, or removes a coming one',
     access: 'signed-in',
     params: z.object({ id: integerText }),
@@ -92,8 +88,7 @@ export const absencesContract = endpoints({
     note: `Ours. ${managers}`,
   },
   findAbsentees: {
-    method: 'GET',
-    path: '/Absences/FindStaff',
+    call: 'GET /Absences/FindStaff',
     summary: 'Staff whose absences the caller may enter, by a part of their name',
     access: 'signed-in',
     query: z.object({ text }),
@@ -101,8 +96,7 @@ export const absencesContract = endpoints({
     note: `Ours. At most ${staffChoiceLimit}. ${managers}`,
   },
   findStandIns: {
-    method: 'GET',
-    path: '/Absences/FindSubstitutes',
+    call: 'GET /Absences/FindSubstitutes',
     summary: 'Possible substitutes for somebody, by a part of their name',
     access: 'signed-in',
     query: z.object({

@@ -43,8 +43,7 @@ export type CaseFile = z.output<typeof caseFile>
 
 export const caseFileContract = endpoints({
   getCaseFile: {
-    method: 'GET',
-    path: '/Complaints/GetCaseFile/:complaintId',
+    call: 'GET /Complaints/GetCaseFile/:complaintId',
     summary: 'A case as its page shows it: the complaint and everything that happened in it',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),

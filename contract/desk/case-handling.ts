@@ -27,15 +27,13 @@ export type ProposedHolder = z.output<typeof proposedHolder>
 
 const complaintId = z.int({ error: 'required' })
 const message = 'Action saved successfully'
-const failure = 'Error Saving Changes'
 const oneComplaint = wireObject({ complaintId: integerText })
 const proposalNote =
   'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. The first 50 of those who match.'
 
 export const caseHandlingContract = endpoints({
   updateDirecting: {
-    method: 'POST',
-    path: '/Complaints/UpdateCaseDirectingAction',
+    call: 'POST /Complaints/UpdateCaseDirectingAction',
     summary: 'Changes the handlers of a case',
     access: { page: 'Complaints - Direct' },
     body: takesBack(
@@ -49,12 +47,10 @@ export const caseHandlingContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
-    failure,
     note: 'The list is the whole list, of ids or as GetComplaintGroupHandlers answers it; those who are no longer in it are told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
   },
   listCaseHandlers: {
-    method: 'GET',
-    path: '/Complaints/GetComplaintGroupHandlers/:complaintId',
+    call: 'GET /Complaints/GetComplaintGroupHandlers/:complaintId',
     summary: 'The present and former handlers of a case, and who has accepted',
     access: { page: 'Complaints - List View' },
     params: oneComplaint,
@@ -62,44 +58,37 @@ export const caseHandlingContract = endpoints({
     note: 'Those who handle it now come first, the lead before all. `isHandledByGroup` says whether they are more than one.',
   },
   takeBackDirecting: {
-    method: 'POST',
-    path: '/Complaints/TakeBackDirecting',
+    call: 'POST /Complaints/TakeBackDirecting',
     summary: 'The officer takes back a directing that they have just made',
     access: { page: 'Complaints - Direct' },
     body: wireObject({ complaintId: named('CompliantId', complaintId) }),
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: `Ours. Within ${undoMinutes} minutes, and only while nobody else has acted on the case. If-Match carries the version that was seen.`,
   },
   acceptCase: {
-    method: 'POST',
-    path: '/CompliantActions/AcceptCompliantCase/:complaintId',
+    call: 'POST /CompliantActions/AcceptCompliantCase/:complaintId',
     summary: 'A handler accepts a case; with the lead’s acceptance the investigation begins',
     access: { page: 'Complaints - Decide' },
     params: oneComplaint,
     version: 'optional',
     answer: actionAnswer,
     message,
-    failure,
     note: 'The lead sends the version that was seen as If-Match.',
   },
   declineCase: {
-    method: 'POST',
-    path: '/CompliantActions/DeclineCase',
+    call: 'POST /CompliantActions/DeclineCase',
     summary: 'A handler declines a case with a reason; if it is the lead, the case returns to its officer',
     access: { page: 'Complaints - Decide' },
     body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: 'Ours. If-Match carries the version that was seen. The record is null when the case is out of sight.',
   },
   adjustComplaint: {
-    method: 'POST',
-    path: '/Complaints/AdjustComplaint',
+    call: 'POST /Complaints/AdjustComplaint',
     summary: 'Supplies what the receiver asked for: a text, documents, or both',
     access: 'possession-or-staff',
     query: wireObject({ complaintId: named('CompliantId', integerText) }),
@@ -107,12 +96,10 @@ export const caseHandlingContract = endpoints({
     form: { files: 'several', fields: ['text', 'attachmentType'] },
     answer: actionAnswer,
     message,
-    failure,
     note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
   },
   assignReceiver: {
-    method: 'POST',
-    path: '/Complaints/AssignReceiver',
+    call: 'POST /Complaints/AssignReceiver',
     summary: 'Gives a new complaint to a receiver if none was found at once',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
@@ -123,12 +110,10 @@ export const caseHandlingContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: 'Ours. If-Match carries the version that was seen.',
   },
   proposeHandlers: {
-    method: 'GET',
-    path: '/CaseExperts/ProposeHandlers/:complaintId',
+    call: 'GET /CaseExperts/ProposeHandlers/:complaintId',
     summary: 'Who can handle a case, best first',
     access: { page: 'Complaints - Direct' },
     params: oneComplaint,
@@ -137,8 +122,7 @@ export const caseHandlingContract = endpoints({
     note: proposalNote,
   },
   proposeReceivers: {
-    method: 'GET',
-    path: '/CaseExperts/ProposeReceivers/:complaintId',
+    call: 'GET /CaseExperts/ProposeReceivers/:complaintId',
     summary: 'Who can receive a case, best first',
     access: { page: 'Complaints - Supervise' },
     params: oneComplaint,

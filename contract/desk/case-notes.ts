@@ -45,13 +45,11 @@ const mentioned = z
   .refine(ids => new Set(ids).size === ids.length, 'twice')
 
 const page = { page: 'Complaints - List View' } as const
-const failure = 'Error Saving Changes'
 const note = 'Ours. Notes are the office’s own: no call of complainants or visitors, no letter and no export holds one.'
 
 export const caseNotesContract = endpoints({
   listCaseNotes: {
-    method: 'GET',
-    path: '/CaseNotes/GetNotes/:complaintId',
+    call: 'GET /CaseNotes/GetNotes/:complaintId',
     summary: 'The notes of staff on a case',
     access: 'signed-in',
     params: z.object({ complaintId: integerText }),
@@ -59,8 +57,7 @@ export const caseNotesContract = endpoints({
     note: `${note} With \`Complaints - List View\` or \`Complaints - Approval View\`, for everybody who sees the case.`,
   },
   findNoteReaders: {
-    method: 'GET',
-    path: '/CaseNotes/FindReaders/:complaintId',
+    call: 'GET /CaseNotes/FindReaders/:complaintId',
     summary: 'People who see a case, by a part of their name: those who can be mentioned in a note',
     access: page,
     params: z.object({ complaintId: integerText }),
@@ -69,36 +66,30 @@ export const caseNotesContract = endpoints({
     note: 'Ours. The first eight; people of the body that handles the case come before others.',
   },
   addNote: {
-    method: 'POST',
-    path: '/CaseNotes/AddNote',
+    call: 'POST /CaseNotes/AddNote',
     summary: 'Adds a note to a case and tells those who are mentioned',
     access: page,
     body: wireObject({ complaintId: named('compliant_id', z.int()), text, mentioned }),
     answer: caseNotes,
     message: 'Note saved successfully',
-    failure,
     note: `${note} Repeated with the same Idempotency-Key it is stored once. A mentioned person who does not see the case is refused by name.`,
   },
   correctNote: {
-    method: 'POST',
-    path: '/CaseNotes/CorrectNote',
+    call: 'POST /CaseNotes/CorrectNote',
     summary: 'Corrects a note of one’s own, within a day',
     access: page,
     body: z.object({ id: z.int(), text, mentioned }),
     answer: caseNotes,
     message: 'Note saved successfully',
-    failure,
     note: `${note} Those who are mentioned for the first time are told.`,
   },
   withdrawNote: {
-    method: 'POST',
-    path: '/CaseNotes/WithdrawNote',
+    call: 'POST /CaseNotes/WithdrawNote',
     summary: 'Withdraws a note of one’s own, within a day; that there was one stays visible',
     access: page,
     body: z.object({ id: z.int() }),
     answer: caseNotes,
     message: 'Note withdrawn successfully',
-    failure,
     note,
   },
 })

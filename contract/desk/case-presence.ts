@@ -12,8 +12,7 @@ export type CasePresence = z.output<typeof casePresence>
 
 export const casePresenceContract = endpoints({
   haveCaseOpen: {
-    method: 'POST',
-    path: '/CasePresence/Here',
+    call: 'POST /CasePresence/Here',
     summary:
       'Says that the caller has a case open now, and answers who else has and how many notices the caller has not read',
     access: { page: 'Complaints - List View' },

@@ -50,8 +50,7 @@ export type FoundNames = z.output<typeof foundNames>
 
 export const caseSearchContract = endpoints({
   findNames: {
-    method: 'GET',
-    path: '/Complaints/FindNames',
+    call: 'GET /Complaints/FindNames',
     summary: 'Members of staff and bodies by a part of their name, to go to their cases',
     access: { page: 'Complaints - List View' },
     query: z.object({ text: z.string().max(200, 'too-long') }),
@@ -60,8 +59,7 @@ export const caseSearchContract = endpoints({
   },
 
   findCases: {
-    method: 'GET',
-    path: '/Complaints/FindCases',
+    call: 'GET /Complaints/FindCases',
     summary: 'Cases that the caller may see, by a tracking ID, phone, name, word, letter or file',
     access: { page: 'Complaints - List View' },
     query: z.object({

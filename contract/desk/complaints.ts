@@ -257,8 +257,7 @@ const idsNote = 'userId and roleId are those of the token; with `Users - Manage`
 
 export const complaintsContract = endpoints({
   getDashboardComplaints: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',
+    call: 'GET /Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',
     summary: 'The newest complaints of one of the dashboard’s lists',
     access: { page: 'Complaints - List View' },
     params: listParams,
@@ -266,8 +265,7 @@ export const complaintsContract = endpoints({
     note: `${idsNote} At most ten; a role of the guard group admin. The whole list is GetCompliantsList.`,
   },
   listComplaints: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsList/:userId/:roleId/:filterBy',
+    call: 'GET /Complaints/GetCompliantsList/:userId/:roleId/:filterBy',
     summary: 'A page of the complaints that the caller may see',
     access: { page: 'Complaints - List View' },
     params: listParams,
@@ -276,8 +274,7 @@ export const complaintsContract = endpoints({
     note: `${idsNote} \`mine\` means those whose next step is userId's. Pages by cursor, ${complaintPageSize} rows each.`,
   },
   countLists: {
-    method: 'GET',
-    path: '/Complaints/GetListCounts/:userId/:roleId',
+    call: 'GET /Complaints/GetListCounts/:userId/:roleId',
     summary: 'The number of complaints in each list, with the same filters',
     access: { page: 'Complaints - List View' },
     params: wireObject({ userId: integerText, roleId: integerText }),
@@ -286,8 +283,7 @@ export const complaintsContract = endpoints({
     note: `${idsNote} Each list is counted up to 99. A search for words is counted by GetCompliantsList itself.`,
   },
   getDashboardCards: {
-    method: 'GET',
-    path: '/Complaints/GetDashBoardCard/:userId/:roleId',
+    call: 'GET /Complaints/GetDashBoardCard/:userId/:roleId',
     summary: 'The figures on the dashboard’s cards',
     access: 'signed-in',
     params: wireObject({ userId: integerText, roleId: integerText }),
@@ -295,8 +291,7 @@ export const complaintsContract = endpoints({
     note: `${idsNote} Each figure counts the list of the same name, up to 1000; this week and this month are \`-7\` and \`-30\`.`,
   },
   getDashboardSummary: {
-    method: 'GET',
-    path: '/Complaints/GetDashBoardSummaryLocRespective/:userId/:groupBy',
+    call: 'GET /Complaints/GetDashBoardSummaryLocRespective/:userId/:groupBy',
     summary: 'The last 30 days by location, or everything visible by status',
     access: 'signed-in',
     params: wireObject({ userId: integerText, groupBy: z.enum(['Location', 'Status']) }),
@@ -304,16 +299,14 @@ export const complaintsContract = endpoints({
     note: 'Locations are zones and sub cities, the place of decision inside them counted with them.',
   },
   getComplaintDetail: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsDetailByID/:complaintId',
+    call: 'GET /Complaints/GetCompliantsDetailByID/:complaintId',
     summary: 'Everything about one complaint',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),
     answer: complaintDetail,
   },
   listRepresentatives: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantRepresentatives/:complaintId/:representativeId',
+    call: 'GET /Complaints/GetCompliantRepresentatives/:complaintId/:representativeId',
     summary: 'The representatives of a complaint, or one of them',
     access: { page: 'Representatives - View' },
     params: wireObject({ complaintId: integerText, representativeId: integerText }),

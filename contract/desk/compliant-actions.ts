@@ -5,8 +5,7 @@ import { integerText, wireObject } from '../http/wire.ts'
 
 export const compliantActionsContract = endpoints({
   getStatusTrack: {
-    method: 'GET',
-    path: '/CompliantActions/GetStatusDetailTrack/:complaintId',
+    call: 'GET /CompliantActions/GetStatusDetailTrack/:complaintId',
     summary: 'Every step of a complaint, oldest first',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),

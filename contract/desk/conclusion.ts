@@ -96,8 +96,7 @@ const reopened = wireObject({
 
 export const conclusionContract = endpoints({
   getOwnCase: {
-    method: 'GET',
-    path: '/CompliantActions/GetOwnCase/:compliant_id/:complaintRefNo',
+    call: 'GET /CompliantActions/GetOwnCase/:compliant_id/:complaintRefNo',
     summary: 'One’s own complaint: what was concluded, and what one can do now',
     access: 'possession',
     params: caseParams,
@@ -105,8 +104,7 @@ export const conclusionContract = endpoints({
     note: own,
   },
   acceptConclusion: {
-    method: 'POST',
-    path: '/CompliantActions/AcceptCompliantConclusion/:compliant_id/:complaintRefNo',
+    call: 'POST /CompliantActions/AcceptCompliantConclusion/:compliant_id/:complaintRefNo',
     summary: 'The complainant accepts what was concluded: the complaint is closed',
     access: 'possession',
     params: caseParams,
@@ -117,8 +115,7 @@ export const conclusionContract = endpoints({
     note: `${own} ${version}`,
   },
   rejectConclusion: {
-    method: 'POST',
-    path: '/CompliantActions/RejectCompliantConclusion',
+    call: 'POST /CompliantActions/RejectCompliantConclusion',
     summary: 'The complainant does not accept it: somebody who had nothing to do with the case reviews it',
     access: 'possession',
     body: wireObject({ ...caseIds, reason: longText.optional() }),
@@ -129,8 +126,7 @@ export const conclusionContract = endpoints({
     note: `${own} ${version} The answer has the new state of complaint, track and decisions. A final conclusion is 409 \`conclusion-is-final\`.`,
   },
   rateConclusion: {
-    method: 'POST',
-    path: '/CompliantActions/RateConclusion',
+    call: 'POST /CompliantActions/RateConclusion',
     summary: 'The complainant’s rating, once the complaint is closed',
     access: 'possession',
     body: wireObject({
@@ -140,36 +136,30 @@ export const conclusionContract = endpoints({
     }),
     answer: ownCase,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `${own} Rating again replaces the rating.`,
   },
   withdrawComplaint: {
-    method: 'POST',
-    path: '/Complaints/Withdraw',
+    call: 'POST /Complaints/Withdraw',
     summary: 'The complainant withdraws the complaint: it is closed, and what waits for signatures is void',
     access: 'possession',
     body: wireObject({ ...caseIds, reason: longText.optional() }),
     version: 'required',
     answer: ownCase,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `${own} ${version}`,
   },
   reopenComplaint: {
-    method: 'POST',
-    path: '/Complaints/Reopen',
+    call: 'POST /Complaints/Reopen',
     summary: 'Opens a closed complaint again: a reviewer looks at it',
     access: 'possession-or-staff',
     body: wireObject({ ...caseIds, reason: longText.optional(), newEvidence: longText.optional() }),
     version: 'required',
     answer: reopened,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `${own} Staff need \`Complaints - Supervise\`. ${version} After the time for it only with new evidence and its document, by ReopenWithEvidence; never after the last day for that (409 \`too-late-to-reopen\`), and never when the conclusion is final.`,
   },
   reopenWithEvidence: {
-    method: 'POST',
-    path: '/Complaints/ReopenWithEvidence',
+    call: 'POST /Complaints/ReopenWithEvidence',
     summary: 'The same with documents, for the time in which new evidence is required',
     access: 'possession-or-staff',
     query: caseParams,
@@ -177,12 +167,10 @@ export const conclusionContract = endpoints({
     form: { files: 'several', fields: ['reason', 'newEvidence', 'attachmentType'] },
     answer: reopened,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `Ours. Multipart: fields \`reason\`, \`newEvidence\` and \`attachmentType\`, then any number of \`file\`. Both names of the complaint are in the query. ${own} Staff need \`Complaints - Supervise\`. ${version} When a file is not taken, 422 on \`file\` names it in \`details.refused\`, the others are kept and count when the form comes again, and the complaint stays closed.`,
   },
   listReviewers: {
-    method: 'GET',
-    path: '/Complaints/GetReviewers/:compliant_id',
+    call: 'GET /Complaints/GetReviewers/:compliant_id',
     summary: 'Who may review a complaint: people who took no part in it, those of one’s own body first',
     access: { page: 'Complaints - Supervise' },
     params: wireObject({ complaintId: named('compliant_id', integerText) }),
@@ -191,8 +179,7 @@ export const conclusionContract = endpoints({
     note: 'The first 50 of those who match.',
   },
   assignReviewer: {
-    method: 'POST',
-    path: '/Complaints/AssignReviewer',
+    call: 'POST /Complaints/AssignReviewer',
     summary: 'Gives a complaint under review to a reviewer, or to another one',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
@@ -203,20 +190,17 @@ export const conclusionContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `${version} The system does the same at once after a rejection or a reopening, when somebody may review.`,
   },
   getReview: {
-    method: 'GET',
-    path: '/CompliantActions/GetReview/:compliant_id',
+    call: 'GET /CompliantActions/GetReview/:compliant_id',
     summary: 'What is reviewed: the conclusions with their answers, and which outcomes are possible',
     access: { page: 'Complaints - Review' },
     params: wireObject({ complaintId: named('compliant_id', integerText) }),
     answer: z.object({ conclusions: z.array(conclusion), outcomes: z.array(z.enum(reviewOutcomes)) }),
   },
   reviewComplaint: {
-    method: 'POST',
-    path: '/CompliantActions/Review',
+    call: 'POST /CompliantActions/Review',
     summary: 'The reviewer starts the work again, or upholds the conclusion, which then is final',
     access: { page: 'Complaints - Review' },
     body: wireObject({
@@ -227,12 +211,10 @@ export const conclusionContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: `${version} \`admit\` after a non-admission, \`investigate\` after a decision, \`uphold\` after either.`,
   },
   recordContact: {
-    method: 'POST',
-    path: '/Complaints/RecordContact',
+    call: 'POST /Complaints/RecordContact',
     summary: 'A clerk has called, written to or met the complainant, or tried to',
     access: { page: 'Complaints - Register' },
     body: wireObject({
@@ -244,7 +226,6 @@ export const conclusionContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
-    failure: 'Error Saving Changes',
     note: 'If nothing proves that our message arrived, a complaint can be closed for lack of an answer only after this.',
   },
 })

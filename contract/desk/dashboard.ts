@@ -20,8 +20,7 @@ export type Dashboard = z.output<typeof dashboard>
 
 export const dashboardContract = endpoints({
   getDashboard: {
-    method: 'GET',
-    path: '/Complaints/GetDashboard',
+    call: 'GET /Complaints/GetDashboard',
     summary: 'The dashboard as its page shows it',
     access: 'signed-in',
     answer: dashboard,

@@ -138,8 +138,7 @@ const decisionNote = [
 
 export const decisionsContract = endpoints({
   getGroupDecisions: {
-    method: 'GET',
-    path: '/Complaints/GetGroupDecisions/:id',
+    call: 'GET /Complaints/GetGroupDecisions/:id',
     summary: 'The opinions of handlers and experts, side by side',
     access: complaintPage,
     params: idOfComplaint,
@@ -147,8 +146,7 @@ export const decisionsContract = endpoints({
     note: 'The newest round first, in it the lead first; handlers whose opinion is missing are listed without one.',
   },
   giveOpinion: {
-    method: 'POST',
-    path: '/CompliantActions/GiveOpinion',
+    call: 'POST /CompliantActions/GiveOpinion',
     summary: 'A handler’s or an expert’s opinion; given again it replaces one’s own of this round',
     access: decidePage,
     body: wireObject({
@@ -163,8 +161,7 @@ export const decisionsContract = endpoints({
     note: 'One opinion each and round, revisable until it is concluded. Needs no If-Match, because opinions do not conflict.',
   },
   saveDecision: {
-    method: 'POST',
-    path: '/CompliantActions/SaveCompliantAction',
+    call: 'POST /CompliantActions/SaveCompliantAction',
     summary: 'The lead’s decision, issue by issue: its first version in a round',
     access: decidePage,
     body: savedDecision,
@@ -175,8 +172,7 @@ export const decisionsContract = endpoints({
     note: decisionNote,
   },
   updateDecision: {
-    method: 'POST',
-    path: '/CompliantActions/UpdateCompliantDecision',
+    call: 'POST /CompliantActions/UpdateCompliantDecision',
     summary: 'The next version of the decision; the ones before are kept',
     access: decidePage,
     body: savedDecision,
@@ -187,8 +183,7 @@ export const decisionsContract = endpoints({
     note: decisionNote,
   },
   saveDecisionDraft: {
-    method: 'POST',
-    path: '/CompliantActions/SaveDecisionDraft',
+    call: 'POST /CompliantActions/SaveDecisionDraft',
     summary: 'Stores the lead’s draft, complete or not',
     access: decidePage,
     body: draftedDecision,
@@ -197,8 +192,7 @@ export const decisionsContract = endpoints({
     note: 'No step of the case and no new version. If another draft was stored since, it stays, and the answer is 409 `draft-conflict`; `details` has its revision, its time, who stored it and whether that was the caller (`isOwn`).',
   },
   conclude: {
-    method: 'POST',
-    path: '/CompliantActions/Conclude',
+    call: 'POST /CompliantActions/Conclude',
     summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
     access: decidePage,
     /** `otherLanguage`: the letter goes out although it is not in the complainant’s language. */
@@ -206,20 +200,17 @@ export const decisionsContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    failure: 'Error Saving Changes',
     note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true.',
   },
   getSolution: {
-    method: 'GET',
-    path: '/CompliantActions/GetLetCompliantSolution/:id',
+    call: 'GET /CompliantActions/GetLetCompliantSolution/:id',
     summary: 'The present decision, with the draft for its author',
     access: complaintPage,
     params: idOfComplaint,
     answer: solution,
   },
   getSolutionHistory: {
-    method: 'GET',
-    path: '/CompliantActions/GetCompliantSolutionHHistory/:id',
+    call: 'GET /CompliantActions/GetCompliantSolutionHHistory/:id',
     summary: 'Every saved version of the decision and every conclusion as it was issued',
     access: complaintPage,
     params: idOfComplaint,
@@ -227,8 +218,7 @@ export const decisionsContract = endpoints({
     note: 'Newest first.',
   },
   getDecisionByTrackingId: {
-    method: 'GET',
-    path: '/CompliantActions/GetComplaintDecisionByRefNo/:refNo',
+    call: 'GET /CompliantActions/GetComplaintDecisionByRefNo/:refNo',
     summary: 'The conclusion that was issued last, for the complainant',
     access: 'possession',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),

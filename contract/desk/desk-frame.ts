@@ -24,16 +24,14 @@ export type DeskFigures = z.output<typeof deskFigures>
 
 export const deskFrameContract = endpoints({
   getDeskFrame: {
-    method: 'GET',
-    path: '/Navigation/GetDeskFrame',
+    call: 'GET /Navigation/GetDeskFrame',
     summary: 'What a visit to the desk begins with: the caller’s permissions and their own menu',
     access: 'signed-in',
     answer: deskFrame,
     note: 'Ours: the answers of GetRolePermissions and GetMyNavigation in one.',
   },
   getDeskFigures: {
-    method: 'GET',
-    path: '/Navigation/GetDeskFigures',
+    call: 'GET /Navigation/GetDeskFigures',
     summary: 'The numbers beside the entries of the side menu, and that of unread notices',
     access: 'signed-in',
     answer: deskFigures,

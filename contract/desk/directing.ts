@@ -80,8 +80,7 @@ export type Directing = z.output<typeof directing>
 
 export const directingContract = endpoints({
   directComplaint: {
-    method: 'POST',
-    path: '/Complaints/DirectCompliantForAction',
+    call: 'POST /Complaints/DirectCompliantForAction',
     summary:
       'The receiver’s and the officer’s step: asks for what is missing, refuses, forwards, or directs to handlers',
     access: 'signed-in',
@@ -89,7 +88,6 @@ export const directingContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    failure: 'Error Saving Changes',
     note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. A letter in another language than the complainant’s is refused at `otherLanguage` until that is true. The record is null when the step led out of the caller’s sight.',
   },
 })

@@ -52,8 +52,7 @@ const name = z.string().max(200, 'too-long').optional()
 
 export const earlierCasesContract = endpoints({
   findComplainants: {
-    method: 'GET',
-    path: '/Complaints/FindComplainants',
+    call: 'GET /Complaints/FindComplainants',
     summary: 'People who filed before, by phone or name, with their cases that the caller may see',
     access: { page: 'Complaints - Register' },
     query: z.object({ text: z.string().max(200, 'too-long') }),
@@ -62,8 +61,7 @@ export const earlierCasesContract = endpoints({
   },
 
   proposeDuplicatesOfFiling: {
-    method: 'GET',
-    path: '/Complaints/ProposeDuplicatesOfFiling',
+    call: 'GET /Complaints/ProposeDuplicatesOfFiling',
     summary: 'Visible complaints of the same complainant against the same body, before another one is filed',
     access: { page: 'Complaints - Register' },
     query: z.object({

@@ -92,8 +92,7 @@ const ownId = 'Ours. userId is that of the token; with `Users - Manage` anotherâ
 
 export const myWorkContract = endpoints({
   getMyWork: {
-    method: 'GET',
-    path: '/Complaints/GetMyWork/:userId',
+    call: 'GET /Complaints/GetMyWork/:userId',
     summary: 'The cases whose next step is the readerâ€™s: what it is, since when it waits, until when it is due',
     access: { page: 'Complaints - List View' },
     params,
@@ -101,8 +100,7 @@ export const myWorkContract = endpoints({
     note: `${ownId} The list \`mine\` in the order of its deadlines, its first ${workPageSize}.`,
   },
   getTeamWork: {
-    method: 'GET',
-    path: '/Complaints/GetTeamWork/:userId',
+    call: 'GET /Complaints/GetTeamWork/:userId',
     summary: 'How many open cases each person and each body has, how many are late, and where nothing happens',
     access: { page: 'Complaints - Supervise' },
     params,

@@ -134,13 +134,11 @@ export type DetailForApproval = z.output<typeof detailForApproval>
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }))
 const signing = { page: 'Complaints - Approval View' } as const
-const failure = 'Error Saving Changes'
 const versionNote = 'If-Match carries the version that was seen.'
 
 export const signaturesContract = endpoints({
   listWaitingCases: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsDashboardForApproval/:userId',
+    call: 'GET /Complaints/GetCompliantsDashboardForApproval/:userId',
     summary: 'The cases that wait for a user’s signature, the nearest deadline first',
     access: signing,
     params: z.object({ userId: integerText }),
@@ -149,8 +147,7 @@ export const signaturesContract = endpoints({
     note: `userId is that of the token; with \`Users - Manage\` another’s is taken too. At most ${waitingCasesShown} cases; the counts go on to 1000. A case whose step is the user’s but that they cannot sign is not among them.`,
   },
   getDetailForApproval: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsDetailByIDForApproval/:complaintId',
+    call: 'GET /Complaints/GetCompliantsDetailByIDForApproval/:complaintId',
     summary:
       'A complaint with what waits for signatures: what is asked, by whom, what it would change, the decision that it would issue, and the history',
     access: signing,
@@ -159,52 +156,44 @@ export const signaturesContract = endpoints({
     note: 'Without `Complaints - List View` only complaints on which something was proposed; others are 404.',
   },
   getApprovalHistory: {
-    method: 'GET',
-    path: '/CompliantActions/GetActionsApprovalHistory/:complaintId',
+    call: 'GET /CompliantActions/GetActionsApprovalHistory/:complaintId',
     summary: 'Everything that was proposed on a complaint, with its signatures, oldest first',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),
     answer: z.array(proposal),
   },
   approveAction: {
-    method: 'POST',
-    path: '/Complaints/ApproveComplaintAction',
+    call: 'POST /Complaints/ApproveComplaintAction',
     summary: 'Signs the proposal; with the last signature it takes effect',
     access: signing,
     body: wireObject({ complaintId }),
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action Approved Successfully',
-    failure,
     note: `${versionNote} 409 \`own-proposal\`, \`already-signed\`, or \`proposal-no-longer-holds\` with what the proposed action says now.`,
   },
   sendBack: {
-    method: 'POST',
-    path: '/CompliantActions/SendBack',
+    call: 'POST /CompliantActions/SendBack',
     summary: 'Refuses the proposal: the case returns to its former status',
     access: signing,
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
-    failure,
     note: `${versionNote} The reason is required.`,
   },
   withdrawProposal: {
-    method: 'POST',
-    path: '/CompliantActions/WithdrawProposal',
+    call: 'POST /CompliantActions/WithdrawProposal',
     summary: 'The author withdraws the proposal',
     access: { page: 'Complaints - List View' },
     body: wireObject({ complaintId }),
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
-    failure,
     note: versionNote,
   },
   findSubstitutes: {
-    method: 'GET',
-    path: '/CompliantActions/FindSubstitutes/:complaintId',
+    call: 'GET /CompliantActions/FindSubstitutes/:complaintId',
     summary: 'Who can sign in place of an approver who cannot',
     access: { page: 'Complaints - Supervise' },
     params: wireObject({ complaintId: integerText }),
@@ -213,8 +202,7 @@ export const signaturesContract = endpoints({
     note: 'Ours. `problem` says why the approver cannot sign, or that the time is over (`late`); null, and nobody, while the approver or a delegate can sign in time. Those of the body that handles the complaint come first, then by name; who is away comes last. The first 50 of those who match.',
   },
   nameSubstitute: {
-    method: 'POST',
-    path: '/CompliantActions/NameSubstitute',
+    call: 'POST /CompliantActions/NameSubstitute',
     summary: 'Names who signs in place of an approver who cannot sign',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({
@@ -225,7 +213,6 @@ export const signaturesContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
-    failure,
     note: `${versionNote} Substitute and reason are required. 409 \`approver-can-sign\`.`,
   },
 })

@@ -82,15 +82,13 @@ export const offeredKinds = [...templateUses, 'missing-documents', 'citation'] a
 const seen = { id: recordId.optional(), version: recordId.optional() }
 
 const access = { page: 'Standard Texts - Manage' } as const
-const failure = 'Error Saving Changes'
 const message = 'Standard text saved successfully'
 const stale =
   'Ours. Each change is a new version, and former ones stay. `version` is the one that was seen: 409 `stale-version` with what was done since.'
 
 export const standardTextsContract = endpoints({
   listStandardTexts: {
-    method: 'GET',
-    path: '/StandardTexts/GetStandardTexts/:kind',
+    call: 'GET /StandardTexts/GetStandardTexts/:kind',
     summary: 'All templates, lists of documents or citations, archived ones too',
     access,
     params: z.object({ kind: z.enum(standardTextKinds) }),
@@ -98,8 +96,7 @@ export const standardTextsContract = endpoints({
     note: 'Ours.',
   },
   listStandardTextVersions: {
-    method: 'GET',
-    path: '/StandardTexts/GetVersions/:standardTextId',
+    call: 'GET /StandardTexts/GetVersions/:standardTextId',
     summary: 'The versions of a standard text, the newest first',
     access,
     params: z.object({ standardTextId: integerText }),
@@ -107,52 +104,43 @@ export const standardTextsContract = endpoints({
     note: `Ours. The last ${limits.versions}; one is restored by saving its content again.`,
   },
   saveTemplate: {
-    method: 'POST',
-    path: '/StandardTexts/SaveTemplate',
+    call: 'POST /StandardTexts/SaveTemplate',
     summary: 'Adds a template, or changes one',
     access,
     body: z.object({ ...seen, organizationId: recordId.nullable(), ...templateContent.shape }),
     answer: standardText,
     message,
-    failure,
     note: `${stale} Title and text of at least one language; a language with one of both needs the other. A placeholder that is not known is refused with its field.`,
   },
   saveMissingDocuments: {
-    method: 'POST',
-    path: '/StandardTexts/SaveMissingDocuments',
+    call: 'POST /StandardTexts/SaveMissingDocuments',
     summary: 'Sets the documents that a type of complaint needs',
     access,
     body: z.object({ version: seen.version, complaintTypeId: recordId, ...documentsContent.shape }),
     answer: standardText,
     message,
-    failure,
     note: `${stale} Without it the type must have no list yet.`,
   },
   saveCitation: {
-    method: 'POST',
-    path: '/StandardTexts/SaveCitation',
+    call: 'POST /StandardTexts/SaveCitation',
     summary: 'Adds an article of a law, or changes one',
     access,
     body: z.object({ ...seen, ...citationContent.shape }),
     answer: standardText,
     message,
-    failure,
     note: stale,
   },
   setStandardTextArchived: {
-    method: 'POST',
-    path: '/StandardTexts/SetArchived',
+    call: 'POST /StandardTexts/SetArchived',
     summary: 'Archives or restores a standard text',
     access,
     body: z.object({ id: recordId, isArchived: z.boolean(required) }),
     answer: standardText,
     message,
-    failure,
     note: 'Ours. Doing it twice has no further effect.',
   },
   getOfferedTexts: {
-    method: 'GET',
-    path: '/StandardTexts/GetOffered/:complaintId/:offered',
+    call: 'GET /StandardTexts/GetOffered/:complaintId/:offered',
     summary: 'The texts that a form on a case offers to insert',
     access: 'signed-in',
     params: z.object({ complaintId: integerText, offered: z.enum(offeredKinds) }),

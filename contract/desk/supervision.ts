@@ -70,14 +70,12 @@ export type PersonToRemind = z.output<typeof personToRemind>
 
 const access = { page: 'Complaints - Act on Delayed' } as const
 const message = 'Compliant Action update Successfully'
-const failure = 'Error Saving Changes'
 const condition =
   'If-Match carries the version that was seen. The case is delayed, or its holder is absent (an absence or a delegation of theirs runs), deactivated, or in conflict.'
 
 export const supervisionContract = endpoints({
   proposeDuplicates: {
-    method: 'GET',
-    path: '/Complaints/ProposeDuplicates/:complaintId',
+    call: 'GET /Complaints/ProposeDuplicates/:complaintId',
     summary: 'Visible complaints that are probably the same, the most alike first',
     access: { page: 'Complaints - Receive' },
     params: complaintParams,
@@ -85,16 +83,14 @@ export const supervisionContract = endpoints({
     note: 'At most ten. Scored by phone, folded names, body complained against, date of the decision and likeness of the texts.',
   },
   getDuplicates: {
-    method: 'GET',
-    path: '/Complaints/GetDuplicates/:complaintId',
+    call: 'GET /Complaints/GetDuplicates/:complaintId',
     summary: 'The complaints that are marked as the same as this one, as far as the caller sees them',
     access: { page: 'Complaints - List View' },
     params: complaintParams,
     answer: duplicates,
   },
   markDuplicate: {
-    method: 'POST',
-    path: '/Complaints/MarkDuplicate',
+    call: 'POST /Complaints/MarkDuplicate',
     summary: 'Closes a complaint that was filed twice; it continues under the other one',
     access: { page: 'Complaints - Receive' },
     body: wireObject({
@@ -106,12 +102,10 @@ export const supervisionContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    failure,
     note: 'If-Match carries the version that was seen. The other complaint has to be visible to the caller.',
   },
   listEligibleHolders: {
-    method: 'GET',
-    path: '/Complaints/ListEligibleHolders/:complaintId',
+    call: 'GET /Complaints/ListEligibleHolders/:complaintId',
     summary: 'Who could hold the case in its present status, the least busy first',
     access,
     params: complaintParams,
@@ -120,8 +114,7 @@ export const supervisionContract = endpoints({
     note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. The first 50 of those who match.',
   },
   listToRemind: {
-    method: 'GET',
-    path: '/Complaints/ListToRemind/:complaintId',
+    call: 'GET /Complaints/ListToRemind/:complaintId',
     summary: 'The people for whose next step a case waits',
     access: { page: 'Complaints - Supervise' },
     params: complaintParams,
@@ -129,32 +122,27 @@ export const supervisionContract = endpoints({
     note: 'The holder, handlers and experts whose answer or opinion is missing, and whoever can sign; without the caller. At most 20.',
   },
   remind: {
-    method: 'POST',
-    path: '/Complaints/Remind',
+    call: 'POST /Complaints/Remind',
     summary: 'Reminds the people for whose next step a case waits',
     access: { page: 'Complaints - Supervise' },
     body: wireObject({ complaintId }),
     version: 'optional',
     answer: actionAnswer,
     message,
-    failure,
     note: 'Each person once on a working day, by bell and e-mail as they chose. The case keeps its version.',
   },
   takeOver: {
-    method: 'POST',
-    path: '/Complaints/TakeOver',
+    call: 'POST /Complaints/TakeOver',
     summary: 'Takes a case over',
     access,
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: condition,
   },
   reassign: {
-    method: 'POST',
-    path: '/Complaints/Reassign',
+    call: 'POST /Complaints/Reassign',
     summary: 'Gives a case to somebody else in its present status',
     access,
     body: wireObject({
@@ -165,12 +153,10 @@ export const supervisionContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: condition,
   },
   extendDeadline: {
-    method: 'POST',
-    path: '/Complaints/ExtendDeadline',
+    call: 'POST /Complaints/ExtendDeadline',
     summary: 'Extends the running clock',
     access,
     body: wireObject({
@@ -183,7 +169,6 @@ export const supervisionContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message,
-    failure,
     note: `${condition} A clock that has used up three quarters of its time counts as delayed here. The complainant reads the code of the reason in the ledger.`,
   },
 })

@@ -72,8 +72,7 @@ export type Receipt = z.output<typeof receipt>
 /** Filing a complaint: a draft behind a signed cookie, or at the desk one that its clerk names by its id; then the receipt. */
 export const applicationsContract = endpoints({
   startDraft: {
-    method: 'POST',
-    path: '/Applications/StartDraft',
+    call: 'POST /Applications/StartDraft',
     summary: 'Starts an application, or continues the one that the caller holds.',
     access: 'anyone',
     namesApplication: true,
@@ -83,8 +82,7 @@ export const applicationsContract = endpoints({
     note: 'Nothing is stored before the first answer or file: a start whose answer was lost leaves nothing behind. Staff get no cookie: they name the application by its id in the header Application-Id, and have several under way.',
   },
   getDraft: {
-    method: 'GET',
-    path: '/Applications/GetDraft',
+    call: 'GET /Applications/GetDraft',
     summary: 'The application under way, or the complaint made from it.',
     access: 'anyone',
     namesApplication: true,
@@ -93,8 +91,7 @@ export const applicationsContract = endpoints({
     note: 'Anyone may ask; without the signed cookie of an application both are null.',
   },
   saveDraft: {
-    method: 'POST',
-    path: '/Applications/SaveDraft',
+    call: 'POST /Applications/SaveDraft',
     summary: 'Stores the answers of one step, right or wrong, and returns their errors.',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -117,8 +114,7 @@ export const applicationsContract = endpoints({
     note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error. Fields of other names are ignored; of a text beyond 10,000 characters the beginning is kept.',
   },
   discardDraft: {
-    method: 'POST',
-    path: '/Applications/DiscardDraft',
+    call: 'POST /Applications/DiscardDraft',
     summary: 'Deletes the application under way with its files and forgets its cookie.',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -127,8 +123,7 @@ export const applicationsContract = endpoints({
     answer: z.object({ discarded: z.boolean() }),
   },
   submitDraft: {
-    method: 'POST',
-    path: '/Applications/SubmitDraft',
+    call: 'POST /Applications/SubmitDraft',
     summary: 'Registers the complaint of this application; repeated calls answer the same tracking ID.',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -136,27 +131,23 @@ export const applicationsContract = endpoints({
     cookies: { sets: ['receipt', 'application'] },
     answer: registration,
     message: 'Registered your compliant successfully.',
-    failure: 'Error Saving Changes',
     note: 'Sets the signed cookie `receipt` for 24 hours. Staff who submit need `Complaints - Register`; it counts as filed at the desk.',
   },
   listDrafts: {
-    method: 'GET',
-    path: '/Applications/ListDrafts',
+    call: 'GET /Applications/ListDrafts',
     summary: 'The applications that the caller has under way at the desk, the newest first; at most twenty.',
     access: { page: 'Complaints - Register' },
     answer: z.array(draftInList),
   },
   getUsualPlace: {
-    method: 'GET',
-    path: '/Applications/GetUsualPlace',
+    call: 'GET /Applications/GetUsualPlace',
     summary: 'Where complaints at the desk of the caller usually come from: the region of the caller’s body.',
     access: { page: 'Complaints - Register' },
     answer: z.object({ regionId: z.int().nullable() }),
     note: 'Null if the body has no place, or its region no longer exists.',
   },
   getReceipt: {
-    method: 'GET',
-    path: '/Applications/GetReceipt',
+    call: 'GET /Applications/GetReceipt',
     summary: 'The content of the confirmation page.',
     access: 'anyone',
     namesApplication: true,
@@ -165,8 +156,7 @@ export const applicationsContract = endpoints({
     note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
   },
   downloadReceipt: {
-    method: 'GET',
-    path: '/Applications/DownloadReceipt',
+    call: 'GET /Applications/DownloadReceipt',
     summary: 'The receipt as PDF.',
     access: 'anyone',
     query: z.object({ language: languageName.optional() }),
@@ -176,14 +166,12 @@ export const applicationsContract = endpoints({
     note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
   },
   registerComplaint: {
-    method: 'POST',
-    path: '/Complaints/RegisterComplaint',
+    call: 'POST /Complaints/RegisterComplaint',
     summary: 'Registers a whole application at once: the desk and other systems.',
     access: { page: 'Complaints - Register' },
     body: applicationSchema,
     answer: registration,
     message: 'Registered your compliant successfully.',
-    failure: 'Error Saving Changes',
     note: 'The Idempotency-Key is the submission key: the same key gives the same complaint.',
   },
 })

@@ -5,24 +5,21 @@ import { integerText, named, wireObject } from '../http/wire.ts'
 
 export const attachementsContract = endpoints({
   listAttachmentsByTrackingId: {
-    method: 'GET',
-    path: '/Attachements/GetAttachementsByRefNo/:refNo',
+    call: 'GET /Attachements/GetAttachementsByRefNo/:refNo',
     summary: 'The files of a complaint, by tracking ID',
     access: { page: 'Complaints - List View' },
     params: wireObject({ trackingId: named('refNo', z.string().max(40, 'too-long')) }),
     answer: z.array(attachment),
   },
   listAttachments: {
-    method: 'GET',
-    path: '/Attachements/GetAttachementsList/:id',
+    call: 'GET /Attachements/GetAttachementsList/:id',
     summary: 'The files of a complaint',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: named('id', integerText) }),
     answer: z.array(attachment),
   },
   setAttachmentType: {
-    method: 'POST',
-    path: '/Attachements/SetAttachementType/:id',
+    call: 'POST /Attachements/SetAttachementType/:id',
     summary: 'Sets the kind of document of a file of the application under way',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -36,8 +33,7 @@ export const attachementsContract = endpoints({
     note: 'Ours. Answers the refreshed list of the application; 404 for every file that is not in it.',
   },
   deleteAttachment: {
-    method: 'POST',
-    path: '/Attachements/DeleteAttachement/:id',
+    call: 'POST /Attachements/DeleteAttachement/:id',
     summary: 'Removes a file from the application under way, or hides one in a case',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -48,7 +44,6 @@ export const attachementsContract = endpoints({
     }),
     answer: z.array(attachment),
     message: 'Attachment removed successfully',
-    failure: 'Error Saving Changes',
     note: 'Answers the refreshed list of the application or the case. A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
   },
 })

@@ -15,8 +15,7 @@ const issues = alsoSpelled(z.array(issue, { error: 'not-a-list' }), complaint.sh
 
 export const complaintChangesContract = endpoints({
   updateComplaint: {
-    method: 'POST',
-    path: '/Complaints/UpdateComplaint',
+    call: 'POST /Complaints/UpdateComplaint',
     summary: 'Corrects what was filed, until the complaint is forwarded',
     access: { page: 'Complaints - Register' },
     body: wireObject({
@@ -28,7 +27,6 @@ export const complaintChangesContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action update Successfully',
-    failure: 'Error Saving Changes',
     note: 'The former text is kept. An issue can be reworded, never removed.',
   },
 })

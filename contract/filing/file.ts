@@ -14,8 +14,7 @@ export const binaryAnswer = z.custom<unknown>()
 
 export const fileContract = endpoints({
   uploadFiles: {
-    method: 'POST',
-    path: '/File',
+    call: 'POST /File',
     summary: 'Receives files for the application under way, or from staff for an action on a case',
     access: 'draft-holder-or-staff',
     namesApplication: true,
@@ -27,7 +26,6 @@ export const fileContract = endpoints({
       refused: z.array(refusedFile),
     }),
     message: 'Attachment added successfully',
-    failure: 'Error Saving Changes',
     note: [
       'Multipart, field `file`, several files; an optional field `attachmentType` holds the code of a constant.',
       'The entries of `dbPaths` are opaque ids, never file paths. A refused file does not fail the others.',
@@ -37,16 +35,14 @@ export const fileContract = endpoints({
     ].join(' '),
   },
   getFileLimits: {
-    method: 'GET',
-    path: '/File/GetLimits',
+    call: 'GET /File/GetLimits',
     summary: 'The limits of files, to be shown before files are chosen',
     access: 'anyone',
     answer: z.object({ maxBytes: z.int(), maxFiles: z.int(), extensions: z.array(z.string()) }),
     note: 'The largest size of one file in bytes, and how many an application may hold.',
   },
   downloadFile: {
-    method: 'GET',
-    path: '/File/download',
+    call: 'GET /File/download',
     summary: 'One file that the caller may see, saved under its own name',
     access: 'anyone',
     query: wireObject({

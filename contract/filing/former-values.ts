@@ -34,8 +34,7 @@ export type FormerValues = z.output<typeof formerValues>
 
 export const formerValuesContract = endpoints({
   getFormerValues: {
-    method: 'GET',
-    path: '/Complaints/GetFormerValues/:compliant_id',
+    call: 'GET /Complaints/GetFormerValues/:compliant_id',
     summary: 'The former values of a complaint and of its people, before corrections',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: named('compliant_id', integerText) }),

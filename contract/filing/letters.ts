@@ -62,8 +62,7 @@ const letterId = integerText
 
 export const lettersContract = endpoints({
   checkLetter: {
-    method: 'GET',
-    path: '/Letters/CheckLetter/:code',
+    call: 'GET /Letters/CheckLetter/:code',
     summary: 'Whether a letter or a receipt is genuine, and whether it is still valid',
     access: 'anyone',
     params: wireObject({ code: z.string().max(100) }),
@@ -72,16 +71,14 @@ export const lettersContract = endpoints({
     note: 'The twenty digits on the letter, with or without separators. A typing mistake is 422 on `code` before anything is looked up, a code that no letter has is 404; after many of these 429 `challenge-required` unless the call has `solution` or `patient`. No personal data beyond the complainant’s initials.',
   },
   listLetters: {
-    method: 'GET',
-    path: '/Letters/GetLetters/:compliant_id',
+    call: 'GET /Letters/GetLetters/:compliant_id',
     summary: 'The letters of a complaint, newest first',
     access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId }),
     answer: z.array(letter),
   },
   downloadLetter: {
-    method: 'GET',
-    path: '/Letters/DownloadLetter/:letterId',
+    call: 'GET /Letters/DownloadLetter/:letterId',
     summary: 'One letter of a complaint that staff see, as PDF',
     access: { page: 'Complaints - List View' },
     params: wireObject({ letterId }),
@@ -90,8 +87,7 @@ export const lettersContract = endpoints({
     note: 'As it was issued, whatever changed since. Of a complaint that is not visible it is 404.',
   },
   listOwnLetters: {
-    method: 'GET',
-    path: '/Letters/GetOwnLetters/:compliant_id/:complaintRefNo',
+    call: 'GET /Letters/GetOwnLetters/:compliant_id/:complaintRefNo',
     summary: 'The letters of one’s own complaint, newest first',
     access: 'possession',
     params: wireObject({ complaintId, trackingId: named('complaintRefNo', z.string().max(100)) }),
@@ -99,8 +95,7 @@ export const lettersContract = endpoints({
     note: 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.',
   },
   downloadOwnLetter: {
-    method: 'GET',
-    path: '/Letters/DownloadOwnLetter/:letterId',
+    call: 'GET /Letters/DownloadOwnLetter/:letterId',
     summary: 'One letter of one’s own complaint, as PDF',
     access: 'possession',
     params: wireObject({ letterId }),

@@ -35,16 +35,14 @@ const list = z.array(ownComplaint)
 
 export const ownComplaintsContract = endpoints({
   listOwnComplaints: {
-    method: 'GET',
-    path: '/Complaints/GetMyComplaints',
+    call: 'GET /Complaints/GetMyComplaints',
     summary: "The complaints of a complainant's account, newest first",
     access: 'complainant',
     answer: list,
     note: 'Those filed while signed in, and those claimed. At most the newest 200.',
   },
   getOwnComplaint: {
-    method: 'GET',
-    path: '/Complaints/GetMyComplaint/:id',
+    call: 'GET /Complaints/GetMyComplaint/:id',
     summary: 'One complaint of the account with everything that was filed',
     access: 'complainant',
     params: z.object({ id: integerText }),
@@ -52,8 +50,7 @@ export const ownComplaintsContract = endpoints({
     note: "404 for somebody else's and for a missing one.",
   },
   downloadOwnDocument: {
-    method: 'GET',
-    path: '/Complaints/GetMyDocument/:id',
+    call: 'GET /Complaints/GetMyDocument/:id',
     summary: 'One document of a complaint of the account, saved under its own name',
     access: 'complainant',
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
@@ -62,8 +59,7 @@ export const ownComplaintsContract = endpoints({
     note: 'Ours. Public calls do not know signed-in users, so `File/download` gives complainants only files of the complaint that a one-time code proved.',
   },
   claimComplaint: {
-    method: 'POST',
-    path: '/Complaints/ClaimComplaint',
+    call: 'POST /Complaints/ClaimComplaint',
     summary: 'Adds a complaint whose possession was just proven to the account',
     access: 'complainant',
     cookies: { reads: ['possession'] },

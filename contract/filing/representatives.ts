@@ -13,20 +13,17 @@ const representative = takesBack(party, partySchema)
 
 export const representativesContract = endpoints({
   addRepresentative: {
-    method: 'POST',
-    path: '/Complaints/AddComplaintRepresentative',
+    call: 'POST /Complaints/AddComplaintRepresentative',
     summary: 'Adds a representative of the complainant or the group',
     access: { page: 'Complaints - Register' },
     body: wireObject({ complaintId, representative, mandateId: named('mandateLetter', mandate) }),
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Representative Added Successfully',
-    failure: 'Error Saving Changes',
     note: 'The rule requires the mandate letter.',
   },
   updateRepresentative: {
-    method: 'POST',
-    path: '/Complaints/UpdateComplaintRepresentative',
+    call: 'POST /Complaints/UpdateComplaintRepresentative',
     summary: 'Changes the details of a representative',
     access: { page: 'Complaints - Register' },
     body: takesBack(
@@ -42,7 +39,6 @@ export const representativesContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Representative Update Successfully',
-    failure: 'Error Saving Changes',
     note: 'Takes a row of GetCompliantRepresentatives as it was read. The former values are kept; without a mandate letter the one on file stays. If nothing differs, nothing is changed and the answer has the state of the case.',
   },
 })

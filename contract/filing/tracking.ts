@@ -84,8 +84,7 @@ const challenge = z.object({
 
 export const trackingContract = endpoints({
   trackComplaint: {
-    method: 'GET',
-    path: '/Complaints/GetCompliantsTrackStatus/:refNo',
+    call: 'GET /Complaints/GetCompliantsTrackStatus/:refNo',
     summary: 'The status of a complaint, for anybody with its tracking ID',
     access: 'tracking-id',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
@@ -94,16 +93,14 @@ export const trackingContract = endpoints({
     note: 'refNo with or without separators. Unknown is 404; a typing mistake is 422 on refNo before anything is looked up.',
   },
   getChallenge: {
-    method: 'GET',
-    path: '/Tracking/GetChallenge',
+    call: 'GET /Tracking/GetChallenge',
     summary: 'A proof of work that opens a call again after 429 `challenge-required`',
     access: 'anyone',
     answer: challenge,
     note: 'The challenge of the altcha widget; each solution counts once, for ten minutes.',
   },
   sendCode: {
-    method: 'POST',
-    path: '/Tracking/SendCode',
+    call: 'POST /Tracking/SendCode',
     summary: 'Sends a one-time code to the phone or e-mail on file',
     access: 'tracking-id',
     body: wireObject({
@@ -115,8 +112,7 @@ export const trackingContract = endpoints({
     note: 'sentTo is masked: `+251 9•• ••• 46`.',
   },
   verifyCode: {
-    method: 'POST',
-    path: '/Tracking/VerifyCode',
+    call: 'POST /Tracking/VerifyCode',
     summary: 'Proves possession of a complaint for 30 minutes',
     access: 'tracking-id',
     body: wireObject({
@@ -129,15 +125,13 @@ export const trackingContract = endpoints({
     note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
   },
   getMyComplaint: {
-    method: 'GET',
-    path: '/Tracking/GetMyComplaint',
+    call: 'GET /Tracking/GetMyComplaint',
     summary: 'One’s own complaint with its personal details',
     access: 'one-time-code',
     answer: myComplaint,
   },
   endPossession: {
-    method: 'POST',
-    path: '/Tracking/EndPossession',
+    call: 'POST /Tracking/EndPossession',
     summary: 'Forgets the proof of possession in this browser',
     access: 'anyone',
     cookies: { sets: ['possession'] },
@@ -145,8 +139,7 @@ export const trackingContract = endpoints({
     note: 'For shared phones: removes the cookie `possession`.',
   },
   addDocument: {
-    method: 'POST',
-    path: '/Tracking/AddDocument',
+    call: 'POST /Tracking/AddDocument',
     summary: 'Adds documents to one’s own complaint',
     access: 'one-time-code',
     form: { files: 'several', fields: ['attachmentType'] },

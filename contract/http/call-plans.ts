@@ -22,7 +22,7 @@ export interface CallPlan extends Pick<Endpoint, 'method' | 'path' | MessageName
 export type CallPlans<Group extends Record<string, Endpoint>> = {
   readonly [Name in keyof Group]: CallPlan & Pick<Group[Name], Extract<keyof Group[Name], MessageName>>
 }
-type MessageName = 'message' | 'failure' | 'unexpected'
+type MessageName = 'message' | 'failure'
 
 /** A value with the wire's field names. */
 export const toWire = (renaming: Renaming | undefined, value: unknown): unknown => renamed(renaming, value, 0, 1)

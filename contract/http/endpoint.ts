@@ -81,7 +81,7 @@ export interface Endpoint {
   answer: z.ZodType
   /** The catalogue's message after success; it travels as the answer's header `x-message` and is what the screen shows. */
   message?: string
-  /** The catalogue's message after a failure without a better one. */
+  /** The catalogue's message after a failure without a better one; for a call with a message `Error Saving Changes`, if it has no other. */
   failure?: string
   /** The message when the server itself failed; left out when it is the same. */
   unexpected?: string
@@ -89,8 +89,23 @@ export interface Endpoint {
   note?: string
 }
 
-/** Fixes the literal types of a group of endpoints. */
-export const endpoints = <const Group extends Record<string, Endpoint>>(group: Group): Group => group
+/** A call as the files of the contract write it: method and path are one text, `GET /Users/GetUsersList`. */
+type Written = Omit<Endpoint, 'method' | 'path'> & { call: `${Endpoint['method']} ${Endpoint['path']}` }
+
+type Read<Call extends Written> = Omit<Call, 'call'> &
+  (Call['call'] extends `${infer Method extends Endpoint['method']} ${infer Path extends Endpoint['path']}`
+    ? { method: Method; path: Path }
+    : never) &
+  (Call extends { message: string } ? { failure: string } : object)
+
+/** A group of calls as everybody reads them, with their literal types. */
+export const endpoints = <const Group extends Record<string, Written>>(group: Group) =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, { call, ...rest }]) => {
+      const [method, path] = call.split(' ')
+      return [name, { method, path, ...(rest.message && { failure: 'Error Saving Changes' }), ...rest }]
+    }),
+  ) as { [Name in keyof Group]: Read<Group[Name]> }
 
 type Part = 'params' | 'query' | 'body'
 

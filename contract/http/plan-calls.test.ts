@@ -40,9 +40,7 @@ describe('a client without schemas translates every field of the contract in bot
   test('a value decoded by zod is the same', () => {
     const inner = wireObject({ name: named('fullName', z.string()), age: z.int() })
     const answer = wireObject({ people: named('PeopleList', z.array(inner.nullable())), total: z.int() })
-    const { some } = planCalls(
-      endpoints({ some: { method: 'GET', path: '/Some', summary: '', access: 'anyone', answer } }),
-    )
+    const { some } = planCalls(endpoints({ some: { call: 'GET /Some', summary: '', access: 'anyone', answer } }))
     const wire = { PeopleList: [{ fullName: 'Abebe', age: 40 }, null], total: 2 }
     expect(fromWire(some.answer, wire)).toEqual(z.decode(answer, wire))
     expect(toWire(some.answer, z.decode(answer, wire))).toEqual(wire)

@@ -7,13 +7,12 @@ import { isSentAsItIs, wireFieldsOf } from './wire.ts'
 export const planCalls = <Group extends Record<string, Endpoint>>(group: Group): CallPlans<Group> =>
   Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, planCall(endpoint)])) as never
 
-function planCall({ method, path, message, failure, unexpected, params, query, body, answer }: Endpoint): CallPlan {
+function planCall({ method, path, message, failure, params, query, body, answer }: Endpoint): CallPlan {
   const plan = {
     method,
     path,
     message,
     failure,
-    unexpected,
     hasBody: body !== undefined,
     params: params && renamingOf(params, { isText: true }),
     query: query && renamingOf(query, { isText: true }),

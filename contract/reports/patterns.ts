@@ -35,8 +35,7 @@ export type Patterns = z.output<typeof patterns>
 
 export const patternsContract = endpoints({
   getPatterns: {
-    method: 'GET',
-    path: '/Patterns/GetPatterns',
+    call: 'GET /Patterns/GetPatterns',
     summary: 'Unusually many complaints about one body, of one type, in one place',
     access: { page: 'Complaints - Supervise' },
     answer: patterns,

@@ -25,25 +25,23 @@ const access = { page: 'Complaint Reports - Export' } as const
 
 export const reportExportsContract = endpoints({
   beginReportExport: {
-    method: 'POST',
-    path: '/Complaints/BeginReportExport',
+    call: 'POST /Complaints/BeginReportExport',
     summary: 'Orders a large complaint report as a file, which can be downloaded for a day',
     access,
     body: exportedCases,
     answer: reportExport,
     message: 'Export begun successfully',
+    unexpected: 'Something went wrong!',
     note: `Beside the permission of the report. At most ${mostExportsUnderWay} at a time, 409 \`too-many-exports\` beyond; each counts as one of the exports of an hour and is recorded in the audit trail once it is written. CSV unless it is XLSX.`,
   },
   listReportExports: {
-    method: 'GET',
-    path: '/Complaints/GetReportExports',
+    call: 'GET /Complaints/GetReportExports',
     summary: 'The caller’s files of the last day, and their progress',
     access,
     answer: z.array(reportExport),
   },
   downloadReportExport: {
-    method: 'GET',
-    path: '/Complaints/DownloadReportExport/:id',
+    call: 'GET /Complaints/DownloadReportExport/:id',
     summary: 'One of these files',
     access,
     params: z.object({ id: integerText }),

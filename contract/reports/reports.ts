@@ -180,8 +180,7 @@ const idsNote = 'userID and roleID are those of the token; with `Users - Manage`
 
 export const reportsContract = endpoints({
   getSummaryReport: {
-    method: 'POST',
-    path: '/Complaints/GetCompliantsReport_Summary',
+    call: 'POST /Complaints/GetCompliantsReport_Summary',
     summary: 'Figures of the complaints that the caller may see, by one to three groupings',
     access: { page: 'Summary Reports - View' },
     body: summaryRequest,
@@ -190,8 +189,7 @@ export const reportsContract = endpoints({
     note: `${idsNote} \`grpByListText\` has one to ${mostGroupings} groupings in their order, \`groupBySelectText\` the figures that are wanted, with commas between them; without any all are given, and names of groupings may stand among them. Nothing of it is ever SQL. It changes nothing.`,
   },
   getComplaintReport: {
-    method: 'POST',
-    path: '/Complaints/GetComplaintReport',
+    call: 'POST /Complaints/GetComplaintReport',
     summary: 'A page of the cases that a report is about',
     access: { page: 'Complaint Reports - View' },
     body: complaintReportRequest,
@@ -199,8 +197,7 @@ export const reportsContract = endpoints({
     note: `${idsNote} Pages by cursor, ${reportPageSize} rows each. It changes nothing.`,
   },
   exportComplaintReport: {
-    method: 'POST',
-    path: '/Complaints/ExportComplaintReport',
+    call: 'POST /Complaints/ExportComplaintReport',
     summary: 'All the cases of a report as a table',
     access: { page: 'Complaint Reports - Export' },
     body: exportedCases,
@@ -209,8 +206,7 @@ export const reportsContract = endpoints({
     note: `${idsNote} ${exportNote} More than ${mostRowsDirectly} cases are refused with the same error; \`BeginReportExport\` orders them from a job.`,
   },
   exportSummaryReport: {
-    method: 'POST',
-    path: '/Complaints/ExportSummaryReport',
+    call: 'POST /Complaints/ExportSummaryReport',
     summary: 'A summary report as a table',
     access: { page: 'Complaint Reports - Export' },
     body: exportedSummary,
@@ -219,8 +215,7 @@ export const reportsContract = endpoints({
     note: `${idsNote} ${exportNote}`,
   },
   getChartFigures: {
-    method: 'GET',
-    path: '/Complaints/GetChartFigures/:userId/:roleId',
+    call: 'GET /Complaints/GetChartFigures/:userId/:roleId',
     summary: 'The figures of the charts: over time, by place, by body, by stage and by outcome',
     access: 'signed-in',
     params: wireObject({ userId: integerText, roleId: integerText }),

@@ -54,16 +54,14 @@ export type StatisticsAnswer = z.output<typeof answer>
 
 export const statisticsContract = endpoints({
   getStatistics: {
-    method: 'GET',
-    path: '/Statistics/GetStatistics',
+    call: 'GET /Statistics/GetStatistics',
     summary: 'What the office received and decided in the last twelve full months, for everybody',
     access: 'anyone',
     answer,
     note: 'Ours, and open data. No number below five is shown, nor one from which such a number could be found by subtraction. Computed each night.',
   },
   downloadStatistics: {
-    method: 'GET',
-    path: '/Statistics/statistics.csv',
+    call: 'GET /Statistics/statistics.csv',
     summary: 'The same as a table, one row for each figure of each table',
     access: 'anyone',
     answer: binaryAnswer,

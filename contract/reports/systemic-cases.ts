@@ -78,22 +78,19 @@ const pattern = z.object({
 
 const page = { page: 'Complaints - Supervise' } as const
 const message = 'Systemic case saved successfully'
-const failure = 'Error Saving Changes'
 const note =
   'Ours. There for whoever opened it, for who sees one of its complaints, and with `All`; each sees those of its complaints that are in sight.'
 
 export const systemicCasesContract = endpoints({
   listSystemicCases: {
-    method: 'GET',
-    path: '/SystemicCases/GetSystemicCases',
+    call: 'GET /SystemicCases/GetSystemicCases',
     summary: 'Systemic cases: complaints with a common cause',
     access: page,
     answer: z.object({ systemicCases: z.array(listedSystemicCase), isMore: z.boolean() }),
     note: `${note} Those that are not closed come first, by the day of follow-up; 200 at most.`,
   },
   getSystemicCase: {
-    method: 'GET',
-    path: '/SystemicCases/GetSystemicCase/:systemicCaseId',
+    call: 'GET /SystemicCases/GetSystemicCase/:systemicCaseId',
     summary: 'A systemic case with its complaints and events',
     access: page,
     params: z.object({ systemicCaseId: integerText }),
@@ -101,43 +98,36 @@ export const systemicCasesContract = endpoints({
     note,
   },
   openSystemicCase: {
-    method: 'POST',
-    path: '/SystemicCases/OpenSystemicCase',
+    call: 'POST /SystemicCases/OpenSystemicCase',
     summary: 'Opens a systemic case for complaints, with a recommendation to the body',
     access: page,
     body: z.object({ ...changeable, complaintIds: complaintIds.optional(), pattern: pattern.optional() }),
     answer: systemicCase,
     message,
-    failure,
     note: `${note} With \`pattern\` it gets the complaints that this cluster of GetPatterns counts at this moment, 500 at most. Repeated with the same Idempotency-Key it is stored once.`,
   },
   changeSystemicCase: {
-    method: 'POST',
-    path: '/SystemicCases/ChangeSystemicCase',
+    call: 'POST /SystemicCases/ChangeSystemicCase',
     summary: 'Changes the title, body, recommendation and day of follow-up of a systemic case',
     access: page,
     body: z.object({ systemicCaseId, ...changeable }),
     version: 'required',
     answer: systemicCase,
     message,
-    failure,
     note: `${note} If-Match carries the version of the systemic case. A closed one has to be opened again first.`,
   },
   setSystemicStatus: {
-    method: 'POST',
-    path: '/SystemicCases/SetStatus',
+    call: 'POST /SystemicCases/SetStatus',
     summary: 'Follows a systemic case up, closes it or opens it again',
     access: page,
     body: z.object({ systemicCaseId, status: z.enum(systemicStatuses, required) }),
     version: 'required',
     answer: systemicCase,
     message,
-    failure,
     note: `${note} If-Match carries the version of the systemic case.`,
   },
   tieComplaints: {
-    method: 'POST',
-    path: '/SystemicCases/TieComplaints',
+    call: 'POST /SystemicCases/TieComplaints',
     summary: 'Adds complaints to a systemic case, by their ids or by a tracking ID',
     access: page,
     body: z.object({
@@ -147,23 +137,19 @@ export const systemicCasesContract = endpoints({
     }),
     answer: systemicCase,
     message,
-    failure,
     note: `${note} Complaints that are connected already stay. One that the caller does not see is refused as missing.`,
   },
   untieComplaint: {
-    method: 'POST',
-    path: '/SystemicCases/UntieComplaint',
+    call: 'POST /SystemicCases/UntieComplaint',
     summary: 'Removes a complaint from a systemic case',
     access: page,
     body: wireObject({ systemicCaseId, complaintId: named('compliant_id', z.int()) }),
     answer: systemicCase,
     message,
-    failure,
     note,
   },
   addSystemicNote: {
-    method: 'POST',
-    path: '/SystemicCases/AddNote',
+    call: 'POST /SystemicCases/AddNote',
     summary: 'Adds a note to a systemic case',
     access: page,
     body: z.object({
@@ -172,7 +158,6 @@ export const systemicCasesContract = endpoints({
     }),
     answer: systemicCase,
     message: 'Note saved successfully',
-    failure,
     note: `${note} Repeated with the same Idempotency-Key it is stored once.`,
   },
 })

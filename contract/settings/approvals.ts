@@ -87,8 +87,7 @@ const failure = 'Error saving approval structure'
 
 export const approvalsContract = endpoints({
   getApprovalStructures: {
-    method: 'GET',
-    path: '/CompliantActions/GetApprovalStructure/:action',
+    call: 'GET /CompliantActions/GetApprovalStructure/:action',
     summary: 'Who signs a complaint action, in which order',
     access,
     params: z.object({ action: z.enum([...gatedActions, '0']) }),
@@ -96,8 +95,7 @@ export const approvalsContract = endpoints({
     note: 'The id is the action’s kebab name; 0 stands for all actions that can have approvers. An action without approvers takes effect at once.',
   },
   adjustApprovalStructure: {
-    method: 'POST',
-    path: '/CompliantActions/AdjustApprovalStructure',
+    call: 'POST /CompliantActions/AdjustApprovalStructure',
     summary: 'Replaces the approvers of an action',
     access,
     body: adjustment,
@@ -107,8 +105,7 @@ export const approvalsContract = endpoints({
     note: 'Answers all structures. Takes all `approvers`, or one by `approvingUser`, `order` and `position`. Cases that wait already keep the structure that they began with. 409 `stale-structure` when somebody adjusted it meanwhile, `own-rights` for putting oneself there without `All`.',
   },
   deleteApprovalStructure: {
-    method: 'POST',
-    path: '/CompliantActions/DeleteApprovalStructure/:action/:id',
+    call: 'POST /CompliantActions/DeleteApprovalStructure/:action/:id',
     summary: 'Removes one approver from an action’s structure, or all of them',
     access,
     params: z.object({ action: gatedAction, id: integerText }),
@@ -118,15 +115,13 @@ export const approvalsContract = endpoints({
     note: 'The second id is that of the approver’s line; 0 removes all. Answers all structures.',
   },
   listDelegations: {
-    method: 'GET',
-    path: '/CompliantActions/GetDelegations',
+    call: 'GET /CompliantActions/GetDelegations',
     summary: 'Current and coming delegations',
     access,
     answer: z.array(delegation),
   },
   addDelegation: {
-    method: 'POST',
-    path: '/CompliantActions/AddDelegation',
+    call: 'POST /CompliantActions/AddDelegation',
     summary: 'Lets somebody sign in an approver’s place for some days',
     access,
     body: newDelegation,
@@ -136,8 +131,7 @@ export const approvalsContract = endpoints({
     note: 'Answers the refreshed list. 409 `overlapping-delegation` when the approver has another one on these days, `own-rights` for delegating to oneself without `All`.',
   },
   withdrawDelegation: {
-    method: 'POST',
-    path: '/CompliantActions/WithdrawDelegation/:id',
+    call: 'POST /CompliantActions/WithdrawDelegation/:id',
     summary: 'Ends a delegation at once',
     access,
     params: z.object({ id: integerText }),
@@ -147,8 +141,7 @@ export const approvalsContract = endpoints({
     note: 'Answers the refreshed list.',
   },
   findApprovers: {
-    method: 'GET',
-    path: '/CompliantActions/FindApprovers',
+    call: 'GET /CompliantActions/FindApprovers',
     summary: 'Active staff who may approve, by name or user name',
     access,
     query: staffSearch,

@@ -78,8 +78,7 @@ const access = { page: 'Audit - View' } as const
 
 export const auditContract = endpoints({
   getAuditEntries: {
-    method: 'GET',
-    path: '/Audit/GetEntries',
+    call: 'GET /Audit/GetEntries',
     summary: 'Who did what to which record, newest first',
     access,
     query: filter.extend({ cursor: z.string().max(100).optional() }),
@@ -87,8 +86,7 @@ export const auditContract = endpoints({
     note: `Ours. Entries of complaints that the caller sees; all others with \`All\` alone. ${auditPageSize} a page; for a caller who sees few, a page may be short, or empty, and still have a next one.`,
   },
   exportAuditEntries: {
-    method: 'POST',
-    path: '/Audit/ExportEntries',
+    call: 'POST /Audit/ExportEntries',
     summary: 'The same as a CSV file',
     access,
     body: filter,
@@ -97,16 +95,14 @@ export const auditContract = endpoints({
     note: `Ours. The export itself is in the trail. 409 \`too-many\` beyond ${auditExportLimit} entries: nothing is left out silently.`,
   },
   getAuditChain: {
-    method: 'GET',
-    path: '/Audit/GetChain',
+    call: 'GET /Audit/GetChain',
     summary: 'The head of the chain, and the result of its last verification',
     access,
     answer: chain,
     note: 'Ours.',
   },
   verifyAuditChain: {
-    method: 'POST',
-    path: '/Audit/VerifyChain',
+    call: 'POST /Audit/VerifyChain',
     summary: 'Begins to verify the chain in the background',
     access,
     body: z.object({

@@ -40,7 +40,6 @@ export const clockLengths = z.object({
 export type ClockLengths = z.output<typeof clockLengths>
 
 const access = { page: 'Calendar - Manage' } as const
-const failure = 'Error Saving Changes'
 const ofRegion = z.object({ regionId: integerText })
 const oneHoliday = z.object({ id: integerText })
 
@@ -55,8 +54,7 @@ export type CalendarSettings = z.output<typeof calendarSettings>
 
 export const calendarContract = endpoints({
   getWorkingCalendar: {
-    method: 'GET',
-    path: '/Calendar/GetWorkingCalendar/:regionId',
+    call: 'GET /Calendar/GetWorkingCalendar/:regionId',
     summary: 'Working hours of a week and the public holidays of a region, by which deadlines are computed',
     access: 'anyone',
     params: ofRegion,
@@ -67,8 +65,7 @@ export const calendarContract = endpoints({
     note: 'Weekdays 1 Monday to 7 Sunday, minutes after midnight in Addis Ababa; 0 gives the general hours.',
   },
   getCalendarSettings: {
-    method: 'GET',
-    path: '/Calendar/GetCalendarSettings/:regionId',
+    call: 'GET /Calendar/GetCalendarSettings/:regionId',
     summary: 'Hours, holidays and clocks to edit',
     access,
     params: ofRegion,
@@ -76,64 +73,53 @@ export const calendarContract = endpoints({
     note: 'With a region, the general holidays come too; 0 gives only those.',
   },
   saveWeeklyHours: {
-    method: 'POST',
-    path: '/Calendar/SaveWeeklyHours/:regionId',
+    call: 'POST /Calendar/SaveWeeklyHours/:regionId',
     summary: 'Replaces the working hours of a week',
     access,
     params: ofRegion,
     body: takesBack(calendarSettings, z.object({ weekly })),
     answer: calendarSettings,
     message: 'Working hours saved successfully',
-    failure,
     note: 'No hours for a region means that the general hours apply; 0, the general hours, needs some.',
   },
   addHoliday: {
-    method: 'POST',
-    path: '/Calendar/AddHoliday/:regionId',
+    call: 'POST /Calendar/AddHoliday/:regionId',
     summary: 'Enters a day without work',
     access,
     params: ofRegion,
     body: holidayEntry,
     answer: calendarSettings,
     message: 'Holiday created successfully',
-    failure,
     note: 'One entry per day and region; a second is refused, so a repeated call adds nothing.',
   },
   updateHoliday: {
-    method: 'POST',
-    path: '/Calendar/UpdateHoliday/:id',
+    call: 'POST /Calendar/UpdateHoliday/:id',
     summary: 'Changes name or day, for example when the moon has been seen',
     access,
     params: oneHoliday,
     body: takesBack(holiday, holidayEntry),
     answer: calendarSettings,
     message: 'Holiday updated successfully',
-    failure,
   },
   deleteHoliday: {
-    method: 'POST',
-    path: '/Calendar/DeleteHoliday/:id',
+    call: 'POST /Calendar/DeleteHoliday/:id',
     summary: 'Removes a holiday',
     access,
     params: oneHoliday,
     answer: calendarSettings,
     message: 'Holiday deleted successfully',
-    failure,
   },
   saveClocks: {
-    method: 'POST',
-    path: '/Calendar/SaveClocks',
+    call: 'POST /Calendar/SaveClocks',
     summary: 'Changes how long each step of a complaint may take',
     access,
     body: clockLengths,
     answer: clockLengths,
     message: 'Time limits saved successfully',
-    failure,
     note: 'Applies to clocks that start afterwards. Every severity has to be named.',
   },
   previewDeadline: {
-    method: 'POST',
-    path: '/Calendar/PreviewDeadline/:regionId',
+    call: 'POST /Calendar/PreviewDeadline/:regionId',
     summary: 'When so many working days from now would end, by hours that need not be saved yet',
     access,
     params: ofRegion,

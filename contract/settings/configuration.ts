@@ -4,8 +4,7 @@ import { bilingual } from '../values/names.ts'
 
 export const configurationContract = endpoints({
   getRegion: {
-    method: 'GET',
-    path: '/Configuration/GetRegion',
+    call: 'GET /Configuration/GetRegion',
     summary: 'The region that this installation serves',
     access: 'anyone',
     answer: z.object({ region: z.string(), name: bilingual }),

@@ -62,13 +62,11 @@ export const previewRows = 10
 export const previewLimit = 1000
 
 const access = { page: 'Data Filtering Map - Manage' } as const
-const failure = 'Error Saving Changes'
 const ownNote = '409 `own-filter` for one’s own filters, unless one holds `All`.'
 
 export const dataFiltersContract = endpoints({
   getDataFilters: {
-    method: 'GET',
-    path: '/Users/GetCompliantsFilterMap/:id',
+    call: 'GET /Users/GetCompliantsFilterMap/:id',
     summary: 'The data filters of a user',
     access,
     params: z.object({ id: integerText }),
@@ -76,41 +74,34 @@ export const dataFiltersContract = endpoints({
     note: 'The id is the user’s. An entry is one kind (`filterBy`) with all its values. Without any the user sees what their own body and department handle.',
   },
   addDataFilter: {
-    method: 'POST',
-    path: '/Users/AddDataFilteringCriteria',
+    call: 'POST /Users/AddDataFilteringCriteria',
     summary: 'Adds a filter of another kind to what a user sees',
     access,
     body: wireObject({ userId: z.int({ error: 'required' }), ...dataFilterFields }),
     answer: z.array(dataFilter),
     message: 'Data filtering created Successfully',
-    failure,
     note: `Answers the refreshed list. 409 \`already-filtered\` when the user has a filter of the kind: update it. ${ownNote}`,
   },
   updateDataFilter: {
-    method: 'POST',
-    path: '/Users/UpdateDataFilteringCriteria',
+    call: 'POST /Users/UpdateDataFilteringCriteria',
     summary: 'Replaces kind and values of a filter',
     access,
     body: takesBack(dataFilter, wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields })),
     answer: z.array(dataFilter),
     message: 'Data filtering updated Successfully',
-    failure,
     note: `Answers the refreshed list. ${ownNote}`,
   },
   deleteDataFilter: {
-    method: 'POST',
-    path: '/Users/DeleteDataFilteringCriteria/:id',
+    call: 'POST /Users/DeleteDataFilteringCriteria/:id',
     summary: 'Removes a filter',
     access,
     params: z.object({ id: integerText }),
     answer: z.array(dataFilter),
     message: 'Data filtering deleted Successfully',
-    failure,
     note: `Answers the refreshed list. ${ownNote}`,
   },
   previewDataFilters: {
-    method: 'POST',
-    path: '/Users/PreviewDataFiltering',
+    call: 'POST /Users/PreviewDataFiltering',
     summary: 'How many and which complaints a user sees, or would see with other filters',
     access,
     body: wireObject({
@@ -122,8 +113,7 @@ export const dataFiltersContract = endpoints({
     note: `Computed by the database as that user, nothing is saved. The newest ${previewRows}, counted up to ${previewLimit}, without personal data.`,
   },
   findFilteredStaff: {
-    method: 'GET',
-    path: '/Users/FindStaffToFilter',
+    call: 'GET /Users/FindStaffToFilter',
     summary: 'Staff who can have filters, by name or user name',
     access,
     query: staffSearch,

@@ -29,8 +29,7 @@ const id = z.object({ id: integerText })
 
 export const expertsContract = endpoints({
   listExperts: {
-    method: 'GET',
-    path: '/CaseExperts/GetExperts',
+    call: 'GET /CaseExperts/GetExperts',
     summary: 'The experts, by name, with the organizations assigned to them',
     access: { page: 'Experts - View' },
     query: z.object({ text: z.string().max(200, 'too-long').optional(), cursor: z.string().max(600).optional() }),
@@ -38,8 +37,7 @@ export const expertsContract = endpoints({
     note: 'Ours. An expert is an active user whose role has `Complaints - Decide`, or to whom an organization is assigned.',
   },
   listOrganizationsOfExpert: {
-    method: 'GET',
-    path: '/Users/GetOrgsOfExpertList/:id',
+    call: 'GET /Users/GetOrgsOfExpertList/:id',
     summary: 'The organizations assigned to an expert',
     access: 'signed-in',
     params: id,
@@ -47,30 +45,25 @@ export const expertsContract = endpoints({
     note: "Id is the expert's. One's own, or with `Experts - View` anybody's.",
   },
   assignOrganization: {
-    method: 'POST',
-    path: '/Users/AssignSystemToUser',
+    call: 'POST /Users/AssignSystemToUser',
     summary: 'Assigns an organization to an expert, who then sees the complaints against it',
     access: { page: 'Experts - View' },
     body: assignment,
     answer: z.array(assignedOrganization),
     message: 'Organization Assigned to expert successfully',
-    failure: 'Error Saving Changes',
     note: 'Answers the refreshed list of the expert. Needs `Users - Manage` or `Complaints - Supervise` too, because it decides what others see. Assigning again changes nothing. 409 `own-rights` for oneself; 409 `own-organization` for the body that the expert belongs to.',
   },
   removeOrganization: {
-    method: 'POST',
-    path: '/Users/DeleteOrgAssignedToExpert',
+    call: 'POST /Users/DeleteOrgAssignedToExpert',
     summary: 'Removes an organization from an expert',
     access: { page: 'Experts - View' },
     body: takesBack(assignedOrganization, assignment),
     answer: z.array(assignedOrganization),
     message: 'Organization deleted from expert successfully',
-    failure: 'Error Saving Changes',
     note: 'Answers the refreshed list of the expert. Needs the same permissions as assigning.',
   },
   listHandlersByLocation: {
-    method: 'GET',
-    path: '/CaseExperts/GetCaseHandlersByLocation/:id',
+    call: 'GET /CaseExperts/GetCaseHandlersByLocation/:id',
     summary: 'Who can handle cases of a place',
     access: 'signed-in',
     params: id,
@@ -78,8 +71,7 @@ export const expertsContract = endpoints({
     note: 'Active users whose role has `Complaints - Decide` and who serve the place, one above it, or every place. An unknown place is 404. The first 200 by name. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
   },
   listHandlersByOrganization: {
-    method: 'GET',
-    path: '/CaseExperts/GetCaseHandlersByOrg/:id',
+    call: 'GET /CaseExperts/GetCaseHandlersByOrg/:id',
     summary: 'Who can handle cases of an organization',
     access: 'signed-in',
     params: id,

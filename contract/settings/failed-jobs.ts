@@ -22,16 +22,14 @@ const failedJobs = z.object({ jobs: z.array(failedJob), total: z.int() })
 
 export const failedJobsContract = endpoints({
   getFailedJobs: {
-    method: 'GET',
-    path: '/Notifications/GetFailedJobs',
+    call: 'GET /Notifications/GetFailedJobs',
     summary: 'Background jobs that were given up after their last try, newest first',
     access: { page: messagesPage },
     answer: failedJobs,
     note: `Ours. At most ${failedJobsShown} jobs; the count goes further. The data of jobs are not returned.`,
   },
   retryFailedJob: {
-    method: 'POST',
-    path: '/Notifications/RetryFailedJob/:jobId',
+    call: 'POST /Notifications/RetryFailedJob/:jobId',
     summary: 'Queues a job again that was given up',
     access: { page: messagesPage },
     params: z.object({ jobId: z.uuid() }),

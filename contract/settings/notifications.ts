@@ -58,8 +58,7 @@ export type CaseMessage = z.output<typeof caseMessage>
 
 export const notificationsContract = endpoints({
   getOutbox: {
-    method: 'GET',
-    path: '/Notifications/GetOutbox',
+    call: 'GET /Notifications/GetOutbox',
     summary: 'Outgoing messages, newest first',
     access: { page: messagesPage },
     query: z.object({
@@ -76,8 +75,7 @@ export const notificationsContract = endpoints({
     note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for a caller who sees few it may be short, or empty, and still have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',
   },
   getCaseMessages: {
-    method: 'GET',
-    path: '/Notifications/GetCaseMessages/:complaintId',
+    call: 'GET /Notifications/GetCaseMessages/:complaintId',
     summary: 'The messages that were sent about a complaint, oldest first',
     access: { page: 'Complaints - List View' },
     params: z.object({ complaintId: integerText }),
@@ -85,8 +83,7 @@ export const notificationsContract = endpoints({
     note: 'To whom, how, when and whether it arrived; address and text only for holders of `Notifications - View`. One-time codes are hidden as in the outbox.',
   },
   resendMessage: {
-    method: 'POST',
-    path: '/Notifications/ResendMessage/:id',
+    call: 'POST /Notifications/ResendMessage/:id',
     summary: 'Queues a message again that was given up or that nothing was configured to send',
     access: { page: messagesPage },
     params: z.object({ id: integerText }),

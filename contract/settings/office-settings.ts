@@ -102,22 +102,19 @@ const access = { page: 'Calendar - Manage' } as const
 
 export const officeSettingsContract = endpoints({
   getOfficeSettings: {
-    method: 'GET',
-    path: '/OfficeSettings/GetOfficeSettings',
+    call: 'GET /OfficeSettings/GetOfficeSettings',
     summary: 'The settings of the office, with the defaults',
     access,
     answer: state,
     note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages.',
   },
   saveOfficeSettings: {
-    method: 'POST',
-    path: '/OfficeSettings/SaveOfficeSettings',
+    call: 'POST /OfficeSettings/SaveOfficeSettings',
     summary: 'Changes the settings of the office',
     access,
     body: officeSettings.extend({ version: z.string({ error: 'required' }).max(100) }),
     answer: state,
     message: 'Office settings saved successfully',
-    failure: 'Error Saving Changes',
     note: 'Ours. Applies from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
   },
 })

@@ -26,8 +26,7 @@ const weekday = z.enum(weekdays)
 
 export const referenceDataContract = endpoints({
   getConstants: {
-    method: 'GET',
-    path: '/ReferenceData/GetConstants/:fieldNames',
+    call: 'GET /ReferenceData/GetConstants/:fieldNames',
     summary: 'The values that can be chosen for one field or more',
     access: 'anyone',
     params: z.object({ fieldNames: fieldList }),
@@ -36,8 +35,7 @@ export const referenceDataContract = endpoints({
     note: 'Field names are separated by commas. Retired values are left out; those of one region come with its regionId.',
   },
   getContact: {
-    method: 'GET',
-    path: '/ReferenceData/GetContact',
+    call: 'GET /ReferenceData/GetContact',
     summary: 'When and how to reach the office',
     access: 'anyone',
     answer: z.object({

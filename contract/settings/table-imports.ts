@@ -4,14 +4,12 @@ import { importAnswer, importNote, importQuery, tableImport } from '../http/tabl
 import { importedTables } from '../http/table-columns.ts'
 import { integerText } from '../http/wire.ts'
 
-const failure = 'Error Saving Changes'
 const oneImport = z.object({ id: integerText })
 const usual = {
-  method: 'POST',
   query: importQuery,
   form: { files: 'one' },
   answer: importAnswer,
-  failure,
+  failure: 'Error Saving Changes',
   note: importNote,
 } as const
 const note = 'Ours. Of the caller’s own imports, with the permission of their table; another’s answers like none.'
@@ -19,7 +17,7 @@ const note = 'Ours. Of the caller’s own imports, with the permission of their 
 export const tableImportsContract = endpoints({
   importUsers: {
     ...usual,
-    path: '/Users/ImportUsers',
+    call: 'POST /Users/ImportUsers',
     summary: 'Invites the users of a CSV or XLSX file, or shows what that would do',
     access: { page: 'Users - Manage' },
     message: 'Users imported successfully',
@@ -27,32 +25,31 @@ export const tableImportsContract = endpoints({
   },
   importConstants: {
     ...usual,
-    path: '/ReferenceData/ImportConstants',
+    call: 'POST /ReferenceData/ImportConstants',
     summary: 'Previews or applies a table of values',
     access: { page: 'Constant field values - Manage' },
   },
   importLocations: {
     ...usual,
-    path: '/Locations/ImportLocations',
+    call: 'POST /Locations/ImportLocations',
     summary: 'Previews or applies a table of places',
     access: { page: 'Organization Sector Location - Manage' },
   },
   importOrganizations: {
     ...usual,
-    path: '/Organizations/ImportOrganizations',
+    call: 'POST /Organizations/ImportOrganizations',
     summary: 'Previews or applies a table of bodies',
     access: { page: 'Organization - Manage' },
   },
   importDepartments: {
     ...usual,
-    path: '/Organizations/ImportDepartments/:organizationId',
+    call: 'POST /Organizations/ImportDepartments/:organizationId',
     summary: 'Previews or applies a table of departments of a body',
     access: { page: 'Departments - Manage' },
     params: z.object({ organizationId: integerText }),
   },
   getNewestImport: {
-    method: 'GET',
-    path: '/Imports/GetNewestImport',
+    call: 'GET /Imports/GetNewestImport',
     summary: 'The caller’s newest import of a table by a job, and its progress',
     access: 'signed-in',
     query: z.object({ table: z.enum(importedTables), organizationId: integerText.optional() }),
@@ -60,8 +57,7 @@ export const tableImportsContract = endpoints({
     note: `${note} Kept for a week; \`organizationId\` names the body for departments.`,
   },
   getImportResult: {
-    method: 'GET',
-    path: '/Imports/GetImportResult/:id',
+    call: 'GET /Imports/GetImportResult/:id',
     summary: 'What an import by a job has changed, row by row',
     access: 'signed-in',
     params: oneImport,
@@ -69,14 +65,12 @@ export const tableImportsContract = endpoints({
     note: `${note} 404 before it is done.`,
   },
   cancelImport: {
-    method: 'POST',
-    path: '/Imports/CancelImport/:id',
+    call: 'POST /Imports/CancelImport/:id',
     summary: 'Stops an import by a job; nothing of it is kept',
     access: 'signed-in',
     params: oneImport,
     answer: tableImport,
     message: 'Import cancelled successfully',
-    failure,
     note: `${note} 409 \`import-ended\` when it is over. A run under way stops within seconds, until then \`under-way\` is answered.`,
   },
 })

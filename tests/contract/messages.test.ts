@@ -103,7 +103,7 @@ test('every other changing call about complaints has a message of the catalogue'
     '/Complaints/RestoreSavedReport: Report saved successfully / Error Saving Changes',
     '/Complaints/SetDefaultView: Report saved successfully / Error Saving Changes',
     '/Complaints/SetReportMail: Report saved successfully / Error Saving Changes',
-    '/Complaints/BeginReportExport: Export begun successfully / ',
+    '/Complaints/BeginReportExport: Export begun successfully / Error Saving Changes',
     '/CompliantActions/AddDelegation: Delegation saved successfully / Error saving approval structure',
     '/CompliantActions/WithdrawDelegation/:id: Delegation withdrawn successfully / Error saving approval structure',
   ])
