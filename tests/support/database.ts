@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
+import { bySocket } from './by-socket.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 export interface TestDatabase {
@@ -30,6 +31,7 @@ export interface TestDatabaseOptions {
 /** A separate database, migrated and with reference data: a clone of the template. One per test file. */
 export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject('database')
+  const sockets = inject('sockets')
   const name = `test_${randomBytes(8).toString('hex')}`
   const templateName = new URL(template.ownerUrl).pathname.slice(1)
   await command(
@@ -43,10 +45,10 @@ export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Pr
     string,
   ]
   const line = over && (await startFaultProxy(appUrl))
-  const db = connect(line?.urlOf(appUrl) ?? appUrl, { max: 5, ...over })
-  const asideDb = line ? connect(appUrl, { max: 2 }) : db
+  const db = connect(line?.urlOf(appUrl) ?? bySocket(appUrl, sockets), { max: 5, ...over })
+  const asideDb = line ? connect(bySocket(appUrl, sockets), { max: 2 }) : db
   // it arranges tens of thousands of rows at once, on slow machines too: shorter than a hook may take, so that the statement is named
-  const ownerDb = connect(ownerUrl, { max: 2, statementTimeout: 110_000 })
+  const ownerDb = connect(bySocket(ownerUrl, sockets), { max: 2, statementTimeout: 110_000 })
   return {
     db,
     asideDb,

@@ -6,6 +6,7 @@ import { connect } from '#server/platform/db/connections/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
+import { socketFolder } from './by-socket.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { quickSettings } from './quick-settings.ts'
 import { settleQueues } from './settle-queues.ts'
@@ -14,6 +15,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses of the template database that every test file clones, by role. */
     database: { superuserUrl: string; ownerUrl: string; appUrl: string; backupUrl: string }
+    /** Where that server listens beside the network. */
+    sockets: string | undefined
   }
 }
 
@@ -31,6 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const { superuserUrl, ownerUrl, appUrl, backupUrl } = postgres
   project.provide('database', { superuserUrl, ownerUrl, appUrl, backupUrl })
+  project.provide('sockets', await socketFolder(superuserUrl))
   return async () => {
     await postgres.stop()
     await rm(dataFolder, { recursive: true, force: true })

@@ -14,6 +14,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
+import { bySocket, socketFolder } from './by-socket.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { quickHash } from './factories.ts'
 import { quickSettings } from './quick-settings.ts'
@@ -24,6 +25,8 @@ interface Original {
   superuserUrl: string
   ownerUrl: string
   appUrl: string
+  /** Where its server listens beside the network. */
+  sockets: string | undefined
   /** Its documents. */
   files: string
 }
@@ -39,7 +42,8 @@ export async function makeOriginal(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true })
   }
   const { superuserUrl, ownerUrl, appUrl } = postgres
-  const original: Original = { superuserUrl, ownerUrl, appUrl, files: join(folder, 'files') }
+  const sockets = await socketFolder(superuserUrl)
+  const original: Original = { superuserUrl, ownerUrl, appUrl, sockets, files: join(folder, 'files') }
   try {
     await fill(original)
   } catch (error) {
@@ -101,7 +105,7 @@ const letOneAddressMiss = (db: Db) =>
 export async function copyOriginal(name: string, dataFolder: string): Promise<{ ownerUrl: string; appUrl: string }> {
   const text = process.env[variable]
   if (!text) throw new Error(`${variable} is not set: the journeys’ global setup has not run.`)
-  const { superuserUrl, ownerUrl, appUrl, files } = JSON.parse(text) as Original
+  const { superuserUrl, ownerUrl, appUrl, sockets, files } = JSON.parse(text) as Original
   await cp(files, join(dataFolder, 'files'), { recursive: true })
   const from = new URL(ownerUrl).pathname.slice(1)
   const client = new Client({ connectionString: superuserUrl })
@@ -111,6 +115,6 @@ export async function copyOriginal(name: string, dataFolder: string): Promise<{ 
   } finally {
     await client.end()
   }
-  const inCopy = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  const inCopy = (url: string) => Object.assign(new URL(bySocket(url, sockets)), { pathname: `/${name}` }).href
   return { ownerUrl: inCopy(ownerUrl), appUrl: inCopy(appUrl) }
 }
