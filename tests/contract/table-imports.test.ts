@@ -136,10 +136,19 @@ test('an import that waits is cancelled at once, one that runs when its job look
   await runImport(server.context, waiting.id)
   const again = await cancel(waiting.id)
   expect([again.statusCode, again.json().code]).toEqual([409, 'import-ended'])
+  const cancellings = async () =>
+    (await admin.trailOf('import', 'constants')).filter(
+      ({ action, details }) => action === 'import-cancelled' && Number(details.import) >= waiting.id,
+    )
+  const nothing = { rows: many, rowsKept: 0 }
+  const first = { actor_kind: 'staff', details: { import: waiting.id, rowsDone: 0, ...nothing } }
+  expect(await cancellings()).toMatchObject([first])
   const running = await order()
-  const set = { attempts: 1 }
+  const set = { attempts: 1, rows_done: 7 }
   await server.inTransaction(tx => tx.updateTable('table_import').set(set).where('id', '=', running.id).execute())
-  expect((await cancel(running.id)).json()).toMatchObject({ status: 'under-way' })
+  for (const _ of [1, 2]) expect((await cancel(running.id)).json()).toMatchObject({ status: 'under-way' })
+  const second = { actor_kind: 'staff', details: { import: running.id, rowsDone: 7, ...nothing } }
+  expect(await cancellings()).toMatchObject([first, second])
   await runImport(server.context, running.id)
   expect(await newest()).toMatchObject({ id: running.id, status: 'cancelled' })
   expect([await countWritten(waiting.prefix), await countWritten(running.prefix)]).toEqual([0, 0])

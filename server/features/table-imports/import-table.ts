@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mostRowsAtOnce } from '#contract/http/table-columns.ts'
 import type { ImportAnswer, importQuery, TableImport } from '#contract/http/table-import.ts'
-import { type Actor, type SystemActor } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { byCaller } from '#server/platform/administration.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -10,13 +10,11 @@ import type { Call } from '#server/platform/http/call.ts'
 import { applyPlan, planTable, type TablePlan } from '#server/platform/tables-import/import-table.ts'
 import { withReceivedTable } from '#server/platform/tables-import/receive-table.ts'
 import { openTable, pages, type Target } from './imported-tables.ts'
-import { runImportKind } from './run-import.job.ts'
+import { runImportKind, system } from './run-import.job.ts'
 import { insertImport, isUnderWay, toImport } from './table-imports.queries.ts'
 
 /** How long the result can be read. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
-
-const system: SystemActor = { kind: 'system', job: 'table-imports' }
 
 /**
  * Previews or applies the file of a call, in one transaction. Refused rows are left out and reported; the others are written

@@ -1,12 +1,20 @@
 import type { ImportAnswer, TableImport } from '#contract/http/table-import.ts'
-import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
+import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, NotPermitted, NotSignedIn, RuleViolation } from '#server/platform/errors.ts'
+import { audit } from '#server/features/audit/index.ts'
 import { pages, type Target } from './imported-tables.ts'
-import { askToStop, endImport, findNewest, findOwn, findResult, toImport } from './table-imports.queries.ts'
-
-const system: SystemActor = { kind: 'system', job: 'table-imports' }
+import { system } from './run-import.job.ts'
+import {
+  askToStop,
+  endImport,
+  findNewest,
+  findOwn,
+  findResult,
+  type OwnImport,
+  toImport,
+} from './table-imports.queries.ts'
 
 /** The actor's newest import of the table. Throws NotPermitted. */
 export async function getNewestImport(
@@ -41,15 +49,23 @@ export async function cancelImport(context: Context, actor: Actor, id: number): 
   await readAs(context, actor, tx => getOwn(tx, staff, id))
   const at = context.clock.now()
   const { stopped, key } = await inTransaction(context, system, async tx => {
-    const asked = await askToStop(tx, id)
-    if (!asked) throw new RuleViolation('import-ended')
-    const found = await findOwn(tx, staff.userId, id)
-    if (found?.attempts !== 0) return { stopped: asked, key: null }
+    const found = await findOwn(tx, staff.userId, id, { isLocked: true })
+    if (found?.status !== 'under-way') throw new RuleViolation('import-ended')
+    // once it is to stop, no run of it can end as done
+    if (!found.is_stopped) await recordCancelling(tx, staff, found, at)
+    if (found.attempts > 0) return { stopped: await askToStop(tx, id), key: null }
     const ended = await endImport(tx, id, { status: 'cancelled', at })
-    return { stopped: ended ?? asked, key: found.file_key }
+    return { stopped: ended ?? found, key: found.file_key }
   })
   if (key !== null) await context.files.remove(key)
   return toImport(stopped)
+}
+
+/** Rows that were written by then are taken back, so nothing is kept. */
+function recordCancelling(tx: Tx, by: Staff, found: OwnImport, at: Date): Promise<void> {
+  const { id, imported, scope_id: scopeId, rows, rows_done: rowsDone } = found
+  const subject = { type: 'import', id: scopeId === 0 ? imported : `${imported}-${scopeId}` }
+  return audit(tx, by, 'import-cancelled', subject, { import: id, rows, rowsDone, rowsKept: 0 }, at)
 }
 
 function requireStaff(actor: Actor): Staff {

@@ -64,14 +64,17 @@ export const findNewest = (tx: Tx, userId: number, { imported, scopeId }: Target
     .limit(1)
     .executeTakeFirst()
 
-/** An import of the user. */
-export const findOwn = (tx: Tx, userId: number, id: number) =>
+/** An import of the user; locked, nobody changes it until the transaction ends. */
+export const findOwn = (tx: Tx, userId: number, id: number, { isLocked = false } = {}) =>
   tx
     .selectFrom('table_import')
-    .select([...columns, 'user_id', 'attempts', 'file_key'])
+    .select([...columns, 'attempts', 'is_stopped', 'file_key'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .$if(isLocked, query => query.forUpdate())
     .executeTakeFirst()
+
+export type OwnImport = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
 export const findResult = (tx: Tx, id: number) =>
   tx.selectFrom('table_import').select('result').where('id', '=', id).executeTakeFirst()
@@ -100,15 +103,14 @@ export async function noteProgress(tx: Tx, id: number, rowsDone: number): Promis
   return noted?.is_stopped === false
 }
 
-/** Asks a run to stop. Undefined when the import is over. */
+/** Asks a run to stop. */
 export const askToStop = (tx: Tx, id: number) =>
   tx
     .updateTable('table_import')
     .set({ is_stopped: true })
     .where('id', '=', id)
-    .where('status', '=', 'under-way')
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 type End = { status: Exclude<TableImport['status'], 'under-way'>; reason?: string; at: Date }
 

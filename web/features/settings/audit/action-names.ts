@@ -60,6 +60,7 @@ export const actionNames: readonly string[] = [
   'holiday-added',
   'holiday-changed',
   'holiday-deleted',
+  'import-cancelled',
   'invitation-accepted',
   'job-retried',
   'leave-group',

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './help-panel.module.css'
 import { type HelpReader, openEntries } from './help-links.ts'
-import { helpOf, type PageHelp } from './help-table.ts'
+import { type HelpText, helpOf, type PageHelp } from './help-table.ts'
 import { type HelpKeys, usePanelKeys } from './use-panel-keys.ts'
 
 interface HelpPanelProps {
@@ -38,15 +38,6 @@ export default function HelpPanel({ keys, id, reader, onClose, onRoom }: HelpPan
       </Suspense>
     </aside>
   )
-}
-
-/** The help of one page as its texts have it; `words` explains terms and colours. */
-interface HelpText {
-  title: string
-  purpose: string
-  steps: Record<string, string>
-  words: Record<string, { word: string; meaning: string }>
-  next: string
 }
 
 interface HelpProps {

@@ -6,15 +6,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { complainantMenu, menu } from '#web/menu.ts'
 import { pagePaths } from '#web/paths.ts'
 import { type HelpReader, openEntries } from './help-links.ts'
-import { helpOf, helpTable } from './help-table.ts'
-
-interface HelpText {
-  title: string
-  purpose: string
-  steps: Record<string, string>
-  words: Record<string, { word: string; meaning: string }>
-  next: string
-}
+import { type HelpText, helpOf, helpTable } from './help-table.ts'
 
 const folder = path.join(import.meta.dirname, '../../../locales')
 const readTexts = (language: string, name: string): Record<string, HelpText> =>

@@ -8,6 +8,15 @@ type HelpFile = 'help-cases' | 'help-people' | 'help-reports' | 'help-setting'
 /** A page's text: `file:page`. */
 type HelpName = { [File in HelpFile]: `${File}:${keyof Texts[File] & string}` }[HelpFile]
 
+/** The help of one page as its texts have it; `words` explains terms and colours. */
+export interface HelpText {
+  title: string
+  purpose: string
+  steps: Record<string, string>
+  words: Record<string, { word: string; meaning: string }>
+  next: string
+}
+
 export interface PageHelp {
   /** The path of the page as `web/paths.ts` has it. */
   path: string
