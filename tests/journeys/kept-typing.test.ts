@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import states from '#web/locales/en/states.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { atTheDesk, enter, fillSignIn, openAction, sendAction } from './steps/desk.ts'
 import { decisionLetter } from './steps/documents.ts'
@@ -15,6 +16,31 @@ const signOut = async (page: Page) => {
   await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/home\/$/)
+}
+
+interface PartOnDemand {
+  /** The names of its files. */
+  code: RegExp
+  open: Locator
+  part: Locator
+}
+
+/** Opens a part of the page by keyboard while its code does not come, tries in vain, and tries again when it comes. */
+async function expectPartOnDemand(page: Page, { code, open, part }: PartOnDemand) {
+  await page.route(code, route => route.abort())
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const failed = page.getByRole('alert').filter({ hasText: states.part })
+  const again = failed.getByRole('button', { name: states.error.retry })
+  await expect(again).toBeFocused()
+  await expectNothingForAxe(page, 'a part that did not come')
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'false')
+  await expect(again).toBeFocused()
+  await page.unroute(code)
+  await page.keyboard.press('Enter')
+  await expect(part).toBeVisible()
+  await expect(failed).toHaveCount(0)
 }
 
 /** The desk of the person who got the new case, with the case open. */
@@ -63,6 +89,25 @@ test('what is typed into the form of a case is there again, however it was left'
     await tab.goto(`${path}?do=request-standard`)
     await expect(tab.getByLabel('What is missing')).toHaveValue(missing)
     await tab.close()
+  })
+  await test.step('by a part of the page that does not come: it alone is missing, and comes with another try', async () => {
+    await expectPartOnDemand(page, {
+      code: /note-composer/,
+      open: page.getByRole('button', { name: 'Write a note' }),
+      part: page.getByRole('textbox', { name: 'Note', exact: true }),
+    })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(items).toHaveValue(missing)
+    const help = page.getByRole('complementary', { name: 'Help' })
+    await expectPartOnDemand(page, {
+      code: /help-panel/,
+      open: page.getByRole('button', { name: 'Help', exact: true }),
+      part: help,
+    })
+    // its styles came too
+    await expect(help).toHaveCSS('overflow-y', 'auto')
+    await page.keyboard.press('Escape')
+    await expect(items).toHaveValue(missing)
   })
   await test.step('by a line that breaks', async () => {
     await page.context().setOffline(true)

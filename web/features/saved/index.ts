@@ -1,3 +1,3 @@
 /** Saved reports, and saved views of the lists of complaints. */
-export { SavedList, SavedOutcome, SavedReports } from './saved-reports.tsx'
+export { SavedList, SavedReports } from './saved-reports.tsx'
 export { actOnSavedReport } from './saved-report-action.ts'

@@ -25,7 +25,6 @@ export function SavedReports(props: SavedReportsProps) {
   const count = props.saved.reports.filter(({ kind }) => kind === props.kind).length
   return (
     <div className="no-print">
-      <SavedOutcome kind={props.kind} />
       <details id="saved" className={`card ${styles.saved}`} open={outcome !== undefined}>
         <summary>{t(`saved.${aboutOf(props.kind)}.count`, { count })}</summary>
         <SavedList {...props} />
@@ -37,7 +36,7 @@ export function SavedReports(props: SavedReportsProps) {
 const problems = ['offline', 'other'] as const
 
 /** The outcome of the last action, with a button to undo a deletion. */
-export function SavedOutcome({ kind }: { kind: SavedKind }) {
+function SavedOutcome({ kind }: { kind: SavedKind }) {
   const { t } = useTranslation('reports')
   const outcome = useActionData<SavedReportOutcome>()
   const about = aboutOf(kind)
@@ -68,6 +67,7 @@ export function SavedList({ kind, saved, query }: SavedReportsProps) {
   const reports = saved.reports.filter(report => report.kind === kind)
   return (
     <>
+      <SavedOutcome kind={kind} />
       <p>{t(`saved.${about}.lead`)}</p>
       {reports.length === 0 ? (
         <p className="dimmed">{t(`saved.${about}.none`)}</p>

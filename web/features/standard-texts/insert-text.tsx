@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { TemplateUse } from '#contract/desk/standard-text-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { type Inserted, insertAtCursor, takeOut } from '#web/ui/fields/insert-at-cursor.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import type { ReadyText } from './offered-texts.ts'
 import styles from './standard-texts.module.css'
 
-const TextChooser = lazy(() => import('./text-chooser.tsx'))
+const TextChooser = onDemand(() => import('./text-chooser.tsx'))
 
 interface InsertTextProps {
   /** The name of the text area below. */
@@ -52,11 +53,7 @@ export function InsertText({ name, offers, complaint }: InsertTextProps) {
           </button>
         )}
       </span>
-      {isOpen && (
-        <Suspense>
-          <TextChooser offers={offers} complaint={complaint} onChosen={insert} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TextChooser offers={offers} complaint={complaint} onChosen={insert} onClose={() => setOpen(false)} />}
     </div>
   )
 }

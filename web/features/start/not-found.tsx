@@ -1,11 +1,14 @@
+// oxlint-disable-next-line no-restricted-imports -- a picture that does not come needs no words
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './not-found.module.css'
 
-// every page can be missing, and few are: the picture comes when it is shown
-const Signpost = lazy(() => import('./signpost.tsx'))
+// every page can be missing, and few are: the picture comes when it is shown, and its room stays empty when it does not come
+const Signpost = lazy(() =>
+  import('./signpost.tsx').catch(() => ({ default: () => <div className={styles.picture} /> })),
+)
 
 /** The specification's not-found page: a picture and a way back in history, or to the start page without JavaScript. */
 export function NotFound() {

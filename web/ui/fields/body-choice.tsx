@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { onDemand } from '../states/on-demand.tsx'
 import { type FieldProps, LabelText } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useField } from './form-state.ts'
@@ -30,24 +31,25 @@ export interface BodyChoiceProps {
   onChosen?: (id: string, form: HTMLFormElement | null) => void
 }
 
-const BodyPicker = lazy(() => import('./body-picker.tsx'))
+/** The field before its code is there: it keeps the present choice. */
+const ClosedField = ({ id, name, label, hint, error, placeholder, value }: BodyChoiceProps) => (
+  <>
+    <input type="hidden" name={name} value={value ?? ''} />
+    <TextInput id={id} label={label} description={hint} error={error} placeholder={placeholder} readOnly />
+  </>
+)
 
 /** One of many bodies, found by typing a part of its name; posts its id. What finds it is loaded with the first field. */
-export function BodyChoice(props: BodyChoiceProps) {
-  const { id, name, label, hint, error, placeholder, value } = props
-  return (
-    <Suspense
-      fallback={
-        <>
-          <input type="hidden" name={name} value={value ?? ''} />
-          <TextInput id={id} label={label} description={hint} error={error} placeholder={placeholder} readOnly />
-        </>
-      }
-    >
-      <BodyPicker {...props} />
-    </Suspense>
-  )
-}
+export const BodyChoice = onDemand(
+  () => import('./body-picker.tsx'),
+  ClosedField,
+  ({ children, ...field }) => (
+    <>
+      <ClosedField {...field} />
+      {children}
+    </>
+  ),
+)
 
 /** The same as a field of a form with texts, values and errors by name. */
 export function BodyField({ name, isOptional = false, ...choice }: FieldProps & Omit<BodyChoiceProps, 'label'>) {

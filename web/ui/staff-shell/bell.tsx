@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLocation } from 'react-router'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
 import { mostUnread } from '#contract/desk/desk-choices.ts'
 import { unreadNotices } from '#web/platform/fresh-figures.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { onDemand } from '../states/on-demand.tsx'
 import { bellBadge } from './badges.ts'
 import styles from './bell.module.css'
 
 // few readers open the list: its code is loaded when they do
-const NoticeList = lazy(() => import('./notice-list.tsx'))
+const NoticeList = onDemand(() => import('./notice-list.tsx'))
 
 type Badges = Promise<Record<string, number>>
 
@@ -37,9 +38,7 @@ export function Bell({ badges }: { badges: Badges }) {
       </Suspense>
       {isOpen && (
         <div className={styles.panel}>
-          <Suspense>
-            <NoticeList onUnread={keep} />
-          </Suspense>
+          <NoticeList onUnread={keep} />
         </div>
       )}
     </details>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Outlet, useMatches } from 'react-router'
@@ -10,6 +10,7 @@ import { homeOf } from '#web/platform/session/session.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
 import { layout } from '../layout.ts'
+import { Floating, onDemand } from '../states/on-demand.tsx'
 import { ErrorState } from '../states/states.tsx'
 import { UnexpectedError } from '../states/unexpected-error.tsx'
 import type { Route } from './+types/layout.ts'
@@ -24,7 +25,7 @@ import styles from './staff-shell.module.css'
 import { useFreshBadges } from './use-fresh-badges.ts'
 
 // few readers open it: its code and its texts are loaded when they do
-const HelpPanel = lazy(() => import('./help/help-panel.tsx'))
+const HelpPanel = onDemand(() => import('./help/help-panel.tsx'), undefined, Floating)
 
 const compactKey = 'compactMenu'
 
@@ -111,15 +112,13 @@ export default function StaffShell({
         </main>
       </div>
       {help.isOpen && (
-        <Suspense>
-          <HelpPanel
-            keys={helpKeys}
-            id={helpId}
-            reader={{ user, permissions }}
-            onClose={() => help.setOpen(false)}
-            onRoom={needsRoom => setCompact(needsRoom || isCompactAtFirst())}
-          />
-        </Suspense>
+        <HelpPanel
+          keys={helpKeys}
+          id={helpId}
+          reader={{ user, permissions }}
+          onClose={() => help.setOpen(false)}
+          onRoom={needsRoom => setCompact(needsRoom || isCompactAtFirst())}
+        />
       )}
     </div>
   )

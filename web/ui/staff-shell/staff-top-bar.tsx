@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
@@ -7,6 +7,7 @@ import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
+import { Floating, onDemand } from '../states/on-demand.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
 import { Bell } from './bell.tsx'
 import { HelpButton } from './help/help-button.tsx'
@@ -15,7 +16,7 @@ import { useKeyHelp } from './use-key-help.ts'
 import { saveChoice } from './save-choice.ts'
 import styles from './staff-shell.module.css'
 
-const KeyHelp = lazy(() => import('./key-help.tsx'))
+const KeyHelp = onDemand(() => import('./key-help.tsx'), undefined, Floating)
 
 interface StaffTopBarProps {
   user: SessionUser
@@ -81,11 +82,7 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
           </button>
         </div>
       </details>
-      {keyHelp.isOpen && (
-        <Suspense>
-          <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />
-        </Suspense>
-      )}
+      {keyHelp.isOpen && <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Await, useNavigate } from 'react-router'
 import {
   type ListView,
@@ -11,12 +11,11 @@ import {
 import type { SavedReports } from '#contract/reports/saved-reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import styles from '../desk.module.css'
 
 // most visits open a list and not its views
-const savedParts = () => import('#web/features/saved/index.ts')
-const SavedList = lazy(() => savedParts().then(({ SavedList }) => ({ default: SavedList })))
-const SavedOutcome = lazy(() => savedParts().then(({ SavedOutcome }) => ({ default: SavedOutcome })))
+const SavedList = onDemand(async () => ({ default: (await import('#web/features/saved/index.ts')).SavedList }))
 
 interface ViewsProps {
   view: ListView
@@ -32,9 +31,6 @@ export function Views({ view, saved }: ViewsProps) {
       <summary>{t('views.title')}</summary>
       {isOpen && (
         <div className={`card ${styles.viewsPanel}`}>
-          <Suspense fallback={<p className="dimmed">…</p>}>
-            <SavedOutcome kind="list" />
-          </Suspense>
           <Columns key={view.filter.column?.join()} view={view} />
           <Suspense fallback={<p className="dimmed">…</p>}>
             <Await resolve={saved} errorElement={<p role="alert">{t('views.failed')}</p>}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CaseNote, CaseNotes as Notes } from '#contract/desk/case-notes.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { CaseSection } from '../case/case-section.tsx'
 import { UndoButton } from '../undo-button.tsx'
 import { typingOfNote } from './case-notes.action.ts'
@@ -16,8 +17,13 @@ import styles from './notes.module.css'
 import { noteFetcher } from './note-fetcher.ts'
 
 // most readers write none: the code for writing is loaded when they begin
-const NoteComposer = lazy(() => import('./note-composer.tsx'))
-const WithdrawNote = lazy(() => import('./withdraw-note.tsx'))
+const NoteComposer = onDemand(() => import('./note-composer.tsx'), Opening)
+const WithdrawNote = onDemand(() => import('./withdraw-note.tsx'), Opening)
+
+function Opening() {
+  const { t } = useTranslation('notes')
+  return <p role="status">{t('opening')}</p>
+}
 
 interface CaseNotesProps {
   complaintId: number
@@ -91,14 +97,12 @@ function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outco
       </p>
     )
   return (
-    <Suspense fallback={<p role="status">{t('opening')}</p>}>
-      <NoteComposer
-        complaintId={complaintId}
-        outcome={outcome?.intent === 'add-note' ? outcome : undefined}
-        takesFocus={form === 'asked'}
-        onCancel={() => setForm('closed')}
-      />
-    </Suspense>
+    <NoteComposer
+      complaintId={complaintId}
+      outcome={outcome?.intent === 'add-note' ? outcome : undefined}
+      takesFocus={form === 'asked'}
+      onCancel={() => setForm('closed')}
+    />
   )
 }
 
@@ -166,19 +170,15 @@ function Changing({ note, complaintId, outcome }: Omit<NoteProps, 'mayChange'>) 
         </button>
       </div>
     )
-  return (
-    <Suspense fallback={<p role="status">{t('opening')}</p>}>
-      {asked === 'correct' ? (
-        <NoteComposer
-          complaintId={complaintId}
-          note={note}
-          outcome={isOurs ? outcome : undefined}
-          takesFocus
-          onCancel={close}
-        />
-      ) : (
-        <WithdrawNote complaintId={complaintId} id={id} onCancel={close} />
-      )}
-    </Suspense>
+  return asked === 'correct' ? (
+    <NoteComposer
+      complaintId={complaintId}
+      note={note}
+      outcome={isOurs ? outcome : undefined}
+      takesFocus
+      onCancel={close}
+    />
+  ) : (
+    <WithdrawNote complaintId={complaintId} id={id} onCancel={close} />
   )
 }

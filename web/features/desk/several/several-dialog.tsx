@@ -24,7 +24,7 @@ interface SeveralDialogProps {
 }
 
 /** Leads through one action for several cases: checking them, the form, the preview, the work, the report. */
-export function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDialogProps) {
+export default function SeveralDialog({ asked, batch, user, onAsk, onClose }: SeveralDialogProps) {
   // the texts of all steps are loaded before the first one is shown
   const { t } = useTranslation([...actionTexts, 'several'])
   const dialog = useRef<HTMLDialogElement>(null)

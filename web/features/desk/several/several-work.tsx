@@ -1,8 +1,9 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { chosenCasesPath } from '#contract/reports/report-paths.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { Floating, onDemand } from '#web/ui/states/on-demand.tsx'
 import { closeBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
 import { mostSelected } from './selection.rules.ts'
@@ -12,9 +13,7 @@ import { useBatch } from './use-batch.ts'
 import type { SelectionInUse } from './use-selection.ts'
 
 // most visits of a list select nothing
-const SeveralDialog = lazy(() =>
-  import('./several-dialog.tsx').then(({ SeveralDialog }) => ({ default: SeveralDialog })),
-)
+const SeveralDialog = onDemand(() => import('./several-dialog.tsx'), undefined, Floating)
 
 interface SeveralWorkProps {
   actions: readonly SeveralAction[]
@@ -47,11 +46,7 @@ export function SeveralWork({ actions, selection, user, opensSystemic, exports }
   return (
     <>
       <SelectionBar {...{ actions, selection, opensSystemic, exports }} onChoose={choose} />
-      {(asked || batch) && (
-        <Suspense>
-          <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />
-        </Suspense>
-      )}
+      {(asked || batch) && <SeveralDialog asked={asked} batch={batch} user={user} onAsk={ask} onClose={close} />}
     </>
   )
 }

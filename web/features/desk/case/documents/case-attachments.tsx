@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import styles from '../case.module.css'
 import { AddDocuments, type DocumentChanges, RemoveDocument, RemovedDocuments } from './case-documents.tsx'
@@ -12,7 +13,7 @@ import { isShown } from './shown-documents.ts'
 import { saveFile } from '#web/platform/session/signed-in-files.ts'
 
 /** Loaded with the first document that is opened. */
-const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+const DocumentViewer = onDemand(() => import('./document-viewer.tsx'))
 
 interface CaseAttachmentsProps {
   attachments: readonly ComplaintAttachment[]
@@ -50,11 +51,7 @@ export function CaseAttachments({ attachments, removed, changes }: CaseAttachmen
       )}
       <RemovedDocuments files={removed} />
       {changes && <AddDocuments {...changes} />}
-      {shown && (
-        <Suspense>
-          <DocumentViewer key={shown.id} files={attachments.filter(isShown)} first={shown} onClose={close} />
-        </Suspense>
-      )}
+      {shown && <DocumentViewer key={shown.id} files={attachments.filter(isShown)} first={shown} onClose={close} />}
     </CaseSection>
   )
 }

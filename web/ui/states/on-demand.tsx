@@ -1,0 +1,131 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { isTyping } from '../is-typing.ts'
+import styles from './on-demand.module.css'
+
+interface Sentence {
+  children: ReactNode
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * A part of a page whose code is loaded when it is first shown. Code that does not come costs this part only: a sentence stands in its
+ * place, with another try. `Waiting` stands there while it is loaded, `Missing` around the sentence.
+ */
+export function onDemand<Props extends object>(
+  load: Load<Props>,
+  Waiting: ComponentType<NoInfer<Props>> = Nothing,
+  Missing: ComponentType<NoInfer<Props> & Sentence> = ({ children }) => children,
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props> | undefined> | undefined
+  const begin = () => {
+    loading ??= Promise.all([load(), ...reloadStyles()]).then(
+      ([{ default: Part }]) => Part,
+      (error: Error) => {
+        console.error(error)
+        noteFailedStyles(error)
+        loading = undefined
+        return undefined
+      },
+    )
+    return loading
+  }
+  const Loaded = ({ from, props, failed }: { from: ReturnType<typeof begin>; props: Props; failed: FailedProps }) => {
+    const Part = use(from)
+    if (Part) return createElement(Part, props)
+    return (
+      <Missing {...props}>
+        <Failed {...failed} />
+      </Missing>
+    )
+  }
+  return function OnDemand(props: Props) {
+    const [{ from, tries }, setTry] = useState(() => ({ from: begin(), tries: 1 }))
+    const [isAsked] = useState(isButtonPressed)
+    const [isTrying, startTransition] = useTransition()
+    const retry = () => startTransition(() => setTry({ from: begin(), tries: tries + 1 }))
+    return (
+      <Suspense fallback={<Waiting {...props} />}>
+        <Loaded from={from} props={props} failed={{ isAsked, tries, isTrying, onRetry: retry }} />
+      </Suspense>
+    )
+  }
+}
+
+const Nothing = () => null
+
+/** A part that is shown first while a button has the focus was asked for. The server shows parts too. */
+const isButtonPressed = (): boolean => globalThis.document?.activeElement?.matches('button, summary') ?? false
+
+/** Style sheets of parts that did not come: the loader takes them as loaded and does not ask for them again. */
+const failedStyles = new Set<HTMLLinkElement>()
+
+function noteFailedStyles({ message }: Error): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (message.includes(link.href)) failedStyles.add(link)
+}
+
+const reloadStyles = () =>
+  [...failedStyles].map(link => {
+    failedStyles.delete(link)
+    const again = link.cloneNode() as HTMLLinkElement
+    link.replaceWith(again)
+    return new Promise((resolve, reject) => {
+      again.addEventListener('load', resolve)
+      again.addEventListener('error', () => reject(new Error(`No styles: ${again.href}`)))
+    })
+  })
+
+interface FloatingProps extends Sentence {
+  id?: string
+  onClose: () => void
+}
+
+/** Instead of a part that lies above the page. */
+export function Floating({ id, onClose, children }: FloatingProps) {
+  const { t } = useTranslation('states')
+  return (
+    <div id={id} className={`card no-print ${styles.floating}`}>
+      {children}
+      <button type="button" className="link-button" onClick={onClose}>
+        {t('error.close')}
+      </button>
+    </div>
+  )
+}
+
+interface FailedProps {
+  isAsked: boolean
+  tries: number
+  isTrying: boolean
+  onRetry: () => void
+}
+
+function Failed({ isAsked, tries, isTrying, onRetry }: FailedProps) {
+  const { t } = useTranslation('states')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // whoever types meanwhile goes on typing
+    if (isAsked && !isTyping(document.activeElement)) button.current?.focus()
+  }, [isAsked])
+  return (
+    <div className="notice" role="alert">
+      {/* another element after each try: it is read out again */}
+      <p key={tries}>{t('part')}</p>
+      <button ref={button} type="button" className="button" data-kind="quiet" aria-busy={isTrying} onClick={onRetry}>
+        {t('error.retry')}
+      </button>
+    </div>
+  )
+}
