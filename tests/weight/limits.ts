@@ -44,7 +44,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 194.3, all: 192.8, requests: 19 },
+    most: { scriptsAndStyles: 194.7, all: 193.2, requests: 19 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },
@@ -52,14 +52,14 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 196.5, all: 194.9, requests: 19 },
+    most: { scriptsAndStyles: 196.9, all: 195.3, requests: 19 },
     goal: { all: 220 },
   },
   {
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 211.4, all: 209.8, requests: 21 },
+    most: { scriptsAndStyles: 211.8, all: 210.2, requests: 21 },
     goal: { all: 220 },
   },
 ]
