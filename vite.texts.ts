@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { statusTexts } from './contract/values/status-texts.ts'
 import { type Language, languages } from './web/platform/preferences.ts'
 import { textGroup } from './web/platform/texts/groups.ts'
 import type { Namespace } from './web/platform/texts/translate.ts'
@@ -10,10 +11,12 @@ const folder = path.join(import.meta.dirname, 'web/locales')
 
 /** The groups of texts of a language, each with the content of its file. */
 function readGroups(language: Language): Map<string, string> {
-  const names = readdirSync(path.join(folder, language)).map(file => path.basename(file, '.json') as Namespace)
-  const groups = Map.groupBy(names.toSorted(), name => textGroup(language, name))
+  const files = readdirSync(path.join(folder, language)).map(file => path.basename(file, '.json') as Namespace)
+  const groups = Map.groupBy([...files, 'statuses' as const].toSorted(), name => textGroup(language, name))
   const textsOf = (name: Namespace): unknown =>
-    JSON.parse(readFileSync(path.join(folder, language, `${name}.json`), 'utf8'))
+    name === 'statuses'
+      ? statusTexts[language]
+      : JSON.parse(readFileSync(path.join(folder, language, `${name}.json`), 'utf8'))
   return new Map(
     [...groups].map(([group, members]) => [
       group,

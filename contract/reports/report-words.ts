@@ -1,4 +1,3 @@
-import type { CloseReason, Status } from '../statuses.ts'
 import type { ReportColumn, ReportDimension, ReportMeasure } from './report-choices.ts'
 
 /** A word of reports in both languages; pages and exports use this one. */
@@ -59,28 +58,3 @@ export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
 /** Name of the group without a value of a dimension. */
 export const noneWord = word('None', 'የለም')
 export const totalWord = word('Total', 'ድምር')
-
-/** The screens' words for statuses; a test compares them. */
-export const statusWords: Readonly<Record<Status, ReportWord>> = {
-  CREATED: word('Registered', 'ተመዝግቧል'),
-  ASSIGNED_TO_CASE_RECEIVER: word('Being checked', 'በማጣራት ላይ'),
-  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: word('Something is missing', 'የጎደለ ነገር አለ'),
-  NOT_ADMITTED: word('Not admitted', 'ተቀባይነት አላገኘም'),
-  FORWARDED_TO_CASE_OFFICER: word('With a case officer', 'ለጉዳይ ኃላፊ ተላልፏል'),
-  WAITING_FOR_APPROVAL: word('Waiting for approval', 'ማጽደቅ ይጠብቃል'),
-  DIRECTED_TO_HANDLER: word('Given to an expert', 'ለባለሙያ ተመርቷል'),
-  UNDER_INVESTIGATION: word('Under investigation', 'በምርመራ ላይ'),
-  CONCLUSION_ISSUED: word('Conclusion issued', 'መደምደሚያ ተሰጥቷል'),
-  UNDER_REVIEW: word('Under review', 'በድጋሚ በመታየት ላይ'),
-  REFERRED: word('Referred', 'ወደ ሌላ ተቋም ተመርቷል'),
-  CLOSED: word('Closed', 'ተዘግቷል'),
-}
-
-export const closeReasonWords: Readonly<Record<CloseReason, ReportWord>> = {
-  ACCEPTED: word('Conclusion accepted', 'መደምደሚያው ተቀባይነት አግኝቷል'),
-  NO_RESPONSE: word('No answer came', 'ምላሽ አልተሰጠም'),
-  WITHDRAWN: word('Withdrawn', 'ተነስቷል'),
-  DUPLICATE: word('Filed twice', 'ሁለት ጊዜ ቀርቧል'),
-  NOT_ADMITTED: word('Not admitted', 'ተቀባይነት አላገኘም'),
-  REFERRED: word('Referred to another body', 'ወደ ሌላ ተቋም ተመርቷል'),
-}

@@ -1,9 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeReasonWords, statusWords } from '#contract/reports/report-words.ts'
 import { exportsInAnHour } from '#contract/reports/reports.ts'
-import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
-import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
 import { writeCursor } from '#server/features/complaint-list/index.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
@@ -206,12 +203,4 @@ test('too many exports have to wait', async () => {
   for (let at = 0; at <= exportsInAnHour; at += 1) codes.push((await again()).statusCode)
   expect(codes[0]).toBe(200)
   expect(codes.at(-1)).toBe(429)
-})
-
-test('statuses and reasons have the words of the screens', () => {
-  for (const [language, texts] of [['en', enStatuses] as const, ['am', amStatuses] as const]) {
-    const wordsOf = (words: Record<string, { en: string; am: string }>) =>
-      Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word[language]]))
-    expect([wordsOf(statusWords), wordsOf(closeReasonWords)]).toEqual([texts.status, texts.closeReason])
-  }
 })

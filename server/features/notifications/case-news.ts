@@ -147,9 +147,7 @@ export interface CaseNewsValues {
 const inEnglish = ({ sms, email }: News) => ({
   sms: `Number {trackingId}: ${sms}`,
   subject: 'News about your case',
-  email: `Hello,
-
-this is about the case with the tracking ID
+  email: `this is about the case with the tracking ID
 
 {trackingId}
 
@@ -161,9 +159,7 @@ To see it, open {portalUrl} and enter the tracking ID there.`,
 const inAmharic = ({ sms, email }: News) => ({
   sms: `ቁጥር {trackingId}፦ ${sms}`,
   subject: 'ስለ ጉዳይዎ አዲስ መረጃ',
-  email: `ጤና ይስጥልኝ፣
-
-የመከታተያ ቁጥሩ
+  email: `የመከታተያ ቁጥሩ
 
 {trackingId}
 

@@ -21,6 +21,7 @@ export interface StaffNewsValues {
 
 export const staffNewsTemplates: Record<keyof StaffNewsValues, Template> = {
   'audit-head': {
+    isWithoutGreeting: true,
     en: {
       sms: 'The head of the audit trail was sent by e-mail.',
       subject: 'Head of the audit trail',
@@ -42,25 +43,19 @@ npm run audit:verify -- --anchor {head}`,
     en: {
       sms: 'Your file is ready.',
       subject: 'Your file is ready',
-      email: `Hello,
-
-the file of your report is ready. You can fetch it for a day, here: {link}`,
+      email: `the file of your report is ready. You can fetch it for a day, here: {link}`,
     },
     am: {
       sms: 'ፋይልዎ ተዘጋጅቷል።',
       subject: 'ፋይልዎ ተዘጋጅቷል',
-      email: `ጤና ይስጥልኝ፣
-
-የሪፖርትዎ ፋይል ተዘጋጅቷል። ለአንድ ቀን ከዚህ ሊያወርዱት ይችላሉ፦ {link}`,
+      email: `የሪፖርትዎ ፋይል ተዘጋጅቷል። ለአንድ ቀን ከዚህ ሊያወርዱት ይችላሉ፦ {link}`,
     },
   },
   'saved-report': {
     en: {
       sms: 'A report was sent to you by e-mail.',
       subject: 'Report: {name}',
-      email: `Hello,
-
-your report “{name}”. {period}.
+      email: `your report “{name}”. {period}.
 
 {figures}
 
@@ -71,9 +66,7 @@ The figures are those of the complaints that you may see.`,
     am: {
       sms: 'ሪፖርት በኢሜይል ተልኮልዎታል።',
       subject: 'ሪፖርት፦ {name}',
-      email: `ጤና ይስጥልኝ፣
-
-“{name}” የተባለው ሪፖርትዎ። {period}።
+      email: `“{name}” የተባለው ሪፖርትዎ። {period}።
 
 {figures}
 
@@ -86,9 +79,7 @@ The figures are those of the complaints that you may see.`,
     en: {
       sms: 'A case waits for you.',
       subject: 'A case waits for you',
-      email: `Hello,
-
-about the case with the tracking ID {trackingId}:
+      email: `about the case with the tracking ID {trackingId}:
 
 {task}
 
@@ -97,9 +88,7 @@ Open it here: {link}`,
     am: {
       sms: 'ጉዳይ ይጠብቅዎታል።',
       subject: 'እርስዎን የሚጠብቅ ጉዳይ',
-      email: `ጤና ይስጥልኝ፣
-
-የመከታተያ ቁጥሩ {trackingId} የሆነውን ጉዳይ በተመለከተ፦
+      email: `የመከታተያ ቁጥሩ {trackingId} የሆነውን ጉዳይ በተመለከተ፦
 
 {task}
 
@@ -110,18 +99,14 @@ Open it here: {link}`,
     en: {
       sms: 'You stand in for a colleague. An e-mail says more.',
       subject: 'You stand in for a colleague',
-      email: `Hello,
-
-you stand in for {name} from {from} to {to}. What waits for {name} is then listed below what waits for you, and you can take the next step:
+      email: `you stand in for {name} from {from} to {to}. What waits for {name} is then listed below what waits for you, and you can take the next step:
 
 {link}`,
     },
     am: {
       sms: 'ባልደረባን ይተካሉ። ዝርዝሩ በኢሜይል ተልኳል።',
       subject: 'ባልደረባን ይተካሉ',
-      email: `ጤና ይስጥልኝ፣
-
-ከ{from} እስከ {to} ድረስ {name}ን ይተካሉ። በእነዚህ ቀናት {name}ን የሚጠብቁ ጉዳዮች እርስዎን ከሚጠብቁት በታች ይታያሉ፤ ቀጣዩን እርምጃ መውሰድም ይችላሉ፦
+      email: `ከ{from} እስከ {to} ድረስ {name}ን ይተካሉ። በእነዚህ ቀናት {name}ን የሚጠብቁ ጉዳዮች እርስዎን ከሚጠብቁት በታች ይታያሉ፤ ቀጣዩን እርምጃ መውሰድም ይችላሉ፦
 
 {link}`,
     },
@@ -130,18 +115,14 @@ you stand in for {name} from {from} to {to}. What waits for {name} is then liste
     en: {
       sms: 'You no longer stand in for a colleague.',
       subject: 'You no longer stand in for a colleague',
-      email: `Hello,
-
-you no longer stand in for {name} ({from} to {to}).
+      email: `you no longer stand in for {name} ({from} to {to}).
 
 Open the portal here: {link}`,
     },
     am: {
       sms: 'ባልደረባን መተካትዎ አብቅቷል።',
       subject: 'ባልደረባን መተካትዎ አብቅቷል',
-      email: `ጤና ይስጥልኝ፣
-
-{name}ን መተካትዎ አብቅቷል (ከ{from} እስከ {to})።
+      email: `{name}ን መተካትዎ አብቅቷል (ከ{from} እስከ {to})።
 
 ፖርታሉን ለመክፈት፦ {link}`,
     },
@@ -150,9 +131,7 @@ Open the portal here: {link}`,
     en: {
       sms: 'Several cases wait for you.',
       subject: 'Several cases wait for you',
-      email: `Hello,
-
-these {count} cases wait for you:
+      email: `these {count} cases wait for you:
 
 {cases}
 
@@ -161,9 +140,7 @@ Open the list here: {link}`,
     am: {
       sms: 'ጉዳዮች ይጠብቁዎታል።',
       subject: 'እርስዎን የሚጠብቁ ጉዳዮች',
-      email: `ጤና ይስጥልኝ፣
-
-እነዚህ {count} ጉዳዮች ይጠብቁዎታል፦
+      email: `እነዚህ {count} ጉዳዮች ይጠብቁዎታል፦
 
 {cases}
 
@@ -174,9 +151,7 @@ Open the list here: {link}`,
     en: {
       sms: 'Your notices of the day were sent by e-mail.',
       subject: 'Your notices of the day',
-      email: `Hello,
-
-you have {count} unread notices:
+      email: `you have {count} unread notices:
 
 {notices}
 
@@ -187,9 +162,7 @@ You can choose in your profile what you are told about, and how.`,
     am: {
       sms: 'የዕለቱ ማሳወቂያዎች በኢሜይል ተልከዋል።',
       subject: 'የዕለቱ ማሳወቂያዎችዎ',
-      email: `ጤና ይስጥልኝ፣
-
-ያልተነበቡ {count} ማሳወቂያዎች አሉዎት፦
+      email: `ያልተነበቡ {count} ማሳወቂያዎች አሉዎት፦
 
 {notices}
 

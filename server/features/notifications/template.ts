@@ -3,6 +3,7 @@ interface Texts {
   /** One segment with real values: the phone may be shared, so no subject matter, no name and no link. */
   sms: string
   subject: string
+  /** After the greeting. */
   email: string
 }
 
@@ -10,6 +11,7 @@ interface Texts {
 export interface Template {
   en: Texts
   am: Texts
+  isWithoutGreeting?: true
   /** A secret is hidden in the outbox, and is worthless after these minutes. */
   secretMinutes?: number
 }

@@ -29,9 +29,7 @@ export const templates: Record<TemplateName, Template> = {
     en: {
       sms: 'We have sent you an e-mail about your account.',
       subject: 'Your account',
-      email: `Hello,
-
-An account has been set up for you. Open this page and choose your password:
+      email: `An account has been set up for you. Open this page and choose your password:
 
 {link}
 
@@ -40,9 +38,7 @@ The link works once, for {days} days. Do not give it to anybody. If you did not 
     am: {
       sms: 'ስለ መለያዎ ኢሜይል ልከንልዎታል።',
       subject: 'መለያዎ',
-      email: `ጤና ይስጥልኝ፣
-
-መለያ ተከፍቶልዎታል። ይህን ገጽ ከፍተው የይለፍ ቃልዎን ይምረጡ፦
+      email: `መለያ ተከፍቶልዎታል። ይህን ገጽ ከፍተው የይለፍ ቃልዎን ይምረጡ፦
 
 {link}
 
@@ -53,9 +49,7 @@ The link works once, for {days} days. Do not give it to anybody. If you did not 
     en: {
       sms: 'We have received your submission. Your number is {trackingId}. Keep it to yourself.',
       subject: 'Your tracking ID',
-      email: `Hello,
-
-We have received what you filed. Your tracking ID is
+      email: `We have received what you filed. Your tracking ID is
 
 {trackingId}
 
@@ -66,9 +60,7 @@ If you have filed nothing with us, you can ignore this message.`,
     am: {
       sms: 'ተቀብለናል። ቁጥርዎ {trackingId} ነው። ለማንም አይስጡት።',
       subject: 'የመከታተያ ቁጥርዎ',
-      email: `ጤና ይስጥልኝ፣
-
-ያቀረቡትን ተቀብለናል። የመከታተያ ቁጥርዎ፦
+      email: `ያቀረቡትን ተቀብለናል። የመከታተያ ቁጥርዎ፦
 
 {trackingId}
 
@@ -81,9 +73,7 @@ If you have filed nothing with us, you can ignore this message.`,
     en: {
       sms: 'Number {trackingId}: the document that you sent has arrived.',
       subject: 'Your document has arrived',
-      email: `Hello,
-
-A document was added to the case with the tracking ID
+      email: `A document was added to the case with the tracking ID
 
 {trackingId}
 
@@ -92,9 +82,7 @@ If it was not you who added it, please tell us at once.`,
     am: {
       sms: 'ቁጥር {trackingId}፦ የላኩት ሰነድ ደርሶናል።',
       subject: 'ሰነድዎ ደርሶናል',
-      email: `ጤና ይስጥልኝ፣
-
-የመከታተያ ቁጥሩ
+      email: `የመከታተያ ቁጥሩ
 
 {trackingId}
 
@@ -106,9 +94,7 @@ If it was not you who added it, please tell us at once.`,
     en: {
       sms: '{code} is your code. It works for {minutes} minutes. Do not tell anybody.',
       subject: 'Your one-time code',
-      email: `Hello,
-
-Your one-time code is
+      email: `Your one-time code is
 
 {code}
 
@@ -117,9 +103,7 @@ It works for {minutes} minutes. Do not tell anybody: our staff never ask for it.
     am: {
       sms: 'የማረጋገጫ ቁጥርዎ {code} ነው። ለ{minutes} ደቂቃ ይሠራል። ለማንም አይንገሩ።',
       subject: 'የአንድ ጊዜ የማረጋገጫ ቁጥርዎ',
-      email: `ጤና ይስጥልኝ፣
-
-የአንድ ጊዜ የማረጋገጫ ቁጥርዎ፦
+      email: `የአንድ ጊዜ የማረጋገጫ ቁጥርዎ፦
 
 {code}
 
@@ -131,9 +115,7 @@ It works for {minutes} minutes. Do not tell anybody: our staff never ask for it.
     en: {
       sms: 'We have sent you an e-mail about your account.',
       subject: 'Set a new password',
-      email: `Hello,
-
-Somebody, hopefully you, asked to set a new password for your account. Open this page and choose one:
+      email: `Somebody, hopefully you, asked to set a new password for your account. Open this page and choose one:
 
 {link}
 
@@ -142,9 +124,7 @@ The link works once, for {minutes} minutes. If you did not ask for it, you can i
     am: {
       sms: 'ስለ መለያዎ ኢሜይል ልከንልዎታል።',
       subject: 'አዲስ የይለፍ ቃል ያስገቡ',
-      email: `ጤና ይስጥልኝ፣
-
-ለመለያዎ አዲስ የይለፍ ቃል እንዲወጣ ተጠይቋል። ጠያቂው እርስዎ ከሆኑ ይህን ገጽ ከፍተው አዲስ የይለፍ ቃል ይምረጡ፦
+      email: `ለመለያዎ አዲስ የይለፍ ቃል እንዲወጣ ተጠይቋል። ጠያቂው እርስዎ ከሆኑ ይህን ገጽ ከፍተው አዲስ የይለፍ ቃል ይምረጡ፦
 
 {link}
 
@@ -155,18 +135,14 @@ The link works once, for {minutes} minutes. If you did not ask for it, you can i
     en: {
       sms: 'You have an account with us already. Sign in, or set a new password there.',
       subject: 'You have an account already',
-      email: `Hello,
-
-Somebody, perhaps you, has just tried to open an account with this address. You have one already: sign in at {portalUrl}, or set a new password there if you have forgotten yours.
+      email: `Somebody, perhaps you, has just tried to open an account with this address. You have one already: sign in at {portalUrl}, or set a new password there if you have forgotten yours.
 
 If it was not you, you need not do anything: nobody has been given access to your account.`,
     },
     am: {
       sms: 'ቀድሞውኑ መለያ አለዎት። ይግቡ ወይም አዲስ የይለፍ ቃል ያውጡ።',
       subject: 'ቀድሞውኑ መለያ አለዎት',
-      email: `ጤና ይስጥልኝ፣
-
-በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል። እርስዎ ግን ቀድሞውኑ መለያ አለዎት፦ {portalUrl} ላይ ይግቡ፤ የይለፍ ቃልዎን ከረሱ እዚያው አዲስ ማውጣት ይችላሉ።
+      email: `በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል። እርስዎ ግን ቀድሞውኑ መለያ አለዎት፦ {portalUrl} ላይ ይግቡ፤ የይለፍ ቃልዎን ከረሱ እዚያው አዲስ ማውጣት ይችላሉ።
 
 የሞከሩት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ ወደ መለያዎ ማንም እንዲገባ አልተፈቀደም።`,
     },
@@ -175,18 +151,14 @@ If it was not you, you need not do anything: nobody has been given access to you
     en: {
       sms: 'The password of your account was changed. If it was not you, set a new one at once.',
       subject: 'Your password was changed',
-      email: `Hello,
-
-The password of your account has just been changed, and you were signed out everywhere else.
+      email: `The password of your account has just been changed, and you were signed out everywhere else.
 
 If it was not you, set a new password at once with "Forgotten your password?" on the sign-in page, and tell us.`,
     },
     am: {
       sms: 'የመለያዎ የይለፍ ቃል ተለውጧል። እርስዎ ካልሆኑ ወዲያውኑ አዲስ ያውጡ።',
       subject: 'የይለፍ ቃልዎ ተለውጧል',
-      email: `ጤና ይስጥልኝ፣
-
-የመለያዎ የይለፍ ቃል አሁን ተለውጧል፤ በሌሎች መሣሪያዎች ላይም ከመለያዎ እንዲወጡ ተደርጓል።
+      email: `የመለያዎ የይለፍ ቃል አሁን ተለውጧል፤ በሌሎች መሣሪያዎች ላይም ከመለያዎ እንዲወጡ ተደርጓል።
 
 የለወጡት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ «የይለፍ ቃልዎን ረሱ?» የሚለውን ተጠቅመው ወዲያውኑ አዲስ ያውጡ፤ ለእኛም ያሳውቁን።`,
     },
@@ -195,18 +167,14 @@ If it was not you, set a new password at once with "Forgotten your password?" on
     en: {
       sms: 'The second step of your sign-in was removed. If this was not agreed, tell us at once.',
       subject: 'The second step of your sign-in was removed',
-      email: `Hello,
-
-An administrator has removed the second step of your sign-in: authenticator app, passkeys and recovery codes. You were signed out everywhere; sign in with your password and set a second step up again on your profile page.
+      email: `An administrator has removed the second step of your sign-in: authenticator app, passkeys and recovery codes. You were signed out everywhere; sign in with your password and set a second step up again on your profile page.
 
 If you did not ask for it, tell your administrator at once and change your password.`,
     },
     am: {
       sms: 'የመግቢያዎ ሁለተኛ ደረጃ ተወግዷል። ካልጠየቁ ወዲያውኑ ያሳውቁን።',
       subject: 'የመግቢያዎ ሁለተኛ ደረጃ ተወግዷል',
-      email: `ጤና ይስጥልኝ፣
-
-አስተዳዳሪ የመግቢያዎን ሁለተኛ ደረጃ አስወግዷል፦ የማረጋገጫ መተግበሪያውን፣ የይለፍ ቁልፎችንና የመጠባበቂያ ኮዶችን። ከሁሉም ቦታ እንዲወጡ ተደርጓል፤ በይለፍ ቃልዎ ገብተው በመገለጫ ገጽዎ ላይ ሁለተኛውን ደረጃ እንደገና ያዘጋጁ።
+      email: `አስተዳዳሪ የመግቢያዎን ሁለተኛ ደረጃ አስወግዷል፦ የማረጋገጫ መተግበሪያውን፣ የይለፍ ቁልፎችንና የመጠባበቂያ ኮዶችን። ከሁሉም ቦታ እንዲወጡ ተደርጓል፤ በይለፍ ቃልዎ ገብተው በመገለጫ ገጽዎ ላይ ሁለተኛውን ደረጃ እንደገና ያዘጋጁ።
 
 እርስዎ ካልጠየቁ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ፤ የይለፍ ቃልዎንም ይለውጡ።`,
     },
@@ -215,18 +183,14 @@ If you did not ask for it, tell your administrator at once and change your passw
     en: {
       sms: 'Someone knows your password and tries codes. If it was not you, change your password at once.',
       subject: 'Wrong codes at the second step of your sign-in',
-      email: `Hello,
-
-Somebody signed in with your password and entered several wrong codes at the second step. They did not get in.
+      email: `Somebody signed in with your password and entered several wrong codes at the second step. They did not get in.
 
 If it was not you, somebody knows your password: change it at once and tell your administrator.`,
     },
     am: {
       sms: 'የይለፍ ቃልዎን የሚያውቅ ሰው ኮዶችን እየሞከረ ነው። እርስዎ ካልሆኑ ይለውጡት።',
       subject: 'በመግቢያዎ ሁለተኛ ደረጃ ላይ የተሳሳቱ ኮዶች',
-      email: `ጤና ይስጥልኝ፣
-
-አንድ ሰው የእርስዎን የይለፍ ቃል ተጠቅሞ በመግቢያዎ ሁለተኛ ደረጃ ላይ በተደጋጋሚ የተሳሳተ ኮድ አስገብቷል። ወደ መለያዎ ግን አልገባም።
+      email: `አንድ ሰው የእርስዎን የይለፍ ቃል ተጠቅሞ በመግቢያዎ ሁለተኛ ደረጃ ላይ በተደጋጋሚ የተሳሳተ ኮድ አስገብቷል። ወደ መለያዎ ግን አልገባም።
 
 እርስዎ ካልሆኑ የይለፍ ቃልዎን ሌላ ሰው ያውቀዋል ማለት ነው፦ ወዲያውኑ ይለውጡት፤ ለአስተዳዳሪዎም ያሳውቁ።`,
     },
@@ -235,18 +199,14 @@ If it was not you, somebody knows your password: change it at once and tell your
     en: {
       sms: 'A link to set a new password was sent to the new user name of your account. Not agreed? Tell us.',
       subject: 'A link for your account went to another address',
-      email: `Hello,
-
-This address was the user name of your account until a short time ago. An administrator has now ended its password and sent a link to set a new one to the new user name.
+      email: `This address was the user name of your account until a short time ago. An administrator has now ended its password and sent a link to set a new one to the new user name.
 
 If that was not agreed with you, tell your administrator at once.`,
     },
     am: {
       sms: 'የመለያዎ የይለፍ ቃል ማውጫ ወደ አዲሱ የመግቢያ ስም ተልኳል። ካልተስማሙ ያሳውቁን።',
       subject: 'የመለያዎ ማስፈንጠሪያ ወደ ሌላ አድራሻ ተልኳል',
-      email: `ጤና ይስጥልኝ፣
-
-ይህ አድራሻ እስከ ቅርብ ጊዜ ድረስ የመለያዎ የመግቢያ ስም ነበር። አሁን አስተዳዳሪ የመለያውን የይለፍ ቃል ሽሮ አዲስ ለማውጣት የሚያስችል ማስፈንጠሪያ ወደ አዲሱ የመግቢያ ስም ልኳል።
+      email: `ይህ አድራሻ እስከ ቅርብ ጊዜ ድረስ የመለያዎ የመግቢያ ስም ነበር። አሁን አስተዳዳሪ የመለያውን የይለፍ ቃል ሽሮ አዲስ ለማውጣት የሚያስችል ማስፈንጠሪያ ወደ አዲሱ የመግቢያ ስም ልኳል።
 
 በዚህ ካልተስማሙ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ።`,
     },
@@ -255,18 +215,14 @@ If that was not agreed with you, tell your administrator at once.`,
     en: {
       sms: 'The user name of your account was changed. If it was not you, tell us at once.',
       subject: 'Your user name was changed',
-      email: `Hello,
-
-The user name of your account has just been changed; this address is no longer the one to sign in with.
+      email: `The user name of your account has just been changed; this address is no longer the one to sign in with.
 
 If it was not you, tell your administrator at once.`,
     },
     am: {
       sms: 'የመለያዎ የመግቢያ ስም ተለውጧል። እርስዎ ካልሆኑ ወዲያውኑ ያሳውቁን።',
       subject: 'የመግቢያ ስምዎ ተለውጧል',
-      email: `ጤና ይስጥልኝ፣
-
-የመለያዎ የመግቢያ ስም አሁን ተለውጧል፤ ከእንግዲህ በዚህ አድራሻ መግባት አይቻልም።
+      email: `የመለያዎ የመግቢያ ስም አሁን ተለውጧል፤ ከእንግዲህ በዚህ አድራሻ መግባት አይቻልም።
 
 የለወጡት እርስዎ ካልሆኑ ወዲያውኑ ለአስተዳዳሪዎ ያሳውቁ።`,
     },
@@ -289,8 +245,11 @@ export function renderTemplate<Name extends TemplateName>(
     })
   return channel === 'sms'
     ? { subject: null, text: fill(texts.sms) }
-    : { subject: fill(texts.subject), text: fill(texts.email) }
+    : { subject: fill(texts.subject), text: greetingOf(name, language) + fill(texts.email) }
 }
+
+const greetingOf = (name: TemplateName, language: Language): string =>
+  templates[name].isWithoutGreeting ? '' : { en: 'Hello,\n\n', am: 'ጤና ይስጥልኝ፣\n\n' }[language]
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name)
 

@@ -1,8 +1,9 @@
 import type { Bilingual } from '#contract/values/names.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { closeReasonWords, noneWord, statusWords } from '#contract/reports/report-words.ts'
+import { noneWord } from '#contract/reports/report-words.ts'
 import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
+import { statusTexts } from '#contract/values/status-texts.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { isDimension } from './columns.ts'
@@ -27,8 +28,8 @@ export const isOfInstants = (column: ReportColumn): boolean => instants.has(colu
 export function groupText(dimension: ReportDimension, key: string | null, name: Bilingual | null, language: Language) {
   if (name) return name[language]
   if (key === null || key === withoutValue) return noneWord[language]
-  if (dimension === 'status') return statusWords[key as Status]?.[language] ?? key
-  if (dimension === 'closeReason') return closeReasonWords[key as CloseReason]?.[language] ?? key
+  if (dimension === 'status') return statusTexts[language].status[key as Status] ?? key
+  if (dimension === 'closeReason') return statusTexts[language].closeReason[key as CloseReason] ?? key
   return key
 }
 

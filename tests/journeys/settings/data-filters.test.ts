@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import am from '#web/locales/am/data-filters.json' with { type: 'json' }
 import en from '#web/locales/en/data-filters.json' with { type: 'json' }
-import amStatuses from '#web/locales/am/statuses.json' with { type: 'json' }
 import bodies from '#web/locales/en/bodies.json' with { type: 'json' }
 import choosing from '#web/locales/en/choosing.json' with { type: 'json' }
-import enStatuses from '#web/locales/en/statuses.json' with { type: 'json' }
+import { statusTexts } from '#contract/values/status-texts.ts'
 import { chooseBody } from '../steps/choose-body.ts'
 import { enter } from '../steps/desk.ts'
 import { choose, expectAnswer, press, type, walkTo } from '../steps/keyboard.ts'
@@ -14,7 +13,7 @@ import { inviteOwnUser } from '../steps/own-user.ts'
 import { usuallyIn } from '../steps/screens.ts'
 
 const filtersPage = '/setting/compliant-data-filtering'
-const texts = { en: { ...en, statuses: enStatuses.status }, am: { ...am, statuses: amStatuses.status } }
+const texts = { en: { ...en, statuses: statusTexts.en.status }, am: { ...am, statuses: statusTexts.am.status } }
 
 for (const [language, tag] of usuallyIn('am', [
   ['en', '@phone'],

@@ -1,5 +1,4 @@
 import type { ReportDimension } from '#contract/reports/report-choices.ts'
-import { statusWords } from '#contract/reports/report-words.ts'
 import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
 import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -88,6 +87,7 @@ function useCharts(figures: ChartFigures): ShownChart[] {
       shown: id === 'overTime' ? undefined : mostBars,
     }
   }
+  const nameOf = ({ status }: { status: string }) => texts.group('status', { key: status, name: null })
   const slowest = figures.stages.toSorted((one, other) => other.daysMedian - one.daysMedian)[0]
   const stages: ShownChart = {
     id: 'stages',
@@ -96,12 +96,12 @@ function useCharts(figures: ChartFigures): ShownChart[] {
     heading: texts.dimension('status'),
     summary: slowest
       ? t('charts.slowest', {
-          name: inLanguage(statusWords[slowest.status], i18n.language),
+          name: nameOf(slowest),
           days: t('days', { count: slowest.daysMedian }),
           cases: t('casesFound', { count: slowest.cases, number: formatNumber(slowest.cases) }),
         })
       : '',
-    names: figures.stages.map(({ status }) => inLanguage(statusWords[status], i18n.language)),
+    names: figures.stages.map(nameOf),
     series: [
       { name: t('charts.waitingMedian'), values: figures.stages.map(({ daysMedian }) => daysMedian) },
       { name: t('charts.waitingNinetieth'), values: figures.stages.map(({ daysNinetieth }) => daysNinetieth) },

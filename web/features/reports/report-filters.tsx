@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { type ReportDimension, reportMeasures } from '#contract/reports/report-choices.ts'
-import { closeReasonWords, statusWords } from '#contract/reports/report-words.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -40,9 +39,11 @@ export function FilterFields({ query, choices }: { query: ReportQuery; choices: 
   const texts = useReportTexts()
   const any = { value: '', label: t('any') }
   const optionsFor = (name: (typeof offered)[number]) => {
-    if (name === 'status') return statuses.map(value => ({ value, label: inLanguage(statusWords[value], language) }))
-    if (name === 'closeReason')
-      return closeReasons.map(value => ({ value, label: inLanguage(closeReasonWords[value], language) }))
+    if (name === 'status' || name === 'closeReason')
+      return (name === 'status' ? statuses : closeReasons).map(key => ({
+        value: key,
+        label: texts.group(name, { key, name: null }),
+      }))
     return optionsOf(choices.constants[constantOf[name]] ?? [], language)
   }
   return (

@@ -1,6 +1,6 @@
 import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { closeReasonWords, columnWords, measureWords, noneWord, statusWords } from '#contract/reports/report-words.ts'
+import { columnWords, measureWords, noneWord } from '#contract/reports/report-words.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { monthNames } from '#web/platform/calendar.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -15,7 +15,7 @@ const months = { month: 'gregorian', ethiopianMonth: 'ethiopian' } as const
 
 /** The words of reports in the reader's language. */
 export function useReportTexts() {
-  const { t, i18n } = useTranslation('reports')
+  const { t, i18n } = useTranslation(['reports', 'statuses'])
   const language = i18n.language
   const monthText = (dimension: 'month' | 'ethiopianMonth', key: string) => {
     const [year = '', month = ''] = key.split('-')
@@ -28,8 +28,8 @@ export function useReportTexts() {
     group: (dimension: ReportDimension, { key, name }: Group): string => {
       if (name) return inLanguage(name, language)
       if (key === null || key === withoutValue) return inLanguage(noneWord, language)
-      if (dimension === 'status') return inLanguage(statusWords[key as Status] ?? noneWord, language)
-      if (dimension === 'closeReason') return inLanguage(closeReasonWords[key as CloseReason] ?? noneWord, language)
+      if (dimension === 'status') return t(`statuses:status.${key as Status}`)
+      if (dimension === 'closeReason') return t(`statuses:closeReason.${key as CloseReason}`)
       return dimension === 'month' || dimension === 'ethiopianMonth' ? monthText(dimension, key) : key
     },
     /** A figure as text; a dash when there is none. */

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { statusTexts } from '#contract/values/status-texts.ts'
 import { type Language, languages } from '../preferences.ts'
 import { textsUrl } from './files.ts'
 import { textGroup } from './groups.ts'
@@ -16,7 +17,7 @@ import {
 const files = import.meta.glob<TextTree>('../../locales/*/*.json', { eager: true, import: 'default' })
 
 const treeOf = (language: Language, name: Namespace): TextTree =>
-  files[`../../locales/${language}/${name}.json`] as TextTree
+  name === 'statuses' ? statusTexts[language] : (files[`../../locales/${language}/${name}.json`] as TextTree)
 
 /** For each language the functions by the first of their namespaces, shared by all requests. */
 const shared = Object.fromEntries(
