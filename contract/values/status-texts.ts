@@ -1,9 +1,9 @@
 import type { CloseReason, Status } from '../statuses.ts'
 
-interface StatusTexts {
+type StatusTexts = Readonly<{
   status: Readonly<Record<Status, string>>
   closeReason: Readonly<Record<CloseReason, string>>
-}
+}>
 
 /** The names of statuses and of reasons for closing: on pages, where they are the texts `statuses`, in reports and in files. */
 export const statusTexts: Readonly<Record<'en' | 'am', StatusTexts>> = {

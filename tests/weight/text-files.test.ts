@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { statusTexts } from '#contract/values/status-texts.ts'
 import { type Language, languages } from '#web/platform/preferences.ts'
 import { textGroup } from '#web/platform/texts/groups.ts'
 import type { Namespace } from '#web/platform/texts/translate.ts'
@@ -9,8 +10,11 @@ const root = join(import.meta.dirname, '../..')
 const assets = join(root, 'build/client/assets')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-const namesOf = (language: Language): Namespace[] =>
-  readdirSync(join(root, 'web/locales', language)).map(file => basename(file, '.json') as Namespace)
+/** The names of statuses come from the contract, all other texts from files. */
+const namesOf = (language: Language): Namespace[] => [
+  'statuses',
+  ...readdirSync(join(root, 'web/locales', language)).map(file => basename(file, '.json') as Namespace),
+]
 
 /** The one file of a group that the build made. */
 function builtGroup(language: Language, group: string): Record<string, unknown> {
@@ -22,7 +26,7 @@ function builtGroup(language: Language, group: string): Record<string, unknown> 
 test.each(languages)('every text in %s is in the file that pages fetch for it', language => {
   for (const name of namesOf(language))
     expect(builtGroup(language, textGroup(language, name))[name], name).toEqual(
-      readJson(join(root, 'web/locales', language, `${name}.json`)),
+      name === 'statuses' ? statusTexts[language] : readJson(join(root, 'web/locales', language, `${name}.json`)),
     )
 })
 

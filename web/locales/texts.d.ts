@@ -1,3 +1,4 @@
+import type { statusTexts } from '#contract/values/status-texts.ts'
 import type absences from './en/absences.json'
 import type access from './en/access.json'
 import type accounts from './en/accounts.json'
@@ -45,7 +46,6 @@ import type start from './en/start.json'
 import type standardTexts from './en/standard-texts.json'
 import type states from './en/states.json'
 import type statistics from './en/statistics.json'
-import type statuses from './en/statuses.json'
 import type supervising from './en/supervising.json'
 import type systemic from './en/systemic.json'
 import type textChooser from './en/text-chooser.json'
@@ -53,7 +53,7 @@ import type track from './en/track.json'
 import type users from './en/users.json'
 import type work from './en/work.json'
 
-/** One line for each file of `en/`; the same file in `am/` must have the same keys, which a test checks. */
+/** One line for each file of `en/`, and the names of statuses; the same file in `am/` must have the same keys, which a test checks. */
 export interface Texts {
   absences: typeof absences
   access: typeof access
@@ -102,7 +102,7 @@ export interface Texts {
   'standard-texts': typeof standardTexts
   states: typeof states
   statistics: typeof statistics
-  statuses: typeof statuses
+  statuses: (typeof statusTexts)['en']
   supervising: typeof supervising
   systemic: typeof systemic
   'text-chooser': typeof textChooser

@@ -2,7 +2,7 @@ import type { ReportDimension } from '#contract/reports/report-choices.ts'
 import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
 import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { formatNumber, inLanguage } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -50,7 +50,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
 
 /** Every chart that has data, with its summary. */
 function useCharts(figures: ChartFigures): ShownChart[] {
-  const { t, i18n } = useTranslation('reports')
+  const { t } = useTranslation('reports')
   const texts = useReportTexts()
   const { calendar } = useDates()
   const byGroup = (

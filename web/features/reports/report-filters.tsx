@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { type ReportDimension, reportMeasures } from '#contract/reports/report-choices.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
