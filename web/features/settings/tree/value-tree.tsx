@@ -71,7 +71,14 @@ function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
   const nameOf = useValueName()
   const [isOpen, setIsOpen] = useState(false)
   const { ask, answer: children, isAsking } = useQuestion<ValueChoice[]>()
-  const name = nameOf(choice, tree.isStatus)
+  const own = nameOf(choice, tree.isStatus)
+  const about = choice.about?.[i18n.language]
+  const name = about ? `${own}, ${about}` : own
+  const shown = (
+    <span>
+      {own} {about && <span className="dimmed">{about}</span>}
+    </span>
+  )
   const open = () => {
     setIsOpen(!isOpen)
     const { branch } = choice
@@ -93,12 +100,11 @@ function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
         {choice.isChoice ? (
           <label>
             <input type="checkbox" checked={tree.isChosen(choice.value)} onChange={() => tree.onToggle(choice)} />
-            {name}
+            {shown}
           </label>
         ) : (
-          name
+          shown
         )}
-        {choice.about && <span className="dimmed">{choice.about[i18n.language]}</span>}
       </span>
       {isOpen && isAsking && <p role="status">{t('form.loading')}</p>}
       {isOpen && children && (
