@@ -15,7 +15,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
 ]
 /** Pages that ship no script. */
-const plain = /web\/features\/(?:content|start)\/(?!role-not-given)/
+const plain = /web\/features\/(?:content|start|statistics)\/(?!role-not-given)/
 
 /** Smaller than this, in bytes of the sources as browsers run them, a chunk costs more as a request than it saves. */
 const leastBytes = 12_000
@@ -55,8 +55,8 @@ function divide(graph: Graph): Map<string, string> {
   const users = new Map<string, Set<string>>()
   const pages = ids.filter(id => graph.getModuleInfo(id)?.isEntry && !plain.test(id))
   for (const page of pages) spread(page, page, imports, users)
-  // what one page alone needs stays with it
-  const shared = [...users].filter(([, pages]) => pages.size > 1).map(([id]) => id)
+  // what one page alone needs stays with it; every page with a script needs what starts the scripts
+  const shared = [...users].filter(([id, pages]) => pages.size > 1 || isStart(id, pages)).map(([id]) => id)
   const groups = Map.groupBy(shared, id => signatureOf(users.get(id) ?? new Set()))
   const joined = joinSmall(graph, groups, imports)
   const divided = [...groups].flatMap(([signature, members]) =>
@@ -65,6 +65,9 @@ function divide(graph: Graph): Map<string, string> {
   const styles = [...users].filter(([id]) => isStyle(id)).map(([id, each]) => [id, stylesOf(each)] as const)
   return new Map([...divided, ...styles])
 }
+
+const isStart = (id: string, [page = '']: ReadonlySet<string>): boolean =>
+  page.endsWith('/web/entry.client.tsx') && id !== page
 
 const isStyle = (id: string) => id.endsWith('.css')
 
@@ -87,6 +90,7 @@ function signatureOf(pages: ReadonlySet<string>): string {
   const ofAccounts = forPublic.filter(kind => accountKinds.includes(kind))
   if (isForAll || (ofAccounts.length > 0 && ofAccounts.length < forPublic.length)) return 'base'
   if (forPublic.length > 1) return forPublic.join('-')
+  if (forPublic[0] === 'enter') return 'base'
   if (forPublic.length === 1) return [...forPublic, ...(forStaff.length > 0 ? ['staff'] : [])].join('-')
   // every page of the staff has the shell around it, and what all of them need is no chunk beside it
   const isOfAllStaff = forStaff.includes('staff') || forStaff.length === staffKinds.length - 1

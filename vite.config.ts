@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { callPlans } from './contract/http/calls.ts'
 import { pageChunks } from './vite.chunks.ts'
+import { withoutSentences } from './vite.errors.ts'
 import { textFiles } from './vite.texts.ts'
 
 /**
@@ -60,7 +61,7 @@ async function packRoutes(): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [callsAsData(), textFiles(), reactRouter(), pageChunks(), packAssets()],
+  plugins: [callsAsData(), textFiles(), reactRouter(), withoutSentences(), pageChunks(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [

@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteError,
   type UIMatch,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, theme, scheme } = root?.preferences ?? fallbackPreferences
   // a page that needs no script loads none: `export const handle = { script: false }`; in development all reload hot
   const matches = useMatches()
+  const { search } = useLocation()
   const isScriptedPage = matches.every(isScripted)
   const isOfDesk = matches.some(({ id }) => id.includes('staff-shell'))
   const hasScript = import.meta.env.DEV || isScriptedPage
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: askEarly(earlyUrls(matches)) }}
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? askEarly(earlyUrls(matches, search)) : '' }}
           />
         )}
         <Links nonce={nonce} />

@@ -34,7 +34,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
     zlibOptions: { flush: zlib.constants.Z_SYNC_FLUSH },
     brotliOptions: {
       flush: zlib.constants.BROTLI_OPERATION_FLUSH,
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 },
     },
   })
   // after compression, whose hook does not apply to routes added before it

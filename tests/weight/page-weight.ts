@@ -53,7 +53,7 @@ const fetchSize = (url: string, headers: Record<string, string>): Promise<{ byte
     }).on('error', reject)
   })
 
-const ownFiles = /["'](\/(?:assets\/[\w.-]+|icon\.svg))["']/g
+const ownFiles = /["'](\/(?:assets\/[\w.-]+|icon\.svg))#?["']/g
 
 /** What a first visit fetches: the page, and every file of ours that it names. */
 export async function weighPage(

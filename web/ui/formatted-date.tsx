@@ -1,6 +1,7 @@
 import { otherCalendar } from '#web/platform/calendar.ts'
 import { dayOfInstant, formatDay } from '#web/platform/format.ts'
-import { useDates, usePreferences } from './use-dates.ts'
+import { useDates } from './use-dates.ts'
+import { usePreferences } from './use-preferences.ts'
 
 /** A day (`2026-11-21`) in the reader's calendar, with the other one as its title. */
 export function FormattedDate({ day }: { day: string }) {

@@ -1,11 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
 import { type CalendarName, calendarOf } from '#web/platform/calendar.ts'
 import { formatDay, formatInstant } from '#web/platform/format.ts'
-import { fallbackPreferences, type Preferences } from '#web/platform/preferences.ts'
-
-/** The reader's choice in this browser. */
-export const usePreferences = (): Preferences =>
-  useRouteLoaderData<{ preferences: Preferences }>('root')?.preferences ?? fallbackPreferences
+import { usePreferences } from './use-preferences.ts'
 
 interface Dates {
   /** The calendar that the reader sees dates in: the chosen one, or that of the language. */

@@ -7,11 +7,10 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { goOn } from './go-on.ts'
 import { type Challenge, readSignIn, type SignInRefusal } from './refusal.ts'
 
-/** Sends the proof of the second factor; leads to the page that the visitor wanted, or asks again. */
-export async function finishSignIn(answers: Record<string, string>): Promise<SignInRefusal | Response> {
+/** Sends the proof of the second factor; undefined when it was accepted. */
+export async function finishSignIn(answers: Record<string, string>): Promise<SignInRefusal | undefined> {
   const challenge = JSON.parse(answers.challenge ?? '{}') as Challenge
   const { code, recoveryCode, passkey } = answers
   try {
@@ -28,7 +27,7 @@ export async function finishSignIn(answers: Record<string, string>): Promise<Sig
     const isOver = refusal.refused?.fields.some(({ field }) => field === 'challenge')
     return isOver ? refusal : { ...refusal, challenge }
   }
-  return goOn()
+  return undefined
 }
 
 interface SecondFactorFormProps {

@@ -12,23 +12,36 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { goOn } from './go-on.ts'
-import { finishSignIn, SecondFactorForm } from './second-factor-form.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
-import { hasFailed, readSignIn } from './refusal.ts'
+import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import styles from './sign-in.module.css'
+
+/** The second step, whose code comes when it is asked for. */
+let secondStep: typeof import('./second-factor-form.tsx') | undefined
 
 /** Signs in from the browser, where the session is kept; on success leads to the page that the visitor wanted. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
-  if (answers.challenge) return finishSignIn(answers)
+  if (answers.challenge && secondStep) return (await secondStep.finishSignIn(answers)) ?? goOn()
   const { userName = '', userPassword = '' } = answers
   try {
     await withProofOrWait(readProof(answers), proof => signIn({ body: { userName, userPassword, ...proof } }))
   } catch (error) {
-    return readSignIn(error, { userName })
+    return withSecondStep(readSignIn(error, { userName }))
   }
   return goOn()
+}
+
+/** A second step whose code does not come is refused like a call without an answer. */
+async function withSecondStep(refusal: SignInRefusal): Promise<SignInRefusal> {
+  if (!refusal.challenge) return refusal
+  try {
+    secondStep = await import('./second-factor-form.tsx')
+    return refusal
+  } catch (error) {
+    return readSignIn(error, {})
+  }
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
@@ -39,8 +52,8 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
-        {actionData?.challenge ? (
-          <SecondFactorForm challenge={actionData.challenge} refused={actionData.refused} />
+        {actionData?.challenge && secondStep ? (
+          <secondStep.SecondFactorForm challenge={actionData.challenge} refused={actionData.refused} />
         ) : (
           <>
             <h1>{t('title')}</h1>

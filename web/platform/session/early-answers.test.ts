@@ -8,7 +8,7 @@ let status = 200
 beforeEach(() => {
   called.length = 0
   status = 200
-  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'user' ? '{"id":3,"roleId":null}' : 'token') })
   vi.stubGlobal('fetch', (url: string) => {
     called.push(url)
     return Promise.resolve(new Response('{}', { status }))
@@ -20,18 +20,25 @@ afterEach(() => {
 })
 
 const run = (script: string): unknown => runInThisContext(script)
-const urls = earlyUrls([
-  { handle: undefined, params: {} },
-  { handle: { early: ({ id }: { id: string }) => [`/Case/${id}`] }, params: { id: '7' } },
-])
+const urls = earlyUrls(
+  [
+    { handle: undefined, params: {} },
+    {
+      handle: { early: ({ id }: { id: string }, search: string) => [`/Case/${id}`, `/List/:userId/:roleId${search}`] },
+      params: { id: '7' },
+    },
+  ],
+  '?of=all',
+)
 const take = (url: string, method: 'GET' | 'POST' = 'GET', writes = 0) => takeEarlyAnswer({ method, url }, writes)
 
 test('the script asks for what the pages need, and each answer is taken once', async () => {
   run(askEarly(urls))
-  expect(called).toEqual(['/api/Navigation/GetDeskFrame', '/api/Case/7'])
+  expect(called).toEqual(['/api/Navigation/GetDeskFrame', '/api/Case/7', '/api/List/3/0?of=all'])
   expect((await take('/Case/7'))?.status).toBe(200)
   expect(await take('/Case/7')).toBeUndefined()
   expect(await take('/Case/8')).toBeUndefined()
+  expect((await take('/List/3/0?of=all'))?.status).toBe(200)
 })
 
 test('a refused answer, one of another method, and one after something was sent are not used', async () => {
@@ -57,11 +64,14 @@ test('an address cannot end the script', () => {
 
 /** An action's answer as the server sends it. */
 const answered = (also: Record<string, unknown>, status = 200) =>
-  new Response(JSON.stringify({ answer: { version: 2 }, also }), { status, headers: { 'answer-also': '1' } })
+  new Response(JSON.stringify({ answer: { version: 2 }, also }), {
+    status,
+    headers: { 'answer-also': '1', etag: '"2"' },
+  })
 
 test('answers that come along with that of an action are taken once, until something else is sent', async () => {
   const own = await keepOthers(answered({ '/Case/7': { version: 2 }, '/Figures': { cards: 3 } }, 409), 5)
-  expect([own?.status, await own?.json()]).toEqual([409, { version: 2 }])
+  expect([own?.status, own?.headers.get('etag'), await own?.json()]).toEqual([409, '"2"', { version: 2 }])
   expect(await (await take('/Case/7', 'GET', 5))?.json()).toEqual({ version: 2 })
   expect(await take('/Case/7', 'GET', 5)).toBeUndefined()
   expect(await take('/Figures', 'GET', 6)).toBeUndefined()

@@ -14,17 +14,20 @@ interface EarlyAnswers {
 /** What the script within the page, or the last action, left in this window. */
 const inWindow = globalThis as { earlyAnswers?: EarlyAnswers }
 
-/** What a page exports in its `handle` when it always needs the answers to these calls: their addresses, which nobody else writes. */
+/**
+ * What a page exports in its `handle` when it needs the answers to these calls first: their addresses as the client writes them, with
+ * `:userId` and `:roleId` for those of the reader. `search` is the query of the page's own address.
+ */
 export interface EarlyHandle {
-  early: (params: Params) => string[]
+  early: (params: Params, search: string) => string[]
 }
 
 const frameUrl = '/Navigation/GetDeskFrame'
 
 /** Addresses of calls whose answers a page of the desk needs first. */
-export const earlyUrls = (pages: readonly { handle: unknown; params: Params }[]): string[] => [
+export const earlyUrls = (pages: readonly { handle: unknown; params: Params }[], search: string): string[] => [
   frameUrl,
-  ...pages.flatMap(({ handle, params }) => (handle as Partial<EarlyHandle> | undefined)?.early?.(params) ?? []),
+  ...pages.flatMap(({ handle, params }) => (handle as Partial<EarlyHandle> | undefined)?.early?.(params, search) ?? []),
 ]
 
 /**
@@ -32,7 +35,7 @@ export const earlyUrls = (pages: readonly { handle: unknown; params: Params }[])
  * round trip a page can be used a sixth of a second sooner for each call that would wait for another one.
  */
 export const askEarly = (urls: readonly string[]): string =>
-  `try{const t=localStorage.getItem('accessToken'),by={};globalThis.earlyAnswers={at:Date.now(),by};if(t)for(const u of ${JSON.stringify(urls).replaceAll('<', '\\u003c')})(by[u]=fetch('/api'+u,{headers:{authorization:'Bearer '+t}})).catch(()=>{})}catch{}`
+  `try{const t=localStorage.getItem('accessToken'),me=JSON.parse(localStorage.getItem('user')),by={};globalThis.earlyAnswers={at:Date.now(),by};if(t)for(const a of ${JSON.stringify(urls).replaceAll('<', '\\u003c')}){const u=a.replace(':userId',me?.id).replace(':roleId',me?.roleId??0);(by[u]=fetch('/api'+u,{headers:{authorization:'Bearer '+t}})).catch(()=>{})}}catch{}`
 
 /** An answer that nobody took in this time is too old. */
 const longestMilliseconds = 60_000
@@ -46,10 +49,10 @@ export async function keepOthers(
   const { answer, also } = JSON.parse(await answered.text()) as AnswerWithOthers
   const asAnswers = Object.entries(also).map(([url, other]) => [url, Promise.resolve(asAnswer(other))])
   inWindow.earlyAnswers = { at: Date.now(), writes, by: Object.fromEntries(asAnswers) }
-  return asAnswer(answer, answered.status)
+  return asAnswer(answer, { status: answered.status, headers: answered.headers as Headers })
 }
 
-const asAnswer = (content: unknown, status = 200): Response => new Response(JSON.stringify(content), { status })
+const asAnswer = (content: unknown, init?: ResponseInit): Response => new Response(JSON.stringify(content), init)
 
 /**
  * The early answer to a call, once; undefined when there is none, or it was refused, got lost or may be outdated. `writes` is how

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import { calendarChoices, languages, type Preferences, schemes, themes } from '#web/platform/preferences.ts'
-import { usePreferences } from '../use-dates.ts'
+import { usePreferences } from '../use-preferences.ts'
 import styles from './preferences.module.css'
 
 /** Stores a choice beyond this browser. */

@@ -5,10 +5,12 @@ import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import type { ComplaintPage } from '#contract/desk/complaints.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { rememberList } from '#web/platform/last-list.ts'
@@ -32,7 +34,7 @@ import { useSelection } from '../several/use-selection.ts'
 import { TakeNext } from '../take-next.tsx'
 import { DensitySwitch, keptDensity } from './density-switch.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
-import { loadListChoices } from './list-choices.ts'
+import { choicesAsked, loadListChoices } from './list-choices.ts'
 import { loadListCounts } from './list-counts.ts'
 import { findFirstView, loadSavedViews } from './saved-views.ts'
 import { Views } from './views.tsx'
@@ -127,6 +129,14 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const { actOnSavedReport } = await import('#web/features/saved/index.ts')
   return actOnSavedReport(request, 'list')
+}
+
+/** What a list without a filter asks for. */
+export const handle: EarlyHandle = {
+  early: ({ filterBy = '' }, search) =>
+    isFilter(filterBy) && search === ''
+      ? [`${callPlans.listComplaints.path.replace(':filterBy', filterBy)}?count=yes`, ...choicesAsked()]
+      : [],
 }
 
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'

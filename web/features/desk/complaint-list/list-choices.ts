@@ -1,3 +1,4 @@
+import { callPlans } from '#contract/http/calls.ts'
 import type { ListFilter } from '#contract/http/list-query.ts'
 import { type NamedBody, nameBodies } from '#web/ui/fields/named-bodies.ts'
 import { keepAnswer } from '#web/platform/answers/kept-answer.ts'
@@ -38,9 +39,17 @@ export async function loadListChoices(client: ApiClient, filter: ListFilter) {
 }
 export type ListChoices = Awaited<ReturnType<typeof loadListChoices>>
 
+const fields = ['severity', 'complaint-type', 'submission-way'] as const
+
+/** Addresses of the calls for the choices of a list without a filter. */
+export const choicesAsked = (): string[] => [
+  callPlans.getConstants.path.replace(':fieldNames', encodeURIComponent(fields.join())),
+  callPlans.getRegions.path,
+]
+
 async function readChoices(client: ApiClient, locationId: number | undefined) {
   const [constants, places] = await Promise.all([
-    client.getConstants({ params: { fieldNames: ['severity', 'complaint-type', 'submission-way'] }, query: {} }),
+    client.getConstants({ params: { fieldNames: [...fields] }, query: {} }),
     loadPlaceLevels(client, locationId),
   ])
   return {

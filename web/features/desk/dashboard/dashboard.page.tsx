@@ -1,6 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, ownName } from '#web/platform/format.ts'
+import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff, type SignedIn } from '#web/platform/session/guard.ts'
 import { menuFor } from '#web/menu.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
@@ -48,6 +50,8 @@ function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
     name === 'reports' || name === 'setting' ? entries : [],
   )
 }
+
+export const handle: EarlyHandle = { early: () => [callPlans.getDashboard.path] }
 
 export const HydrateFallback = PageSkeleton
 export { PageError as ErrorBoundary } from '../page-error.tsx'
