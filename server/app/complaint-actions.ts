@@ -4,7 +4,7 @@ import { rateConclusion, rejectConclusion, reopen } from '#server/features/concl
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { refer, requestReferral } from '#server/features/referral/index.ts'
 import { addRepresentative } from '#server/features/representatives/index.ts'
-import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signatures/index.ts'
+import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
 
 /**

@@ -6,7 +6,6 @@ import {
   passwordPolicyEndpoints,
   usersEndpoints,
 } from '#server/features/accounts/index.ts'
-import { approvalsEndpoints } from '#server/features/approvals/index.ts'
 import { attachementsEndpoints, fileEndpoints } from '#server/features/attachments/index.ts'
 import { addOfficeFiles } from '#server/features/case-documents/index.ts'
 import { auditEndpoints } from '#server/features/audit-trail/index.ts'
@@ -41,7 +40,7 @@ import {
 } from '#server/features/reference-data/index.ts'
 import { patternsEndpoints } from '#server/features/patterns/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
-import { signaturesEndpoints } from '#server/features/signatures/index.ts'
+import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'
 import { referralEndpoints } from '#server/features/referral/index.ts'
 import { standardTextsEndpoints } from '#server/features/standard-texts/index.ts'
 import { statisticsEndpoints } from '#server/features/statistics/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSignable } from '#server/features/signatures/signatures.queries.ts'
+import { findSignable } from '#server/features/signing/signatures/signatures.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'

@@ -1,7 +1,7 @@
 import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
-import { lockStructure, replaceStructure } from '#server/features/approvals/approvals.queries.ts'
+import { lockStructure, replaceStructure } from '#server/features/signing/structures/approvals.queries.ts'
 import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 import type { Actor, Staff, Visitor } from '#server/platform/actor.ts'

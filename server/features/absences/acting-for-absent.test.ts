@@ -10,7 +10,7 @@ import { listComplaints } from '#server/features/complaint-list/list-complaints.
 import { listMyWork } from '#server/features/complaint-list/list-my-work.ts'
 import { gatedRules } from '#server/app/complaint-actions.ts'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
-import { approve } from '#server/features/signatures/approve.ts'
+import { approve } from '#server/features/signing/signatures/approve.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { startOffice } from '#tests/support/case-office.ts'

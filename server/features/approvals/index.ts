@@ -1,1 +1,0 @@
-export { approvalsEndpoints } from './approvals.endpoints.ts'

@@ -1,7 +1,0 @@
-export { approve } from './approve.ts'
-export { gated, type GatedRules } from './gated-rules.ts'
-export { nameSubstitute } from './name-substitute.ts'
-export { sendBack } from './send-back.ts'
-export { signaturesEndpoints } from './signatures.endpoints.ts'
-export { signingPage } from './signatures.queries.ts'
-export { countWaitingCases, showApprovalHistory } from './show-waiting.ts'

@@ -1,0 +1,8 @@
+export { approve } from './signatures/approve.ts'
+export { gated, type GatedRules } from './signatures/gated-rules.ts'
+export { nameSubstitute } from './signatures/name-substitute.ts'
+export { sendBack } from './signatures/send-back.ts'
+export { countWaitingCases, showApprovalHistory } from './signatures/show-waiting.ts'
+export { signaturesEndpoints } from './signatures/signatures.endpoints.ts'
+export { signingPage } from './signatures/signatures.queries.ts'
+export { approvalsEndpoints } from './structures/approvals.endpoints.ts'
