@@ -35,11 +35,10 @@ export async function startOffice(options: TestDatabaseOptions = {}) {
   const asSystem = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
     inTransaction(context, { kind: 'system', job: 'test' }, work)
   const staff = {} as Record<Person, Staff>
-  for (const [name, permissions] of Object.entries(people)) {
-    staff[name as Person] = await asSystem(tx =>
-      aStaffMember(tx, { permissions: [...permissions], organizationId: bodies.handling }),
-    )
-  }
+  await asSystem(async tx => {
+    for (const [name, permissions] of Object.entries(people))
+      staff[name as Person] = await aStaffMember(tx, { permissions: [...permissions], organizationId: bodies.handling })
+  })
   const departmentId = await asSystem(tx => aDepartment(tx, { organization_id: bodies.handling }))
   const severityId = Number(await filing.constantId('severity'))
   const nonAdmissionReasonId = Number(await filing.constantId('non-admission-reason'))

@@ -44,6 +44,10 @@ export async function aConstant(tx: Tx, fieldName: string): Promise<number> {
   return id
 }
 
+/** The woreda of `aPlace`, and the zone around it, found by subqueries. */
+const someWoreda = sql<number>`(select id from location where kind = 'woreda' order by id limit 1)`
+const zoneOf = (woreda: typeof someWoreda) => sql<number>`(select parent_id from location where id = ${woreda})`
+
 /** A woreda of Addis Ababa with the places around it, from the reference data. */
 export async function aPlace(tx: Tx): Promise<{ regionId: number; zoneId: number; woredaId: number }> {
   const place = await tx
@@ -103,13 +107,18 @@ export async function aStaffMember(
     language = 'en',
   } = member
   const userName = member.userName ?? `${unique()}@example.test`
-  const organizationId = member.organizationId === undefined ? await anOrganization(tx) : member.organizationId
-  const roleId = await aRole(tx, guardLevel, permissions)
-  const { id: userId } = await tx
+  const [organizationId, { id: roleId }, password_hash] = await Promise.all([
+    member.organizationId === undefined ? anOrganization(tx) : member.organizationId,
+    aRole(tx, guardLevel),
+    member.password ? quickHash(member.password) : '!',
+  ])
+  const rows = permissions.map(page_code => ({ role_id: roleId, page_code }))
+  const permitted = rows.length > 0 ? tx.insertInto('role_permission').values(rows).execute() : []
+  const added = tx
     .insertInto('user_account')
     .values({
       user_name: userName,
-      password_hash: member.password ? await quickHash(member.password) : '!',
+      password_hash,
       name: 'Tigist Bekele',
       name_am: 'ትዕግስት በቀለ',
       role_id: roleId,
@@ -120,6 +129,7 @@ export async function aStaffMember(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const [{ id: userId }] = await Promise.all([added, permitted])
   return {
     kind: 'staff',
     userId,
@@ -134,16 +144,12 @@ export async function aStaffMember(
   }
 }
 
-async function aRole(tx: Tx, guard_level: GuardLevel, permissions: PageCode[]): Promise<number> {
-  const { id } = await tx
+const aRole = (tx: Tx, guard_level: GuardLevel) =>
+  tx
     .insertInto('role')
     .values({ name: `Role ${unique()}`, guard_level })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = permissions.map(page_code => ({ role_id: id, page_code }))
-  if (rows.length > 0) await tx.insertInto('role_permission').values(rows).execute()
-  return id
-}
 
 /** An application under way, for the holder of its id. */
 export async function aDraft(
@@ -169,17 +175,16 @@ export async function aComplaint(
   tx: Tx,
   complaint: Partial<Insertable<ComplaintTable>> = {},
 ): Promise<{ id: number; trackingId: string }> {
-  const row = await complaintRow(tx, complaint)
-  const id = await reserveComplaintId(tx)
-  await tx
-    .insertInto('complaint')
-    .values({ ...row, id })
-    .execute()
-  await tx
-    .insertInto('complaint_issue')
-    .values({ complaint_id: id, ordinal: 0, text: 'The licence was refused.' })
-    .execute()
-  await aParty(tx, { complaint_id: id })
+  const [row, id] = await Promise.all([complaintRow(tx, complaint), reserveComplaintId(tx)])
+  const issue = { complaint_id: id, ordinal: 0, text: 'The licence was refused.' }
+  await Promise.all([
+    tx
+      .insertInto('complaint')
+      .values({ ...row, id })
+      .execute(),
+    tx.insertInto('complaint_issue').values(issue).execute(),
+    aParty(tx, { complaint_id: id }),
+  ])
   return { id, trackingId: row.tracking_id }
 }
 
@@ -189,6 +194,10 @@ async function complaintRow(
 ): Promise<Omit<InsertObject<Database, 'complaint'>, 'tracking_id'> & { tracking_id: string }> {
   const registered_at = complaint.registered_at ?? new Date()
   const isClosed = complaint.status === 'CLOSED'
+  const [against_organization_id, handling_organization_id] = await Promise.all([
+    complaint.against_organization_id ?? anOrganization(tx),
+    complaint.handling_organization_id ?? anOrganization(tx),
+  ])
   return {
     tracking_id: newTrackingId(),
     submission_key: randomUUID(),
@@ -201,9 +210,9 @@ async function complaintRow(
     submission_way_id: constantOf('submission-way'),
     supporting_documents: [],
     is_group: false,
-    against_organization_id: complaint.against_organization_id ?? (await anOrganization(tx)),
-    handling_organization_id: complaint.handling_organization_id ?? (await anOrganization(tx)),
-    location_id: sql<number>`(select id from location where kind = 'woreda' order by id limit 1)`,
+    against_organization_id,
+    handling_organization_id,
+    location_id: someWoreda,
     location_names: JSON.stringify([{ en: 'Addis Ababa', am: 'አዲስ አበባ' }]),
     updated_at: registered_at,
     ...complaint,
@@ -216,7 +225,6 @@ export async function aParty(
   tx: Tx,
   party: { complaint_id: number } & Partial<Insertable<ComplaintPartyTable>>,
 ): Promise<number> {
-  const { regionId, zoneId, woredaId } = await aPlace(tx)
   const { id } = await tx
     .insertInto('complaint_party')
     .values({
@@ -228,9 +236,9 @@ export async function aParty(
       age_group_id: constantOf('age-group'),
       nationality: 'ETHIOPIAN',
       occupation_id: constantOf('occupation'),
-      region_id: regionId,
-      zone_id: zoneId,
-      woreda_id: woredaId,
+      region_id: sql<number>`(select parent_id from location where id = ${zoneOf(someWoreda)})`,
+      zone_id: zoneOf(someWoreda),
+      woreda_id: someWoreda,
       phone: '+251911223344',
       ...party,
     })

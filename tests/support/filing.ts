@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answers, applicationSteps, belongsToStep } from '#contract/filing/application-steps.ts'
+import type { Answers } from '#contract/filing/application-steps.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
@@ -111,13 +111,10 @@ async function completeAnswers(database: TestDatabase, againstId: number): Promi
   }
 }
 
-/** An application of which every step was sent. */
-export async function fillDraft(context: Context, all: Answers): Promise<string> {
+/** An application of which every step was sent, all of them at once as at the desk. */
+export async function fillDraft(context: Context, answers: Answers): Promise<string> {
   const draftId = await beginApplication(context, { draftId: randomUUID(), newIn: 'am' })
-  for (const step of applicationSteps) {
-    const sent = Object.fromEntries(Object.entries(all).filter(([field]) => belongsToStep(step, field)))
-    await saveDraft(context, draftId, { step: step.name, answers: sent })
-  }
+  await saveDraft(context, draftId, { step: 'review', answers, whole: true })
   return draftId
 }
 

@@ -43,7 +43,7 @@ async function aWorld(server: TestServer, caller: Caller, permissions: PageCode[
   const isComplainant = caller === 'complainant' || caller === 'unconfirmed'
   const complainant = isComplainant ? await aComplainant(server, caller === 'complainant' ? new Date() : null) : null
   return server.inTransaction(async tx => {
-    const [body, other] = [await anOrganization(tx), await anOrganization(tx)]
+    const [body, other] = await Promise.all([anOrganization(tx), anOrganization(tx)])
     const departmentId = await aDepartment(tx, { organization_id: body })
     const guardLevel = guardLevels[caller] ?? 'ADMIN'
     const staff = await aStaffMember(tx, { organizationId: body, departmentId, permissions, guardLevel })
