@@ -4,6 +4,7 @@ import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { readCaseWords } from '#server/features/complaint-search/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { findPlacedCases } from './case-search.queries.ts'
 
@@ -31,12 +32,9 @@ beforeAll(async () => {
     const { id } = await aComplaint(tx, { handling_organization_id: body, registered_at: now, decision_number: null })
     return { first: id, small: other }
   })
-  await sql`
-    insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
-      'id', 100000 + number, 'tracking_id', lpad(number::text, 16, '0'), 'submission_key', 'copy ' || number,
-      'registered_at', registered_at + number * interval '1 second',
-      'handling_organization_id', case when number % 1000 = 5 then ${small}::integer else handling_organization_id end))).*
-    from generate_series(1, ${cases}::integer) as number, complaint where id = ${first}`.execute(owner)
+  const changes = sql`jsonb_build_object('registered_at', registered_at + number * interval '1 second',
+    'handling_organization_id', case when number % 1000 = 5 then ${small}::integer else handling_organization_id end)`
+  await insertCopies(owner, { like: first, after: 100_000, count: cases, changes })
   await sql`
     insert into complaint_search (complaint_id, folded)
     select 100000 + number, concat_ws(' ' || chr(31) || ' ', lpad(number::text, 16, '0'), 'ከበደ', '251911223344', ${issues})

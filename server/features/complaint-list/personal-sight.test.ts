@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -50,12 +51,9 @@ afterAll(async () => {
 
 async function multiply(person: Staff, { first, count, isOpen }: { first: number; count: number; isOpen: boolean }) {
   const closing = isOpen ? {} : { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: now }
-  await sql`
-    insert into complaint select (jsonb_populate_record(complaint, ${JSON.stringify(closing)}::jsonb || jsonb_build_object(
-      'id', ${first}::int + number, 'tracking_id', lpad((${first}::int + number)::text, 16, '0'),
-      'submission_key', 'copy ' || ${first}::int + number, 'officer_id', ${person.userId}::int,
-      'registered_at', registered_at - number * interval '1 minute'))).*
-    from generate_series(1, ${count}::int) as number, complaint where id = ${shared}`.execute(database.ownerDb)
+  const changes = sql`${JSON.stringify({ ...closing, officer_id: person.userId })}::jsonb
+    || jsonb_build_object('registered_at', registered_at - number * interval '1 minute')`
+  await insertCopies(database.ownerDb, { like: shared, after: first, count, changes })
   await sql`
     insert into complaint_handler (complaint_id, user_id, is_lead, directed_at)
     select id, ${person.userId}::int, true, registered_at from complaint

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { proposeDuplicates } from '#server/features/supervision/show-duplicates.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { foldTextsJob } from '#server/features/complaint-search/fold-texts.job.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -57,11 +58,8 @@ async function filed(tx: Tx, complaint: Parameters<typeof aComplaint>[1]): Promi
 }
 
 async function multiply(id: number, count: number): Promise<void> {
-  await sql`
-    insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
-      'id', 100000 + number, 'tracking_id', lpad(number::text, 16, '0'), 'submission_key', 'copy ' || number,
-      'registered_at', registered_at + number * interval '1 second'))).*
-    from generate_series(1, ${count}::int) as number, complaint where id = ${id}`.execute(database.ownerDb)
+  const changes = sql`jsonb_build_object('registered_at', registered_at + number * interval '1 second')`
+  await insertCopies(database.ownerDb, { like: id, after: 100_000, count, changes })
   await sql`insert into complaint_party (complaint_id, kind, ordinal, first_name, father_name, gender_id, age_group_id,
       nationality, occupation_id, region_id, zone_id, woreda_id, phone)
     select complaint.id, party.kind, 0, first_name, father_name, gender_id, age_group_id, nationality, occupation_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { watchTime } from './watch-time.ts'
 
@@ -16,13 +17,10 @@ const brokenCount = 205
 
 /** Longer overdue than all others, by clocks and by referrals, and impossible to change. */
 async function breakMany(likeId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
-      'id', 1000000 + n, 'tracking_id', (9000000000000000 + n)::text, 'submission_key', gen_random_uuid(),
-      'status', 'REFERRED', 'next_notice_at', '2026-11-02T10:00:00+03:00'))).*
-    from complaint, generate_series(1, ${sql.lit(brokenCount)}) as n where id = ${likeId}
-    returning id`.execute(ownerDb)
-  const ids = rows.map(({ id }) => id)
+  const after = 1_000_000
+  const changes = sql`jsonb_build_object('status', 'REFERRED', 'next_notice_at', '2026-11-02T10:00:00+03:00')`
+  await insertCopies(ownerDb, { like: likeId, after, count: brokenCount, changes })
+  const ids = Array.from({ length: brokenCount }, (_, index) => after + index + 1)
   const referral = {
     ...{ from_status: 'ASSIGNED_TO_CASE_RECEIVER' as const, body_kind: 'ombudsman' as const, main_issue: 'A deed.' },
     ...{ reason: 'Not ours.', resolved_at: began, referred_at: began, referred_by_id: staff.receiver.userId },

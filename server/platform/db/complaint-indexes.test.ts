@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { inTransactionAs } from './connections/transaction.ts'
 
@@ -43,15 +44,13 @@ let given: Given
 async function multiply({ id, bodies, departments, people }: Given): Promise<void> {
   const one = (list: readonly number[], step: number) =>
     sql`(${sql.val([...list])}::integer[])[1 + number / ${sql.lit(step)} % ${sql.lit(list.length)}]`
-  await sql`
-    insert into complaint select (jsonb_populate_record(template, jsonb_build_object(
-      'id', 1000 + number, 'tracking_id', lpad(number::text, 16, '0'), 'submission_key', number, 'status', life.status,
+  const changes = sql`jsonb_build_object('status', life.status,
       'close_reason', case life.status when 'CLOSED' then 'ACCEPTED' end,
-      'closed_at', case life.status when 'CLOSED' then template.registered_at end,
-      'registered_at', template.registered_at - number * interval '1 minute',
-      'due_at', case when hasDue then template.registered_at + (number * 7919 % 12000) * interval '1 minute' end,
+      'closed_at', case life.status when 'CLOSED' then complaint.registered_at end,
+      'registered_at', complaint.registered_at - number * interval '1 minute',
+      'due_at', case when hasDue then complaint.registered_at + (number * 7919 % 12000) * interval '1 minute' end,
       'due_clock', case when hasDue then case when number % 37 = 0 then 'E' else 'B' end end,
-      'next_notice_at', case when number % 3 = 0 then template.registered_at + (number * 7907 % 12000) * interval '1 minute' end,
+      'next_notice_at', case when number % 3 = 0 then complaint.registered_at + (number * 7907 % 12000) * interval '1 minute' end,
       'against_organization_id', ${one(bodies, 3)}, 'handling_organization_id', ${one(bodies, 1)},
       'handling_department_id', case when number % 3 = 0 then ${one(departments, 1)} end,
       'location_id', places[1 + number / 11 % cardinality(places)], 'severity_id', case when number % 4 > 0 then severities[1 + number / 13 % cardinality(severities)] end,
@@ -59,17 +58,15 @@ async function multiply({ id, bodies, departments, people }: Given): Promise<voi
       'reviewer_id', case when number % 9 = 0 then ${one(people, 23)} end,
       'duplicate_of_id', case when number % 400 = 7 then ${id}::integer end,
       'escalation_level', case when number % 300 = 0 then 1 else 0 end,
-      'escalated_to_id', case when number % 30 = 0 then ${one(people, 30)} end))).*
-    from generate_series(1, ${count}::integer) as number
-      join complaint as template on template.id = ${id}::integer,
+      'escalated_to_id', case when number % 30 = 0 then ${one(people, 30)} end)`
+  const from = sql`,
       lateral (select (array['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
         'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED',
         'UNDER_REVIEW', 'REFERRED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])[1 + number * 7 % 20] as status) as life,
       lateral (select life.status <> 'CLOSED' and number % 10 > 0 as hasDue) as clocks,
       (select array_agg(id) as places from (select id from location order by id limit 40) as place) as somewhere,
-      (select array_agg(id) as severities from constant_field where field_name = 'severity') as levels`.execute(
-    database.ownerDb,
-  )
+      (select array_agg(id) as severities from constant_field where field_name = 'severity') as levels`
+  await insertCopies(database.ownerDb, { like: id, after: 1000, count, changes, from })
   await sql`vacuum analyze complaint`.execute(database.ownerDb)
 }
 

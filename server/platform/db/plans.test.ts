@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { inTransactionAs } from './connections/transaction.ts'
@@ -26,12 +27,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function multiply(count: number): Promise<void> {
-  await sql`
-    insert into complaint select (jsonb_populate_record(complaint, jsonb_build_object(
-      'id', 1000 + number, 'tracking_id', lpad(number::text, 16, '0'), 'submission_key', number,
-      'registered_at', registered_at - number * interval '1 minute'))).*
-    from generate_series(1, ${count}::int) as number
-      join complaint on complaint.id = ${complaintId}::int + number % 2`.execute(database.ownerDb)
+  const changes = sql`jsonb_build_object('registered_at', registered_at - number * interval '1 minute')`
+  const like = sql<number>`(${complaintId}::int + number % 2)`
+  await insertCopies(database.ownerDb, { like, after: 1000, count, changes })
   await sql`insert into complaint_issue select id, 0, 'An issue.' from complaint on conflict do nothing`.execute(
     database.ownerDb,
   )
