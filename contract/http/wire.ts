@@ -121,6 +121,17 @@ export function takesBack<Schema extends z.ZodType>(record: z.ZodType, schema: S
   return taking
 }
 
+const seenValue = z.union([z.string().max(2000), z.int(), z.boolean(), z.null(), z.array(z.string().max(60)).max(200)])
+
+/** What a form was filled with, by field. */
+export const seenValues = z
+  .record(z.string().max(60), seenValue)
+  .optional()
+  .describe(
+    '409 `changed-meanwhile` when the record no longer has these values; `details.since` says who changed it last.',
+  )
+export type SeenValues = NonNullable<z.output<typeof seenValues>>
+
 /** The object on the wire under a schema, with the record whose other fields it accepts back. */
 export interface WireShape {
   fields: Record<string, z.core.$ZodType>

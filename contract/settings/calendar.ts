@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { nameField } from '../values/names.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
 /** A period of work: weekday 1 Monday to 7 Sunday, minutes after midnight in Addis Ababa. */
 export const workingInterval = z.object({
@@ -97,7 +97,7 @@ export const calendarContract = endpoints({
     summary: 'Changes name or day, for example when the moon has been seen',
     access,
     params: oneHoliday,
-    body: takesBack(holiday, holidayEntry),
+    body: takesBack(holiday, holidayEntry.extend({ seen: seenValues })),
     answer: calendarSettings,
     message: 'Holiday updated successfully',
   },

@@ -3,7 +3,7 @@ import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 import { constantFields } from '../values/choices.ts'
 
 export { constantColumns } from '../http/table-columns.ts'
@@ -68,7 +68,7 @@ export const constantsContract = endpoints({
     summary: 'Changes the labels of a value',
     access,
     params: oneConstant,
-    body: takesBack(managedConstant, z.object({ labelEn: label, labelAm: label })),
+    body: takesBack(managedConstant, z.object({ labelEn: label, labelAm: label, seen: seenValues })),
     answer: values,
     message: 'Constant field value updated successfully',
   },

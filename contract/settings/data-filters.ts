@@ -3,7 +3,7 @@ import { boundedCount, choice, instant, place, status } from '../values/complain
 import { bilingual } from '../values/names.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
-import { alsoSpelled, integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { alsoSpelled, integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
 import { dataFilterKinds } from '../values/choices.ts'
 
 export type { DataFilterKind } from '../values/choices.ts'
@@ -86,7 +86,10 @@ export const dataFiltersContract = endpoints({
     call: 'POST /Users/UpdateDataFilteringCriteria',
     summary: 'Replaces kind and values of a filter',
     access,
-    body: takesBack(dataFilter, wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields })),
+    body: takesBack(
+      dataFilter,
+      wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields, seen: seenValues }),
+    ),
     answer: z.array(dataFilter),
     message: 'Data filtering updated Successfully',
     note: `Answers the refreshed list. ${ownNote}`,

@@ -4,7 +4,7 @@ import { binaryAnswer } from '../filing/file.ts'
 import { nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
 export { departmentColumns } from '../http/table-columns.ts'
 
@@ -62,7 +62,7 @@ export const departmentsContract = endpoints({
     summary: 'Changes the names of a department',
     access,
     params: oneDepartment,
-    body: takesBack(managedDepartment, names),
+    body: takesBack(managedDepartment, names.extend({ seen: seenValues })),
     answer: tree,
     message: 'Department updated successfully',
   },

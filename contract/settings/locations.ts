@@ -4,7 +4,7 @@ import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 import { locationKinds } from '../values/place-levels.ts'
 
 export { placeColumns } from '../http/table-columns.ts'
@@ -111,7 +111,7 @@ export const locationsContract = endpoints({
     summary: 'Changes names and dates of a place',
     access,
     params: onePlace,
-    body: takesBack(managedPlace, placeEntry),
+    body: takesBack(managedPlace, placeEntry.extend({ seen: seenValues })),
     answer: managedPlace,
     message: 'Location updated successfully',
   },

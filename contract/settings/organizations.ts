@@ -4,7 +4,7 @@ import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
 import { treeHistory, treeHistoryNote } from '../values/tree-history.ts'
-import { idsText, integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { idsText, integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
 
 export { organizationColumns } from '../http/table-columns.ts'
 
@@ -154,7 +154,7 @@ export const organizationsContract = endpoints({
     summary: 'Changes a body',
     access,
     params: oneOrganization,
-    body: takesBack(managedOrganization, organizationEntry),
+    body: takesBack(managedOrganization, organizationEntry.extend({ seen: seenValues })),
     answer: managedOrganization,
     message: 'Organization updated successfully',
     note: '409 `own-sight` for a sector with which the caller would see more.',

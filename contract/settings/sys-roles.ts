@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../filing/application.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { guardLevels } from '../permissions-catalogue.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
 export const role = z.object({
   id: z.int(),
@@ -54,7 +54,7 @@ export const sysRolesContract = endpoints({
     call: 'POST /SysRoles/UpdateSysRole',
     summary: 'Changes names, description, guard level and the need of a second factor of a role',
     access: { page: 'Roles - Manage' },
-    body: takesBack(role, z.object({ id: z.int(), ...roleFields })),
+    body: takesBack(role, z.object({ id: z.int(), ...roleFields, seen: seenValues })),
     answer: z.array(role),
     message: 'User role updated successfully',
     note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',

@@ -4,7 +4,7 @@ import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
+import { integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
 import { userStates } from '../values/choices.ts'
 
 export { userColumns } from '../http/table-columns.ts'
@@ -137,7 +137,7 @@ export const userAdministrationContract = endpoints({
     call: 'POST /Users/UpdateUser',
     summary: 'Changes user name, names, role, organization, department and place of a user',
     access: { page: 'Users - Manage' },
-    body: takesBack(systemUser, z.object({ id: z.int(), ...userFields })),
+    body: takesBack(systemUser, z.object({ id: z.int(), ...userFields, seen: seenValues })),
     answer: systemUser,
     message: 'User updated successfully',
     note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',

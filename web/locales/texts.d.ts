@@ -7,6 +7,7 @@ import type caseActions from './en/case-actions.json'
 import type caseHandling from './en/case-handling.json'
 import type audit from './en/audit.json'
 import type bodies from './en/bodies.json'
+import type changedMeanwhile from './en/changed-meanwhile.json'
 import type choosing from './en/choosing.json'
 import type concluding from './en/concluding.json'
 import type constants from './en/constants.json'
@@ -63,6 +64,7 @@ export interface Texts {
   bodies: typeof bodies
   'case-actions': typeof caseActions
   'case-handling': typeof caseHandling
+  'changed-meanwhile': typeof changedMeanwhile
   choosing: typeof choosing
   concluding: typeof concluding
   constants: typeof constants

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import type { Role } from '#contract/settings/sys-roles.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { RoleTable } from '#db/tables.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
@@ -26,13 +27,13 @@ export const findRoles = (db: Db | Tx) =>
     .orderBy('name')
     .execute()
 
-export type RoleWithRights = Rights & { id: number; name: string; requiresSecondFactor: boolean }
+export type RoleWithRights = Rights & Omit<Role, 'userCount'>
 
 /** The role with its permissions. `lock` keeps others from changing, assigning or deleting it meanwhile. */
 export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): Promise<RoleWithRights | undefined> {
   const row = await db
     .selectFrom('role')
-    .select(['id', 'name', 'guard_level', 'requires_second_factor'])
+    .select(['id', 'name', 'name_am', 'description', 'guard_level', 'requires_second_factor'])
     .where('id', '=', id)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst()
@@ -41,6 +42,8 @@ export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): 
   return {
     id: row.id,
     name: row.name,
+    nameAm: row.name_am,
+    description: row.description,
     guardLevel: row.guard_level,
     requiresSecondFactor: row.requires_second_factor,
     permissions: new Set(permissions.map(({ page_code }) => page_code as PageCode)),

@@ -1,5 +1,6 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { Role, RoleFields } from '#contract/settings/sys-roles.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
@@ -56,11 +57,12 @@ export function addRole(context: Context, actor: Actor, fields: RoleFields): Pro
 export function updateRole(
   context: Context,
   actor: Actor,
-  { id, ...fields }: RoleFields & { id: number },
+  { id, seen, ...fields }: RoleFields & { id: number; seen?: SeenValues | undefined },
 ): Promise<Role[]> {
   requirePermission(actor, 'Roles - Manage')
   return changeRights(context, actor, async tx => {
     const role = await lockRole(tx, actor, id)
+    await requireSeen(tx, { type: 'role', id }, seen, { ...role }, ['role-added', 'role-updated'])
     const { guardLevel = role.guardLevel } = fields
     requireFine(ruleOnGuardLevel(actor, role, guardLevel))
     if (role.isOwn && role.requiresSecondFactor && fields.requiresSecondFactor === false) {

@@ -1,9 +1,10 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findConstants, getClocks, storeClocks } from '#server/features/reference-data/index.ts'
 import { listWeeklyHours, loadWorkingCalendar } from './calendar.queries.ts'
 import { getHoliday, isDayTaken } from './calendar-settings.queries.ts'
@@ -71,9 +72,15 @@ export async function addHoliday(tx: Tx, by: By, regionId: number | null, entry:
 }
 
 /** Returns the region of the holiday. Throws NotFound and InvalidInput. */
-export async function updateHoliday(tx: Tx, by: By, id: number, entry: HolidayEntry): Promise<number | null> {
+export async function updateHoliday(
+  tx: Tx,
+  by: By,
+  id: number,
+  { seen, ...entry }: HolidayEntry & { seen?: SeenValues | undefined },
+): Promise<number | null> {
   await lockCalendar(tx)
   const { regionId, onDate, nameEn, nameAm } = await getHoliday(tx, id)
+  await requireSeen(tx, { type: 'holiday', id }, seen, { onDate, nameEn, nameAm })
   await requireFreeDay(tx, regionId, entry.onDate, id)
   await tx.updateTable('holiday').set(holidayRow(entry)).where('id', '=', id).execute()
   const details = { from: { onDate, nameEn, nameAm }, to: entry }

@@ -1,5 +1,6 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { DataFilter, DataFilterFields } from '#contract/settings/data-filters.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
@@ -63,13 +64,17 @@ export async function addDataFilter(
 export async function updateDataFilter(
   context: Context,
   actor: Actor,
-  { id, ...fields }: DataFilterFields & { id: number },
+  { id, seen, ...fields }: DataFilterFields & { id: number; seen?: SeenValues | undefined },
 ): Promise<DataFilter[]> {
   requirePermission(actor, page)
   const at = context.clock.now()
   return inTransaction(context, actor, async tx => {
     await keepFromMerging(tx)
     const { filter, before } = await getChangeable(tx, actor, id)
+    await requireSeen(tx, { type: 'user', id: filter.userId }, seen, before, [
+      'data-filter-added',
+      'data-filter-updated',
+    ])
     const criterion = await checkCriterion(tx, fields)
     if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')
     await updateFilter(tx, id, { kind: criterion.kind, by: actor, at })

@@ -1,3 +1,4 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import { sql } from 'kysely'
 import {
   type LocationKind,
@@ -13,7 +14,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedPlace } from './managed-locations.queries.ts'
 
 export interface NewPlace extends PlaceEntry {
@@ -81,9 +82,15 @@ export async function addPlace(tx: Tx, by: By, entry: NewPlace): Promise<Managed
 }
 
 /** Throws NotFound, InvalidInput, and RuleViolation `merged` for a place that was merged into another. */
-export async function updatePlace(tx: Tx, by: By, id: number, entry: PlaceEntry): Promise<ManagedPlace> {
+export async function updatePlace(
+  tx: Tx,
+  by: By,
+  id: number,
+  { seen, ...entry }: PlaceEntry & { seen?: SeenValues | undefined },
+): Promise<ManagedPlace> {
   await lockPlaces(tx)
   const before = await getManagedPlace(tx, id)
+  await requireSeen(tx, subject(id), seen, { ...before })
   const names = ['nameEn', 'nameAm', 'validFromOn', 'validToOn'] as const
   const changed = names.filter(name => before[name] !== entry[name])
   if (changed.length === 0) return before

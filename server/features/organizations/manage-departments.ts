@@ -1,10 +1,11 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
 import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { branchOf, wouldCircle } from './department-tree.rules.ts'
 import { findDepartment, findDepartmentTree, findTakenName, getDepartment, lockTree } from './departments.queries.ts'
 
@@ -68,9 +69,10 @@ export async function renameDepartment(
   tx: Tx,
   by: By,
   id: number,
-  names: { nameEn: string; nameAm: string },
+  { seen, ...names }: { nameEn: string; nameAm: string; seen?: SeenValues | undefined },
 ): Promise<void> {
   const department = await openDepartment(tx, id)
+  await requireSeen(tx, subject(id), seen, { ...department })
   if (department.nameEn === names.nameEn && department.nameAm === names.nameAm) return
   await requireFreeName(tx, { ...department, ...names }, id)
   await tx

@@ -1,10 +1,11 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
 import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
 
 /** One administrator adds or renames at a time, so that names stay unique. */
@@ -56,11 +57,12 @@ export async function updateOrganization(
   tx: Tx,
   by: By,
   id: number,
-  entry: OrganizationEntry,
+  { seen, ...entry }: OrganizationEntry & { seen?: SeenValues | undefined },
 ): Promise<ManagedOrganization> {
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)
   if (before.mergedIntoId !== null) throw new RuleViolation('merged')
+  await requireSeen(tx, { type: 'organization', id }, seen, { ...before })
   const keepsNames = (['nameEn', 'nameAm', 'locationId'] as const).every(name => before[name] === entry[name])
   await checkEntry(tx, entry, keepsNames ? 'kept' : id)
   const changes = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { ConstantEntry, ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
 import type { By } from '#server/platform/administration.ts'
 import { requireUnused } from '#server/platform/db/references.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findManagedConstants, getManagedConstant } from './managed-constants.queries.ts'
 import { isNeeded } from './needed-codes.rules.ts'
 
@@ -55,10 +56,11 @@ export async function relabelConstant(
   tx: Tx,
   by: By,
   id: number,
-  to: { labelEn: string; labelAm: string },
+  { seen, ...to }: { labelEn: string; labelAm: string; seen?: SeenValues | undefined },
 ): Promise<void> {
   await lockConstants(tx)
   const { labelEn, labelAm } = await getManagedConstant(tx, id)
+  await requireSeen(tx, subject(id), seen, { labelEn, labelAm })
   if (labelEn === to.labelEn && labelAm === to.labelAm) return
   await tx
     .updateTable('constant_field')

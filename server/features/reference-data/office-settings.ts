@@ -5,8 +5,7 @@ import { officeDefaults } from '#db/reference/settings.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { RuleViolation } from '#server/platform/errors.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, changedMeanwhile } from '#server/features/audit/index.ts'
 import { findOfficeSettings, settingNames, storeOfficeSetting } from './settings.queries.ts'
 
 /** The same text for the same values: in the contract's order of keys, whatever order they are stored in. */
@@ -41,7 +40,7 @@ export async function saveOfficeSettings(
 ): Promise<OfficeSettingsState> {
   await waitForLock(tx, 'office-settings')
   const before = await findOfficeSettings(tx)
-  if (versionOf(before) !== version) throw new RuleViolation('changed-meanwhile')
+  if (versionOf(before) !== version) throw await changedMeanwhile(tx, { type: 'setting' })
   for (const group of Object.keys(settingNames) as (keyof OfficeSettings)[]) {
     const changes = changesOf(before[group], values[group])
     if (Object.keys(changes).length === 0) continue

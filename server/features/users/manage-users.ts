@@ -1,5 +1,6 @@
+import type { SeenValues } from '#contract/http/wire.ts'
 import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -111,11 +112,12 @@ export async function inviteUser(context: Context, actor: Actor, fields: UserFie
 export function updateUser(
   context: Context,
   actor: Actor,
-  { id, ...fields }: UserFields & { id: number },
+  { id, seen, ...fields }: UserFields & { id: number; seen?: SeenValues | undefined },
 ): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   const update = async (tx: Tx) => {
     const user = await lockForChange(tx, actor, id)
+    await requireSeen(tx, { type: 'user', id }, seen, { ...toSystemUser(user) }, ['user-updated', 'profile-changed'])
     const isRenamed = fields.userName !== user.user_name
     // one's own data need the password: the profile page changes them
     if (isRenamed) notOneself(actor, id)

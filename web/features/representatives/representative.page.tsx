@@ -154,7 +154,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
   const { t, i18n } = useTranslation('representatives')
   const isNew = !representative
   const idempotencyKey = useKeyFor(complaint.version)
-  const typed = { ...answers, ...held?.answers }
+  const typed: Answers = { ...answers, ...held?.answers }
   const withOwn = (offered: Choices, values: Answers) =>
     withFiled(offered, representative ? filedChoicesOf(representative, person) : {}, {
       filed: answers,

@@ -65,7 +65,7 @@ const userForm = (offered: Partial<Parameters<typeof UserForm>[0]>) =>
     roles: [],
     organizationId: 21,
     departments: [],
-    refused: undefined,
+    outcome: undefined,
     ...offered,
   })
 
@@ -99,7 +99,7 @@ test.each(['en', 'am'] as const)(
       sector,
       location: null,
     }
-    const form = createElement(OrganizationForm, { editing, history: [], sectors: [], refused: undefined })
+    const form = createElement(OrganizationForm, { editing, history: [], sectors: [], outcome: undefined })
     const retired = resources[language].bodies.organizations.sectorRetired.replace('{{name}}', sector[language])
     expect(await chosenIn(form, 'sectorId', language)).toEqual(['4', retired])
   },

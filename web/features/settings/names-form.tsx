@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { SharedForm } from './shared-form.tsx'
 
 interface NamesFormProps {
   intent: string
@@ -13,7 +14,8 @@ interface NamesFormProps {
   /** Values of the further fields. */
   more?: Record<string, string>
   fields?: Record<string, FieldText>
-  refused: Refused | undefined
+  /** That of the page; it counts if it is of this form. */
+  outcome: Outcome | undefined
   submit: string
   /** Further fields below the names. */
   children?: ReactNode
@@ -27,18 +29,19 @@ export function NamesForm({
   values,
   more,
   fields,
-  refused,
+  outcome,
   submit,
   children,
 }: NamesFormProps) {
   const { t } = useTranslation('bodies')
   const prompts = { required: t('names.required'), 'name-taken': t('names.taken') }
   return (
-    <PostForm
+    <SharedForm
       action={address}
       fields={{ nameEn: { label: t('names.en'), prompts }, nameAm: { label: t('names.am'), prompts }, ...fields }}
       values={{ ...(values ? { nameEn: values.nameEn, nameAm: values.nameAm } : {}), ...more }}
-      refused={refused}
+      outcome={outcome?.intent === intent ? outcome : undefined}
+      isNew={!values}
     >
       <ErrorSummary />
       {Object.entries(hidden).map(([name, value]) => (
@@ -52,6 +55,6 @@ export function NamesForm({
           {submit}
         </button>
       </div>
-    </PostForm>
+    </SharedForm>
   )
 }

@@ -6,7 +6,6 @@ import { SearchedChoice } from './searched-choice.tsx'
 
 interface PlaceChoiceProps {
   name: string
-  chosen?: { id: number; name: string } | undefined
   isOptional?: boolean
   /** Only these can be chosen. */
   accepts?: (place: FoundPlace) => boolean

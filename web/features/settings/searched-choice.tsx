@@ -2,7 +2,7 @@ import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
-import { useField } from '#web/ui/fields/form-state.ts'
+import { useField, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from './organizations/bodies.module.css'
 
 export interface Found {
@@ -34,7 +34,9 @@ export function SearchedChoice({ name, chosen, isOptional, find, texts }: Search
   const { t } = useTranslation('fields')
   const field = useField(name)
   const statusId = useId()
-  const [choice, setChoice] = useState(chosen)
+  const named = useFormState().values[`${name}.text`]
+  const kept = named && field.value ? { id: Number(field.value), name: String(named) } : undefined
+  const [choice, setChoice] = useState(named === undefined ? chosen : kept)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Found[]>()
 
@@ -59,6 +61,7 @@ export function SearchedChoice({ name, chosen, isOptional, find, texts }: Search
   return (
     <div>
       <input type="hidden" name={name} value={choice?.id ?? ''} />
+      <input type="hidden" name={`${name}.text`} value={choice?.name ?? ''} />
       <TextInput
         id={field.id}
         label={`${field.label}${isOptional ? ` ${t('optional')}` : ''}`}

@@ -97,7 +97,7 @@ interface HolidayFormProps extends Omit<CalendarHolidaysProps, 'holidays'> {
 
 function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) {
   const { t, i18n } = useTranslation('calendar')
-  const { calendar } = useDates()
+  const { calendar, day } = useDates()
   const [days] = useState(() => daysAround(dayOfInstant(new Date()), 2, 5))
   const intent = editing ? 'updateHoliday' : 'addHoliday'
   const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language) }) : t('holidays.add')
@@ -109,14 +109,14 @@ function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) 
         address={editing ? `${address}&edit=${editing.id}` : address}
         hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
         values={editing}
-        more={editing ? dayValues('onDate', editing.onDate, calendar) : {}}
+        more={editing ? { ...dayValues('onDate', editing.onDate, calendar), 'onDate.text': day(editing.onDate) } : {}}
         fields={{
           onDate: {
             label: t('holidays.day'),
             prompts: { 'not-a-day': t('holidays.notADay'), 'day-taken': t('holidays.dayTaken') },
           },
         }}
-        refused={outcome?.intent === intent ? outcome.refused : undefined}
+        outcome={outcome}
         submit={t('save')}
       >
         <DateField name="onDate" days={days} />

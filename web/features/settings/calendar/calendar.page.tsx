@@ -5,6 +5,7 @@ import type { ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
+import { seenIn } from '../use-filled.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -33,12 +34,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...settings, regions, regionId, severities: constants.severity ?? [], editing }
 }
 
+function holidayOf(answers: Record<string, string>) {
+  const { nameEn = '', nameAm = '' } = answers
+  return { onDate: readDay(answers, 'onDate') ?? '', nameEn, nameAm }
+}
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const region = { regionId: Number(answers.regionId) }
   const params = { id: Number(answers.id) }
-  const { nameEn = '', nameAm = '' } = answers
-  const body = { onDate: readDay(answers, 'onDate') ?? '', nameEn, nameAm }
+  const body = holidayOf(answers)
   switch (answers.intent) {
     case 'saveWeeklyHours': {
       const weekly = JSON.parse(answers.weekly ?? '[]') as WorkingHours[]
@@ -49,7 +54,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case 'addHoliday':
       return attempt(answers, callPlans.addHoliday.message, () => browserClient.addHoliday({ params: region, body }))
     case 'updateHoliday':
-      return attempt(answers, callPlans.updateHoliday.message, () => browserClient.updateHoliday({ params, body }))
+      return attempt(answers, callPlans.updateHoliday.message, () =>
+        browserClient.updateHoliday({ params, body: { ...body, seen: seenIn(answers, holidayOf) } }),
+      )
     case 'deleteHoliday':
       return attempt(answers, callPlans.deleteHoliday.message, () => browserClient.deleteHoliday({ params }))
     default: {

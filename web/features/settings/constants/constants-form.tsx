@@ -4,9 +4,10 @@ import type { ManagedConstant } from '#contract/settings/constants.ts'
 import type { ConstantField } from '#contract/values/choices.ts'
 import type { Place } from '#contract/settings/locations.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
 
 interface ConstantFormProps {
@@ -14,17 +15,17 @@ interface ConstantFormProps {
   fieldName: ConstantField
   editing: ManagedConstant | undefined
   regions: readonly Place[]
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** Adds a value, or changes the labels of one: its code never changes. */
-export function ConstantForm({ address, fieldName, editing, regions, refused }: ConstantFormProps) {
+export function ConstantForm({ address, fieldName, editing, regions, outcome }: ConstantFormProps) {
   const { t, i18n } = useTranslation('constants')
   const language = i18n.language
   return (
     <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
       <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>
-      <PostForm
+      <SharedForm
         action={editing ? `${address}&edit=${editing.id}` : address}
         fields={{
           code: {
@@ -37,7 +38,8 @@ export function ConstantForm({ address, fieldName, editing, regions, refused }: 
           regionId: { label: t('region'), hint: t('regionHint') },
         }}
         values={editing && { labelEn: editing.labelEn, labelAm: editing.labelAm }}
-        refused={refused}
+        outcome={outcome}
+        isNew={!editing}
       >
         <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
@@ -63,7 +65,7 @@ export function ConstantForm({ address, fieldName, editing, regions, refused }: 
             </Link>
           )}
         </div>
-      </PostForm>
+      </SharedForm>
     </section>
   )
 }

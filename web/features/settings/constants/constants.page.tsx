@@ -18,6 +18,7 @@ import { ConstantList } from './constants-list.tsx'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { seenIn } from '../use-filled.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 
 const fieldOf = (text: string | null | undefined): ConstantField =>
@@ -35,10 +36,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { fieldName, values, regions, editing: valueOf('edit'), deleting: valueOf('delete') }
 }
 
+const labelsOf = ({ labelEn = '', labelAm = '' }: Record<string, string>) => ({ labelEn, labelAm })
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
-  const labels = { labelEn: answers.labelEn ?? '', labelAm: answers.labelAm ?? '' }
+  const labels = labelsOf(answers)
   const direction = answers.intent === 'up' ? ('up' as const) : ('down' as const)
   const move = {
     message: callPlans.moveConstant.message,
@@ -57,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     },
     updateConstant: {
       message: callPlans.updateConstant.message,
-      call: () => browserClient.updateConstant({ params, body: labels }),
+      call: () => browserClient.updateConstant({ params, body: { ...labels, seen: seenIn(answers, labelsOf) } }),
     },
     retireConstant: {
       message: callPlans.retireConstant.message,
@@ -120,7 +123,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
         fieldName={fieldName}
         editing={editing}
         regions={regions}
-        refused={isFormRefused ? actionData.refused : undefined}
+        outcome={isFormRefused ? actionData : undefined}
       />
       <TableExchange
         exportPath="/ReferenceData/ExportConstants"

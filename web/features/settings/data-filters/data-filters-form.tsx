@@ -4,7 +4,11 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { DataFilter } from '#contract/settings/data-filters.ts'
 import type { DataFilterKind } from '#contract/values/choices.ts'
-import type { Refused } from '#web/ui/fields/post-form.tsx'
+import { seenField } from '#web/platform/answers/seen-answers.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { ChangesMeanwhile } from '../shared-form.tsx'
+import { useFilled } from '../use-filled.ts'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
 import { type Choices, searches, type ValueChoice } from './data-filters-loading.ts'
@@ -20,13 +24,13 @@ interface FilterFormProps {
   kinds: readonly DataFilterKind[]
   editing: DataFilter | undefined
   choices: Choices | undefined
-  refused: Refused | undefined
+  outcome: Outcome | undefined
   /** Called for every change, so that its effect can be shown. */
   onChange: (kind: DataFilterKind, values: string[]) => void
 }
 
 /** One kind and its values, new or changed. */
-export function FilterForm({ user, kinds, editing, choices, refused, onChange }: FilterFormProps) {
+export function FilterForm({ user, kinds, editing, choices, outcome, onChange }: FilterFormProps) {
   const { t } = useTranslation('data-filters')
   const [kind, setKind] = useState<DataFilterKind>(editing?.kind ?? (kinds[0] as DataFilterKind))
   const [chosen, setChosen] = useState<Chosen[]>(editing?.values ?? [])
@@ -42,7 +46,8 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
     const others = chosen.filter(each => each.value !== value)
     change(kind, others.length < chosen.length ? others : [...chosen, { value, name: kind === 'status' ? null : name }])
   }
-  const refusal = refused?.fields[0]
+  const refusal = useLatest(outcome)?.refused?.fields[0]
+  const { seen, changes } = useFilledFilter(editing, outcome)
   return (
     <Form method="post" action={`?user=${user.id}`} className={`card no-print ${styles.block}`} preventScrollReset>
       <h2>{t(editing ? 'form.edit' : 'form.add')}</h2>
@@ -52,7 +57,13 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
         </p>
       )}
       <input type="hidden" name="userId" value={user.id} />
-      {editing && <input type="hidden" name="id" value={editing.id} />}
+      <ChangesMeanwhile changes={changes} />
+      {editing && (
+        <>
+          <input type="hidden" name="id" value={editing.id} />
+          <input type="hidden" name={seenField} value={seen} />
+        </>
+      )}
       <KindChoice kind={kind} kinds={kinds} onChange={next => change(next, [])} />
       <p className="dimmed">{t(`hints.${kind}`)}</p>
       <ChosenValues
@@ -78,6 +89,19 @@ export function FilterForm({ user, kinds, editing, choices, refused, onChange }:
       <SaveOrCancel userId={user.id} isEditing={editing !== undefined} />
     </Form>
   )
+}
+
+/** What the form was filled with, and what somebody else has changed meanwhile. */
+function useFilledFilter(editing: DataFilter | undefined, outcome: Outcome | undefined) {
+  const { t } = useTranslation('data-filters')
+  const nameOf = useValueName()
+  const values = editing && {
+    kind: editing.kind,
+    'kind.text': t(`kinds.${editing.kind}`),
+    values: editing.values.map(({ value }) => value),
+    'values.text': editing.values.map(value => nameOf(value)),
+  }
+  return useFilled(values ?? {}, { kind: { label: t('form.kind') }, values: { label: t('form.values') } }, outcome)
 }
 
 interface KindChoiceProps {

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { readAnswers } from '#web/platform/forms/forms.ts'
+import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
@@ -15,6 +16,7 @@ import { loadFiltering } from './data-filters-loading.ts'
 import { StaffSearch } from '../staff-search.tsx'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -28,14 +30,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { found, text, ...filtering }
 }
 
+const fieldsOf = (answers: Answers) => ({
+  kind: answers.kind as DataFilterKind,
+  values: [answers.values ?? []].flat(),
+})
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = await readAnswers(request)
   const number = (name: string) => Number(answers[name])
-  const fields = { kind: answers.kind as DataFilterKind, values: [answers.values ?? []].flat() }
+  const fields = fieldsOf(answers)
+  const seen = seenIn(answers, fieldsOf)
   switch (answers.intent) {
     case 'update':
       return attempt(answers, callPlans.updateDataFilter.message, () =>
-        browserClient.updateDataFilter({ body: { id: number('id'), ...fields } }),
+        browserClient.updateDataFilter({ body: { id: number('id'), ...fields, seen } }),
       )
     case 'delete':
       return attempt(answers, callPlans.deleteDataFilter.message, () =>
@@ -55,7 +63,7 @@ export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('data-filters')
   const outcome = actionData
-  const latest = useLatest(outcome)
+  const overtaken = useChangedMeanwhile(outcome)
   const { found, text, user } = loaderData
   const problem = outcome?.problem?.code
   const meanings = {
@@ -66,7 +74,10 @@ export default function DataFiltersPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice outcome={outcome} meaning={outcome?.done ? t('applied') : meanings[problem as 'offline']} />
+      <OutcomeNotice
+        outcome={outcome}
+        meaning={outcome?.done ? t('applied') : (overtaken ?? meanings[problem as 'offline'])}
+      />
       <StaffSearch
         found={found}
         text={text}
@@ -75,7 +86,7 @@ export default function DataFiltersPage({ loaderData, actionData }: Route.Compon
         title={t('search.title')}
         hint={t('search.hint')}
       />
-      {user && <Filtering key={user.id} loaded={{ ...loaderData, user }} outcome={latest} />}
+      {user && <Filtering key={user.id} loaded={{ ...loaderData, user }} outcome={outcome} />}
     </>
   )
 }
@@ -91,6 +102,9 @@ function Filtering({
 }) {
   const { t } = useTranslation('data-filters')
   const { user, filters, editing, deleting } = loaded
+  // what somebody else saved does not take the place of what was typed
+  const [stamp, setStamp] = useState(loaded.stamp)
+  if (!outcome?.problem && stamp !== loaded.stamp) setStamp(loaded.stamp)
   const preview = useFilterPreview(user.id, loaded, editing ?? deleting, deleting !== undefined)
   const free = dataFilterKinds.filter(kind => kind === editing?.kind || !filters.some(filter => filter.kind === kind))
   return (
@@ -100,12 +114,12 @@ function Filtering({
         {free.length > 0 ? (
           <FilterForm
             // rendered again with the saved values; the list beside it stays, with the keyboard focus
-            key={`${editing?.id ?? 'new'} ${loaded.stamp}`}
+            key={`${editing?.id ?? 'new'} ${stamp}`}
             user={user}
             kinds={free}
             editing={editing}
             choices={loaded.choices}
-            refused={outcome?.refused}
+            outcome={outcome}
             onChange={preview.look}
           />
         ) : (

@@ -30,13 +30,12 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
   const { t, i18n } = useTranslation('bodies')
   const { selected, tree, bodyName, organizationId, outcome, address, history } = props
   const language = i18n.language
-  const refusedFor = (intent: string) => (outcome?.intent === intent ? outcome.refused : undefined)
   const addForm = (
     <NamesForm
       intent="addDepartment"
       address={address}
       hidden={{ organizationId: String(organizationId), parentId: String(selected?.id ?? '') }}
-      refused={refusedFor('addDepartment')}
+      outcome={outcome}
       submit={t('departments.addButton')}
     />
   )
@@ -76,7 +75,6 @@ function Tasks({
 }: DepartmentPanelProps & { selected: ManagedDepartment; addForm: React.ReactNode }) {
   const { t, i18n } = useTranslation('bodies')
   const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
-  const refusedFor = (intent: string) => (outcome?.intent === intent ? outcome.refused : undefined)
   const id = String(selected.id)
   return (
     <div className={`${styles.tasks} no-print`}>
@@ -91,7 +89,7 @@ function Tasks({
           address={address}
           hidden={{ id }}
           values={selected}
-          refused={refusedFor('renameDepartment')}
+          outcome={outcome}
           submit={t('save')}
         />
       </Task>

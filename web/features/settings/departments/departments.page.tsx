@@ -24,6 +24,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 import { Tree } from '../tree/tree.tsx'
+import { seenIn } from '../use-filled.ts'
 
 const page = '/setting/create-department'
 
@@ -44,10 +45,12 @@ async function firstBody() {
   return organizations[0]
 }
 
+const namesOf = ({ nameEn = '', nameAm = '' }: Record<string, string>) => ({ nameEn, nameAm })
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
-  const names = { nameEn: answers.nameEn ?? '', nameAm: answers.nameAm ?? '' }
+  const names = namesOf(answers)
   const parentId = answers.parentId ? Number(answers.parentId) : null
   const organizationId = Number(answers.organizationId)
   const intoId = Number(answers.intoId)
@@ -58,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     },
     renameDepartment: {
       message: callPlans.renameDepartment.message,
-      call: () => browserClient.renameDepartment({ params, body: names }),
+      call: () => browserClient.renameDepartment({ params, body: { ...names, seen: seenIn(answers, namesOf) } }),
     },
     moveDepartment: {
       message: callPlans.moveDepartment.message,

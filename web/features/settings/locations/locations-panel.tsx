@@ -135,7 +135,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
 /** Names and dates of the chosen place, or of a new one below it. */
 function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & { intent: string }) {
   const { t } = useTranslation('bodies')
-  const { calendar } = useDates()
+  const { calendar, day } = useDates()
   const isNew = intent === 'addLocation'
   const isRegion = isNew && !selected
   const hidden: Record<string, string> = isNew
@@ -146,6 +146,8 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
       ? {
           ...dayValues('validFromOn', selected.validFromOn, calendar),
           ...dayValues('validToOn', selected.validToOn, calendar),
+          'validFromOn.text': day(selected.validFromOn),
+          'validToOn.text': selected.validToOn ? day(selected.validToOn) : '',
         }
       : {}
   return (
@@ -167,7 +169,7 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
           prompts: { 'not-a-day': t('locations.notADay'), 'before-from': t('locations.beforeFrom') },
         },
       }}
-      refused={outcome?.intent === intent ? outcome.refused : undefined}
+      outcome={outcome}
       submit={t('save')}
     >
       {isRegion && (

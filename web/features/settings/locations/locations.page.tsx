@@ -21,6 +21,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 import { Tree } from '../tree/tree.tsx'
+import { seenIn } from '../use-filled.ts'
 
 const page = '/setting/create-location'
 
@@ -59,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return attempt(answers, callPlans.addLocation.message, () => browserClient.addLocation({ body: entry }))
     }
     case 'updateLocation': {
-      const body = readPlaceEntry(answers)
+      const body = { ...readPlaceEntry(answers), seen: seenIn(answers, readPlaceEntry) }
       return attempt(answers, callPlans.updateLocation.message, () => browserClient.updateLocation({ params, body }))
     }
     case 'moveLocation': {

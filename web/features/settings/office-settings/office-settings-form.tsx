@@ -5,30 +5,34 @@ import { officeRanges, quorums, weekdays } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
 import { type AmountGroup, officeAnswers } from './office-settings-answers.ts'
 import { useOfficeFields } from './use-office-fields.ts'
 
 interface OfficeSettingsFormProps {
   state: OfficeSettingsState
-  refused: Refused | undefined
-  /** Somebody else has saved meanwhile: the fields show the present values. */
-  isOvertaken: boolean
+  outcome: Outcome | undefined
 }
 
 /** Every value in its group, each with its purpose, its range and its default. */
-export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettingsFormProps) {
+export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) {
   const { t } = useTranslation('office-settings')
-  const fields = useOfficeFields(state, isOvertaken)
+  const { fields, words } = useOfficeFields(state)
   return (
-    <PostForm fields={fields} values={officeAnswers(state.values)} refused={refused}>
+    <SharedForm
+      fields={fields}
+      values={{ ...officeAnswers(state.values), ...words, version: state.version }}
+      outcome={outcome}
+      isNew={false}
+    >
       <PageTitle>{t('title')}</PageTitle>
       <ErrorSummary />
-      {/* typed values stay after a refusal, but the version is renewed, so that saving again works */}
-      <input type="hidden" name="version" value={state.version} />
+      <Version />
       <Group name="groupDecision">
         <RadioGroupField
           name="groupDecision.opinionsNeeded"
@@ -64,9 +68,12 @@ export function OfficeSettingsForm({ state, refused, isOvertaken }: OfficeSettin
           {t('save')}
         </button>
       </div>
-    </PostForm>
+    </SharedForm>
   )
 }
+
+/** That of the values that the form was filled with. */
+const Version = () => <input type="hidden" name="version" value={String(useFormState().values.version)} />
 
 function Group({ name, children }: { name: keyof OfficeSettingsState['values']; children: React.ReactNode }) {
   const { t } = useTranslation('office-settings')

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/office-settings.page.ts'
 import { foldFaults, readOfficeAnswers } from './office-settings-answers.ts'
+import { useChangedMeanwhile } from '../use-filled.ts'
 import { OfficeSettingsForm } from './office-settings-form.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,17 +31,21 @@ export const shouldRevalidate = revalidateIfLoadable
 export const HydrateFallback = PageSkeleton
 export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
 
-const problems = ['changed-meanwhile', 'not-permitted', 'offline'] as const
+const problems = ['not-permitted', 'offline'] as const
 
 /** The settings of the office, besides calendar, clocks and passwords. */
 export default function OfficeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('office-settings')
+  const overtaken = useChangedMeanwhile(actionData)
   const code = problems.find(known => known === actionData?.problem?.code) ?? 'other'
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : t(`problems.${code}`)} />
-      <OfficeSettingsForm state={loaderData} refused={actionData?.refused} isOvertaken={code === 'changed-meanwhile'} />
+      <OutcomeNotice
+        outcome={actionData}
+        meaning={actionData?.done ? t('done') : (overtaken ?? t(`problems.${code}`))}
+      />
+      <OfficeSettingsForm state={loaderData} outcome={actionData} />
     </>
   )
 }

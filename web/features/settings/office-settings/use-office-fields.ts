@@ -5,10 +5,11 @@ import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { officeAnswers } from './office-settings-answers.ts'
 
 /** Label, purpose, range and default of every field of the office's settings. */
-export function useOfficeFields(
-  { values, defaults }: OfficeSettingsState,
-  isOvertaken: boolean,
-): Record<string, FieldText> {
+export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
+  fields: Record<string, FieldText>
+  /** The present choices by their labels. */
+  words: Record<string, string>
+} {
   const { t, i18n } = useTranslation('office-settings')
   const [saved, usual] = [officeAnswers(values), officeAnswers(defaults)]
   /** A value as text: a choice and a day by their labels. */
@@ -25,7 +26,6 @@ export function useOfficeFields(
       t(`fields.${name}.hint` as 'fields.contact.hours.hint'),
       range && t('range', { least, most }),
       t('usual', { value: inWords(name, usual[name]) }),
-      isOvertaken && t('savedNow', { value: inWords(name, saved[name]) }),
     ]
     const between = t('between', { least, most })
     return [
@@ -46,7 +46,9 @@ export function useOfficeFields(
   const amounts = Object.entries(officeRanges).flatMap(([group, ranges]) =>
     Object.entries(ranges).map(([name, range]) => text(`${group}.${name}`, range)),
   )
-  return Object.fromEntries([
+  const chosen = ['groupDecision.opinionsNeeded', 'contact.days']
+  const words = Object.fromEntries(chosen.map(name => [`${name}.text`, inWords(name, saved[name])]))
+  const fields = Object.fromEntries([
     ...amounts,
     text('answering.reminderDays', [1, 60]),
     ...['groupDecision.opinionsNeeded', 'contact.days', 'contact.hours', 'contact.freeCallNumber'].map(name =>
@@ -55,4 +57,5 @@ export function useOfficeFields(
     text('contact.timeZoneLabel'),
     ...['publication.auditHeadTo', 'publication.licence', 'publication.licenceUrl'].map(name => text(name)),
   ])
+  return { fields, words }
 }

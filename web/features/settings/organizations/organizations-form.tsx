@@ -4,12 +4,12 @@ import type { ManagedOrganization } from '#contract/settings/organizations.ts'
 import type { Constant } from '#contract/settings/reference-data.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
-import type { Language } from '#web/platform/preferences.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { optionsOf, withKept } from '#web/ui/fields/options.ts'
+import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
@@ -21,11 +21,11 @@ interface OrganizationFormProps {
   /** The history of the body. */
   history: readonly TreeEvent[]
   sectors: readonly Constant[]
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** Adds a body, or changes one; for a merged one only its history is shown. */
-export function OrganizationForm({ editing, history, sectors, refused }: OrganizationFormProps) {
+export function OrganizationForm({ editing, history, sectors, outcome }: OrganizationFormProps) {
   const { t, i18n } = useTranslation('bodies')
   const language = i18n.language
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
@@ -53,7 +53,7 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
       <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
         {editing ? t('organizations.edit', { name: nameIn(editing, language) }) : t('organizations.add')}
       </h2>
-      <PostForm
+      <SharedForm
         action={editing ? `${page}?edit=${editing.id}` : `${page}?add=1`}
         fields={{
           nameEn: { label: t('names.en'), prompts },
@@ -70,17 +70,21 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
             nameEn: editing.nameEn,
             nameAm: editing.nameAm,
             sectorId: `${editing.sectorId ?? ''}`,
-            handlesComplaints: editing.handlesComplaints ? 'yes' : 'no',
+            'sectorId.text': editing.sector ? inLanguage(editing.sector, language) : '',
+            locationId: `${editing.locationId ?? ''}`,
+            'locationId.text': editing.location ? inLanguage(editing.location, language) : '',
+            handlesComplaints: editing.handlesComplaints ? 'yes' : '',
           }
         }
-        refused={refused}
+        outcome={outcome}
+        isNew={!editing}
       >
         <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="nameEn" maxLength={200} />
         <TextField name="nameAm" maxLength={200} />
         <SelectField name="sectorId" isOptional options={withKept(optionsOf(sectors, language), keptSector)} />
-        <PlaceChoice name="locationId" isOptional chosen={placeOf(editing, language)} />
+        <PlaceChoice name="locationId" isOptional />
         <CheckboxField name="handlesComplaints" isOptional />
         <div className="actions">
           <button
@@ -95,13 +99,8 @@ export function OrganizationForm({ editing, history, sectors, refused }: Organiz
             {t('cancel')}
           </Link>
         </div>
-      </PostForm>
+      </SharedForm>
       {historyPart}
     </section>
   )
 }
-
-const placeOf = (editing: ManagedOrganization | undefined, language: Language) =>
-  editing?.location && editing.locationId !== null
-    ? { id: editing.locationId, name: inLanguage(editing.location, language) }
-    : undefined

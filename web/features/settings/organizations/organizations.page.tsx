@@ -10,6 +10,7 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/organizations.page.ts'
+import { seenIn } from '../use-filled.ts'
 import { useBodiesMeaning } from './bodies-meaning.ts'
 import { DeleteOrganization } from './organizations-delete.tsx'
 import { OrganizationForm } from './organizations-form.tsx'
@@ -61,23 +62,28 @@ const previewMerge = (id: number, intoId: number): Promise<MergePreview> =>
     },
   )
 
+const idOrNull = (text: string | undefined) => (text ? Number(text) : null)
+
+const entryOf = (answers: Record<string, string>) => ({
+  nameEn: answers.nameEn ?? '',
+  nameAm: answers.nameAm ?? '',
+  sectorId: idOrNull(answers.sectorId),
+  locationId: idOrNull(answers.locationId),
+  handlesComplaints: answers.handlesComplaints === 'yes',
+})
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
-  const idOrNull = (text: string | undefined) => (text ? Number(text) : null)
-  const body = {
-    nameEn: answers.nameEn ?? '',
-    nameAm: answers.nameAm ?? '',
-    sectorId: idOrNull(answers.sectorId),
-    locationId: idOrNull(answers.locationId),
-    handlesComplaints: answers.handlesComplaints === 'yes',
-  }
+  const body = entryOf(answers)
   const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
     callPlans
   let merged: OrganizationMerge | undefined
   switch (answers.intent) {
     case 'updateOrganization':
-      return attempt(answers, updateOrganization.message, () => browserClient.updateOrganization({ params, body }))
+      return attempt(answers, updateOrganization.message, () =>
+        browserClient.updateOrganization({ params, body: { ...body, seen: seenIn(answers, entryOf) } }),
+      )
     case 'deactivateOrganization':
       return attempt(answers, deactivateOrganization.message, () => browserClient.deactivateOrganization({ params }))
     case 'reactivateOrganization':
@@ -122,7 +128,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
           editing={editing}
           history={history}
           sectors={sectors}
-          refused={isFormRefused ? refused : undefined}
+          outcome={isFormRefused ? actionData : undefined}
         />
       )}
       <OrganizationFilter sectors={sectors} />

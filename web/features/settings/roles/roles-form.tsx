@@ -4,9 +4,10 @@ import { type GuardLevel, guardLevels } from '#contract/permissions-catalogue.ts
 import type { Role } from '#contract/settings/sys-roles.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { SharedForm } from '../shared-form.tsx'
 import { useRoleName } from '../use-role-name.ts'
 
 const page = '/setting/create-user_role'
@@ -15,18 +16,18 @@ interface RoleFormProps {
   editing: Role | undefined
   /** Levels above the user's own cannot be given. */
   ownLevel: GuardLevel
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** Adds a role, or changes one. */
-export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
+export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
   const { t } = useTranslation('access')
   const roleName = useRoleName()
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
     <section className="card no-print" aria-labelledby="role-form-title">
       <h2 id="role-form-title">{editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}</h2>
-      <PostForm
+      <SharedForm
         key={editing?.id}
         action={page}
         fields={{
@@ -47,11 +48,13 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
                 nameAm: editing.nameAm ?? '',
                 description: editing.description ?? '',
                 guardLevel: editing.guardLevel,
+                'guardLevel.text': t(`levels.${editing.guardLevel}.name`),
                 requiresSecondFactor: editing.requiresSecondFactor ? 'yes' : '',
               }
             : undefined
         }
-        refused={refused}
+        outcome={outcome}
+        isNew={!editing}
       >
         <PageTitle>{t('roles.title')}</PageTitle>
         <ErrorSummary />
@@ -78,7 +81,7 @@ export function RoleForm({ editing, ownLevel, refused }: RoleFormProps) {
             </Link>
           )}
         </div>
-      </PostForm>
+      </SharedForm>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { useChangedMeanwhile } from '../use-filled.ts'
 import type { Problem } from '#web/platform/answers/refusal.ts'
 
 const known = [
@@ -16,8 +17,9 @@ const known = [
 /** The meaning of an outcome in the reader's language, below the catalogue's English words. */
 export function useRoleMeaning(outcome: Outcome | undefined): string | undefined {
   const { t, i18n } = useTranslation('access')
+  const overtaken = useChangedMeanwhile(outcome)
   if (outcome?.done) return i18n.language === 'en' ? undefined : t('done')
-  if (!outcome?.problem) return undefined
+  if (overtaken || !outcome?.problem) return overtaken
   const { code, details } = outcome.problem
   if (code === 'role-in-use') return inUse(details)
   const reason = known.find(word => word === code)

@@ -11,6 +11,7 @@ import type { Route } from './+types/roles.page.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { seenIn } from '../use-filled.ts'
 import { DeleteRole } from './roles-delete.tsx'
 import { RoleForm } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
@@ -24,20 +25,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { roles, ownLevel: user.guardLevel, editing: roleOf('edit'), deleting: roleOf('delete') }
 }
 
+const fieldsOf = (answers: Record<string, string>) => ({
+  name: answers.name ?? '',
+  nameAm: answers.nameAm ?? '',
+  description: answers.description ?? '',
+  guardLevel: answers.guardLevel as GuardLevel,
+  requiresSecondFactor: answers.requiresSecondFactor === 'yes',
+})
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const id = Number(answers.id)
-  const body = {
-    name: answers.name ?? '',
-    nameAm: answers.nameAm ?? '',
-    description: answers.description ?? '',
-    guardLevel: answers.guardLevel as GuardLevel,
-    requiresSecondFactor: answers.requiresSecondFactor === 'yes',
-  }
+  const body = fieldsOf(answers)
+  const seen = seenIn(answers, fieldsOf)
   switch (answers.intent) {
     case 'update':
       forgetPermissions()
-      return attempt(answers, callPlans.updateRole.message, () => browserClient.updateRole({ body: { id, ...body } }))
+      return attempt(answers, callPlans.updateRole.message, () =>
+        browserClient.updateRole({ body: { id, ...body, seen } }),
+      )
     case 'delete':
       return attempt(answers, callPlans.deleteRole.message, () => browserClient.deleteRole({ params: { id } }))
     default:
@@ -68,7 +74,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
           key={`${editing?.id} ${lastDone}`}
           editing={editing}
           ownLevel={ownLevel}
-          refused={actionData?.intent === 'delete' ? undefined : actionData?.refused}
+          outcome={actionData?.intent === 'delete' ? undefined : actionData}
         />
       )}
       <RoleTable roles={roles} />

@@ -6,12 +6,14 @@ import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { inLanguage, ownName } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
+import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { useRoleName } from '../use-role-name.ts'
@@ -24,11 +26,11 @@ interface UserFormProps {
   /** The body whose departments are offered; 0 for none. */
   organizationId: number
   departments: Department[]
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** Invites a user, or changes one. */
-export function UserForm({ user, roles, organizationId, departments, refused }: UserFormProps) {
+export function UserForm({ user, roles, organizationId, departments, outcome }: UserFormProps) {
   const { t, i18n } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
@@ -46,7 +48,13 @@ export function UserForm({ user, roles, organizationId, departments, refused }: 
         {user ? t('edit.title', { name: ownName(user, i18n.language) }) : t('invite.title')}
       </h2>
       {!user && <p>{t('invite.text')}</p>}
-      <PostForm fields={useUserFields()} values={user ? valuesOf(user) : { language: i18n.language }} refused={refused}>
+      <SharedForm
+        fields={useUserFields()}
+        values={user ? valuesOf(user, i18n.language, t(`languages.${user.language}`)) : { language: i18n.language }}
+        outcome={outcome}
+        isNew={!user}
+        groups={[['organizationId', 'departmentId']]}
+      >
         <PageTitle>{t('title')}</PageTitle>
         <ErrorSummary />
         {user && <input type="hidden" name="id" value={user.id} />}
@@ -69,15 +77,7 @@ export function UserForm({ user, roles, organizationId, departments, refused }: 
           options={offered}
           placeholder={offered.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
         />
-        <PlaceChoice
-          name="locationId"
-          isOptional
-          chosen={
-            user?.locationName && user.locationId !== null
-              ? { id: user.locationId, name: inLanguage(user.locationName, i18n.language) }
-              : undefined
-          }
-        />
+        <PlaceChoice name="locationId" isOptional />
         <RadioGroupField
           name="language"
           options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
@@ -90,7 +90,7 @@ export function UserForm({ user, roles, organizationId, departments, refused }: 
             {t('cancel')}
           </Link>
         </div>
-      </PostForm>
+      </SharedForm>
     </section>
   )
 }
@@ -142,12 +142,18 @@ function useUserFields() {
   }
 }
 
-const valuesOf = (user: SystemUser): Record<string, string> => ({
+const valuesOf = (user: SystemUser, language: Language, ownLanguage: string): Record<string, string> => ({
   userName: user.userName,
   name: user.name,
   nameAm: user.nameAm ?? '',
   roleId: String(user.roleId),
+  'roleId.text': inLanguage(user.roleName, language),
   organizationId: String(user.organizationId ?? ''),
+  'organizationId.text': user.organizationName ? inLanguage(user.organizationName, language) : '',
   departmentId: String(user.departmentId ?? ''),
+  'departmentId.text': user.departmentName ? inLanguage(user.departmentName, language) : '',
+  locationId: String(user.locationId ?? ''),
+  'locationId.text': user.locationName ? inLanguage(user.locationName, language) : '',
   language: user.language,
+  'language.text': ownLanguage,
 })

@@ -4,6 +4,7 @@ import type { UserFields } from '#contract/settings/user-administration.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { seenIn } from '../use-filled.ts'
 
 /** An untouched select posts an empty text, which means no choice. */
 const chosen = (text: string | undefined): number | null => (text ? Number(text) : null)
@@ -30,7 +31,10 @@ const changes: Record<string, Change> = {
   }),
   edit: answers => ({
     message: callPlans.updateUser.message,
-    call: () => browserClient.updateUser({ body: { id: Number(answers.id), ...fieldsOf(answers) } }),
+    call: () =>
+      browserClient.updateUser({
+        body: { id: Number(answers.id), ...fieldsOf(answers), seen: seenIn(answers, fieldsOf) },
+      }),
   }),
   deactivate: answers => ({
     message: callPlans.deactivateUser.message,

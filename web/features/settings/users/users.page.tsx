@@ -52,7 +52,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           roles={roles}
           organizationId={loaderData.organizationId}
           departments={departments}
-          refused={refused}
+          outcome={actionData}
         />
       )}
       {isOpen && panel === 'import' && <ImportUsers />}

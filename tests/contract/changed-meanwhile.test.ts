@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administratorOf } from '#tests/support/administration.ts'
+import { aConstant, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { type TestServer, testServer } from '#tests/support/server.ts'
+
+type Body = Record<string, unknown>
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof administratorOf>>
+let ids: Record<'user' | 'filter' | 'organization' | 'department' | 'place' | 'constant' | 'holiday' | 'role', number>
+
+beforeAll(async () => {
+  server = await testServer()
+  // without `All`: who changed a record is told to whoever may change it, whatever they see of the trail
+  admin = await administratorOf(server, [
+    'Users - Manage',
+    'Roles - Manage',
+    'Organization - Manage',
+    'Departments - Manage',
+    'Organization Sector Location - Manage',
+    'Constant field values - Manage',
+    'Calendar - Manage',
+    'Data Filtering Map - Manage',
+  ])
+  const made = await server.inTransaction(async tx => {
+    const organization = await anOrganization(tx)
+    const { userId: user } = await aStaffMember(tx, {
+      userName: 'hana@example.test',
+      guardLevel: 'GUEST',
+      permissions: [],
+    })
+    const department = await aDepartment(tx, { organization_id: organization })
+    const { woredaId: place } = await aPlace(tx)
+    return { organization, user, department, place, constant: await aConstant(tx, 'sector') }
+  })
+  const last = (answer: { json: () => unknown }) => (answer.json() as { id: number }[]).at(-1)?.id ?? 0
+  const roles = await admin.post('/SysRoles/AddUserRole', { name: 'Adviser' })
+  const role = (roles.json() as { id: number; name: string }[]).find(({ name }) => name === 'Adviser')?.id ?? 0
+  const filter = last(
+    await admin.post('/Users/AddDataFilteringCriteria', {
+      userId: made.user,
+      filterBy: 'status',
+      filteringValue: ['CLOSED'],
+    }),
+  )
+  const calendar = await admin.post('/Calendar/AddHoliday/0', { onDate: '2030-05-05', nameEn: 'A day', nameAm: 'ቀን' })
+  const { holidays } = calendar.json() as { holidays: { id: number; onDate: string }[] }
+  const holiday = holidays.find(({ onDate }) => onDate === '2030-05-05')?.id ?? 0
+  ids = { ...made, role, filter, holiday }
+})
+afterAll(() => server.close())
+
+const names = (nameEn: string, nameAm = 'ስም') => ({ nameEn, nameAm })
+const user = (name: string): Body => ({ userName: 'hana@example.test', name, language: 'en' })
+
+test.each<[keyof typeof ids, (id: number) => string, (text: string) => Body, string]>([
+  ['role', () => '/SysRoles/UpdateSysRole', text => ({ name: text, guardLevel: 'GUEST' }), 'name'],
+  ['user', () => '/Users/UpdateUser', user, 'name'],
+  [
+    'filter',
+    () => '/Users/UpdateDataFilteringCriteria',
+    text => ({ kind: 'status', values: [text.startsWith('One') ? 'CLOSED' : 'UNDER_INVESTIGATION'] }),
+    'values',
+  ],
+  [
+    'organization',
+    id => `/Organizations/UpdateOrganization/${id}`,
+    text => ({ ...names(text), sectorId: null, locationId: null, handlesComplaints: false }),
+    'nameEn',
+  ],
+  ['department', id => `/Organizations/RenameDepartment/${id}`, text => names(text), 'nameEn'],
+  [
+    'place',
+    id => `/Locations/UpdateLocation/${id}`,
+    text => ({ ...names(text), validFromOn: '2000-01-01', validToOn: null }),
+    'nameEn',
+  ],
+  ['constant', id => `/ReferenceData/UpdateConstant/${id}`, text => ({ labelEn: text, labelAm: 'ስም' }), 'labelEn'],
+  ['holiday', id => `/Calendar/UpdateHoliday/${id}`, text => ({ ...names(text), onDate: '2030-05-05' }), 'nameEn'],
+])('%s: a form that was filled before somebody else saved is refused, and says who did', async (kind, path, fields) => {
+  const id = ids[kind]
+  const more = ['role', 'user', 'filter'].includes(kind) ? { id } : {}
+  const roleId = ids.role
+  const wire = ({ kind: filterBy, values, ...rest }: Body) => ({
+    ...rest,
+    ...(filterBy !== undefined && { filterBy, filteringValue: values }),
+  })
+  const save = (text: string, seen?: Body) =>
+    admin.post(path(id), {
+      ...more,
+      ...(kind === 'user' && { roleId }),
+      ...wire(fields(text)),
+      ...(seen && { seen: { ...seen, nameOfNoField: 'anything' } }),
+    })
+  expect((await save('One')).statusCode).toBe(200)
+  expect((await save('Two', fields('One'))).statusCode).toBe(200)
+  const late = await save('Three', fields('One'))
+  expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+  expect(late.json().details.since).toEqual([
+    { at: expect.any(String), by: expect.objectContaining({ en: expect.any(String) }) },
+  ])
+  expect((await save('Three', fields('Two'))).statusCode).toBe(200)
+})
