@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedCount, day, instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { complaintRow } from './complaints.ts'
+import { blockedAction, complaintRow } from './complaints.ts'
 import { workPageSize, workSteps, workTimes } from './desk-choices.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
@@ -15,6 +15,8 @@ const workLine = z.object({
   time: z.enum(workTimes),
   /** Since when it waits for them: since they were asked, or since the case got its status. */
   waitingSince: instant,
+  /** Why the step is refused at present; null when it can be taken. */
+  blocked: blockedAction.nullable(),
 })
 export type WorkLine = z.output<typeof workLine>
 

@@ -7,6 +7,7 @@ import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transact
 import { addDays, localDate, startOfDay } from '#server/features/calendar/index.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
+import { findMissingOpinions } from '#server/features/decisions/index.ts'
 import { lentStepRows, nextStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
 import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
@@ -34,7 +35,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
     const { userId } = request
-    const own = await listLines(tx, now, limit => nextStepRows(tx, userId, now, limit))
+    const own = await listLines(tx, { now, userId }, limit => nextStepRows(tx, userId, now, limit))
     const standsInFor: MyWork['standsInFor'] = []
     const absent = actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
     for (const { id, name, until } of absent)
@@ -42,12 +43,12 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         userId: id,
         name,
         until,
-        ...(await listLines(tx, now, limit => lentStepRows(tx, id, actor, limit))),
+        ...(await listLines(tx, { now }, limit => lentStepRows(tx, id, actor, limit))),
       })
     const { organizationId } = actor
     const unclaimed =
       actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
-        ? await listLines(tx, now, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
+        ? await listLines(tx, { now }, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
         : null
     return { ...own, standsInFor, unclaimed }
   })
@@ -67,25 +68,39 @@ function boundedTimes({ counts, isMore }: WaitingCounts): MyWork['counts'] {
 const mayStandIn = (tx: Tx, userId: number): boolean =>
   visibleSetsOf(tx)?.sightKeys.some(key => key > 0 && key !== userId) ?? true
 
-/** Cases that wait, as far as the actor sees them. */
+/**
+ * Cases that wait, as far as the actor sees them. Where a conclusion still needs opinions, the step of the person is their own opinion if
+ * they owe one, and otherwise blocked, as on the case.
+ */
 async function listLines(
   tx: Tx,
-  now: Date,
+  { now, userId }: { now: Date; userId?: number },
   rowsOf: (limit: number) => RawBuilder<unknown>,
   bounds = ownBounds,
 ): Promise<Pick<MyWork, 'lines' | 'counts'>> {
   const { waiting, ...counted } = await listWaiting(tx, rowsOf, horizonsAt(now), bounds)
   const ids = waiting.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
-  const lines = waiting.flatMap(({ id, step, time, asked_at }) => {
+  const concluded = waiting.filter(({ step }) => step === 'conclude').map(({ id }) => id)
+  const missing = new Map((await findMissingOpinions(tx, concluded)).map(each => [each.complaintId, each]))
+  const lines = waiting.flatMap(({ id, step: next, time, asked_at }) => {
     const row = rows.find(each => each.id === id)
     if (!row) return []
     const complaint = toComplaintRow(row, now)
     const waitingSince = asked_at && asked_at > new Date(complaint.since) ? asked_at.toISOString() : complaint.since
-    return [{ complaint, step, time, waitingSince }]
+    const opinions = missing.get(id)
+    const owes = userId !== undefined && (opinions?.owedBy.includes(userId) ?? false)
+    const step = owes ? ('give-opinion' as const) : next
+    return [{ complaint, step, time, waitingSince, blocked: opinions && !owes ? blockedBy(opinions) : null }]
   })
   return { lines, counts: boundedTimes(counted) }
 }
+
+const blockedBy = ({ given, needed }: { given: number; needed: number }) => ({
+  action: 'conclude',
+  code: 'opinions-missing',
+  details: { given, needed },
+})
 
 /** Number of cases of each person, body and status, among those that the caller may see. Throws NotPermitted. */
 export async function listTeamWork(context: Context, actor: Actor, request: { userId: number }): Promise<TeamWork> {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
+import { saveDecision } from '#server/features/decisions/index.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
@@ -98,6 +99,27 @@ test('handlers have to accept; then the lead has the case, and a member until th
   await expectNext(id, lead, member)
   await handlers.set({ removed_at: new Date() }).where('user_id', '=', member.userId).execute()
   await expectNext(id, lead)
+})
+
+test('a conclusion that needs opinions is no possible step: first the lead’s own, then it waits for the others', async () => {
+  const id = await anInvestigation(office, [lead, member])
+  const answer = { finding: 'The map was refused.', law: 'Directive 7', remedy: 'Hand it over.' }
+  const issues = [0, 1].map(ordinal => ({ ordinal, ...answer }))
+  await take(lead, saveDecision, id, {
+    issues,
+    justification: 'ምክንያት አልተሰጠም',
+    requiredDecisionId: office.requiredDecisionId,
+  })
+  const lineOf = async (person: Staff) =>
+    (await listMyWork(context, person, person)).lines.find(({ complaint }) => complaint.complaintId === id)
+  const opinion = { position: 'partly', text: 'The deed is valid.' } as const
+  expect(await lineOf(lead)).toMatchObject({ step: 'give-opinion', blocked: null })
+  await take(lead, giveOpinion, id, opinion)
+  const refusal = { action: 'conclude', code: 'opinions-missing', details: { given: 1, needed: 2 } }
+  expect(await lineOf(lead)).toMatchObject({ step: 'conclude', blocked: refusal })
+  expect((await showComplaint(context, lead, id)).blockedActions).toContainEqual(refusal)
+  await take(member, giveOpinion, id, opinion)
+  expect(await lineOf(lead)).toMatchObject({ step: 'conclude', blocked: null })
 })
 
 test('a missing opinion is the expert’s next step', async () => {

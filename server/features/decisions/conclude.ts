@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { IssuedDecision } from './issued-decision.queries.ts'
 import { type FoundDecision, findLatest, hasDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
-import { listHandlerOpinions } from './opinions.queries.ts'
+import { countHandlerOpinions, listHandlerOpinions } from './opinions.queries.ts'
 import { opinionsNeeded } from './quorum.rules.ts'
 
 const input = z.object({ otherLanguage: z.boolean().optional() })
@@ -23,6 +23,18 @@ export async function countOpinions(tx: Tx, complaintId: number, round: number) 
   ])
   const needed = opinionsNeeded(handlers.length, setting)
   return { handlers: handlers.length, given: handlers.filter(({ text }) => text !== null).length, needed }
+}
+
+/** Those of these complaints whose conclusion would be refused for missing opinions, with who owes one. */
+export async function findMissingOpinions(tx: Tx, complaintIds: readonly number[]) {
+  if (complaintIds.length === 0) return []
+  const [counted, setting] = await Promise.all([
+    countHandlerOpinions(tx, complaintIds),
+    getOfficeSetting(tx, 'groupDecision'),
+  ])
+  return counted
+    .map(({ handlers, ...opinions }) => ({ ...opinions, needed: opinionsNeeded(handlers, setting) }))
+    .filter(({ given, needed }) => given < needed)
 }
 
 /**

@@ -35,6 +35,32 @@ const handlerOpinions = compiled((db, { complaintId, round }: Values<{ complaint
     ]),
 )
 
+/** Of each of these complaints: how many handle it, how many of them gave their opinion in its round, and who did not. */
+export const countHandlerOpinions = (tx: Tx, complaintIds: readonly number[]) =>
+  readRows(tx, handlerOpinionsOf({ complaintIds: [...complaintIds] }))
+
+const handlerOpinionsOf = compiled((db, { complaintIds }: Values<{ complaintIds: number[] }>) =>
+  db
+    .selectFrom('complaint_handler as handler')
+    .innerJoin('complaint', 'complaint.id', 'handler.complaint_id')
+    .leftJoin('opinion', join =>
+      join
+        .onRef('opinion.complaint_id', '=', 'handler.complaint_id')
+        .onRef('opinion.user_id', '=', 'handler.user_id')
+        .onRef('opinion.round', '=', 'complaint.round'),
+    )
+    .where('handler.complaint_id', '=', sql<number>`any(${complaintIds})`)
+    .where('handler.removed_at', 'is', null)
+    .where('handler.declined_at', 'is', null)
+    .groupBy('handler.complaint_id')
+    .select([
+      'handler.complaint_id as complaintId',
+      sql<number>`count(*)::int`.as('handlers'),
+      sql<number>`count(opinion.user_id)::int`.as('given'),
+      sql<number[]>`array_agg(handler.user_id) filter (where opinion.user_id is null)`.as('owedBy'),
+    ]),
+)
+
 /** Every opinion on the complaint, the newest round first, with the author's part in the case. */
 export const listOpinions = (tx: Tx, complaintId: number) => readRows(tx, opinions({ complaintId }))
 

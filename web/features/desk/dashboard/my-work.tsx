@@ -10,6 +10,7 @@ import { casePath } from '../case-path.ts'
 import { Due } from '../due.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import styles from './my-work.module.css'
+import { useRefusalText } from '../actions/use-refusal-text.ts'
 import { actionOfStep, stepPath } from '../work-step.ts'
 
 /** Everything that waits for the reader, sorted by deadline. */
@@ -146,11 +147,18 @@ function Lines({ title, lines }: { title: string; lines: readonly WorkLine[] }) 
 }
 
 /** A case with its next step. */
-function Line({ complaint, step, waitingSince }: WorkLine) {
+function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
   const { t, i18n } = useTranslation(['work', 'case-actions'])
   const dates = useDates()
+  const textOf = useRefusalText()
+  const reasonId = useId()
   const trackingId = formatTrackingId(complaint.trackingId)
   const action = t(`case-actions:names.${actionOfStep[step]}`)
+  const next = {
+    className: `button ${styles.next}`,
+    'data-kind': 'quiet',
+    'aria-label': t('openAction', { action, trackingId }),
+  }
   return (
     <li>
       <div className={styles.case}>
@@ -165,20 +173,22 @@ function Line({ complaint, step, waitingSince }: WorkLine) {
         </span>
       </div>
       <div className={styles.why}>
-        <span>{t(`reasons.${step}`)}</span>
+        <span id={reasonId}>{blocked ? textOf(blocked) : t(`reasons.${step}`)}</span>
         <span className="dimmed">{t('since', { date: dates.day(dayOfInstant(waitingSince)) })}</span>
       </div>
       <div className={styles.due}>
         <Due {...complaint} />
       </div>
-      <Link
-        className={`button ${styles.next}`}
-        data-kind="quiet"
-        to={stepPath(step, complaint.complaintId)}
-        aria-label={t('openAction', { action, trackingId })}
-      >
-        {action}
-      </Link>
+      {blocked ? (
+        // it can be focused, so that its reason is read out
+        <button {...next} type="button" aria-disabled="true" aria-describedby={reasonId}>
+          {action}
+        </button>
+      ) : (
+        <Link {...next} to={stepPath(step, complaint.complaintId)}>
+          {action}
+        </Link>
+      )}
     </li>
   )
 }
