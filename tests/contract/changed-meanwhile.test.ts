@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   const last = (answer: { json: () => unknown }) => (answer.json() as { id: number }[]).at(-1)?.id ?? 0
   const roles = await admin.post('/SysRoles/AddUserRole', { name: 'Adviser' })
-  const role = (roles.json() as { id: number; name: string }[]).find(({ name }) => name === 'Adviser')?.id ?? 0
+  const role = roles.json<{ id: number; name: string }[]>().find(({ name }) => name === 'Adviser')?.id ?? 0
   const filter = last(
     await admin.post('/Users/AddDataFilteringCriteria', {
       userId: made.user,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     }),
   )
   const calendar = await admin.post('/Calendar/AddHoliday/0', { onDate: '2030-05-05', nameEn: 'A day', nameAm: 'ቀን' })
-  const { holidays } = calendar.json() as { holidays: { id: number; onDate: string }[] }
+  const { holidays } = calendar.json<{ holidays: { id: number; onDate: string }[] }>()
   const holiday = holidays.find(({ onDate }) => onDate === '2030-05-05')?.id ?? 0
   ids = { ...made, role, filter, holiday }
 })

@@ -17,7 +17,6 @@ import { StaffSearch } from '../staff-search.tsx'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
-import { useLatest } from '#web/ui/outcome/use-latest.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Data Filtering Map - Manage' }, request)
