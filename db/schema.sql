@@ -1887,6 +1887,31 @@ CREATE OR REPLACE FUNCTION public.app_words(setting text)
 RETURN CASE WHEN (current_setting(setting, true) = '*'::text) THEN NULL::text[] ELSE (COALESCE(NULLIF(current_setting(setting, true), ''::text), '{}'::text))::text[] END
 ;
 
+CREATE OR REPLACE FUNCTION public.asked_signatures()
+ RETURNS TABLE(proposal_id integer, complaint_id integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, proposed_by_id integer, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      select proposal.id, complaint.id, step.approver_id, step.substitute_id, step.asked_at,
+        proposal.proposed_by_id, complaint.against_organization_id, complaint.due_at,
+        exists (select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = app_user_id())
+      from unnest(app_ids('app.sight_keys')) as own (key)
+        cross join lateral (
+          select * from proposal_step
+            where asked_at is not null and signed_at is null and approver_id = abs(key) and substitute_id is null
+          union all
+          select * from proposal_step where asked_at is not null and signed_at is null and substitute_id = key
+          offset 0) as step
+        cross join lateral (
+          select * from proposal where id = step.proposal_id and ended_at is null offset 0) as proposal
+        cross join lateral (select * from complaint where id = proposal.complaint_id offset 0) as complaint
+      where app_actor_kind() = 'staff' and key <> all (coalesce(app_ids('app.absent_keys'), '{}'))
+        and exists (select from personal_sight as sight
+          where sight.complaint_id = complaint.id and sight.seen_by = key offset 0)
+    $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_letter(of_code text)
  RETURNS TABLE(id integer, kind text, language text, issuer jsonb, addressee text, issued_at timestamp with time zone, ended_at timestamp with time zone, ended_because text, replacing_id integer, replacing_kind text, replacing_at timestamp with time zone)
  LANGUAGE sql

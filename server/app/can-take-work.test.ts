@@ -18,7 +18,7 @@ import { findSupervisor } from '#server/features/lifecycle/holders/find-supervis
 import { listFit } from '#server/features/supervision/holders.queries.ts'
 import { findColleagues } from '#server/features/users/users.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 
 const office = await startOffice()
 const { context, database, bodies, clock, asSystem } = office
@@ -151,8 +151,11 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
   },
   'who is asked for a signature': async (tx, { proposalId, person }) =>
     (await listAskedSigners(tx, proposalId, clock.at)).includes(person.userId),
-  'what waits for a signature': async (tx, { proposalId, person }) =>
-    (await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })).proposalIds.includes(proposalId),
+  'what waits for a signature': (_, { proposalId, person }) =>
+    inTransactionAs(database.db, person, async tx => {
+      const { proposalIds } = await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })
+      return proposalIds.includes(proposalId)
+    }),
   'substitutes to choose from': async (tx, world) =>
     (await listSigners(tx, { complaintId: world.complaint.id, now: clock.at })).some(
       ({ userId }) => userId === world.person.userId,

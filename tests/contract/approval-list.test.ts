@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
+import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { findSignable } from '#server/features/signing/signatures/signatures.queries.ts'
-import type { Staff } from '#server/platform/actor.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
+const system = { kind: 'system', job: 'test' } as const
 let database: TestDatabase
 let people: Staff[]
 
@@ -31,20 +34,52 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('for a user with many open signatures, walking by deadline gives the same list as comparing all of them', async () => {
+test('everybody’s list has what the rule lets them sign today, the nearest deadline first, and the bound limits its counts', async () => {
+  const { rows: waiting } = await sql<{ id: number; isLate: boolean }>`
+    select proposal.id, coalesce(due_at < ${now}, false) as "isLate" from proposal join complaint on complaint.id = complaint_id
+    where ended_at is null order by due_at, complaint_id`.execute(database.ownerDb)
+  const asked = await inTransactionAs(database.db, system, tx =>
+    Promise.all(waiting.map(({ id }) => listAskedSigners(tx, id, now))),
+  )
   let most = 0
   for (const person of people) {
-    const signable = (bounds: { limit: number; bound: number; few: number }) =>
+    const own = waiting.filter((_, at) => asked[at]?.includes(person.userId))
+    const signable = (bounds: { limit: number; bound: number }) =>
       inTransactionAs(database.db, person, tx => findSignable(tx, person.userId, now, bounds), { readOnly: true })
-    const compared = await signable({ limit: 50, bound: 1000, few: 1000 })
-    expect(await signable({ limit: 50, bound: 1000, few: 0 })).toEqual(compared)
-    most = Math.max(most, compared.total)
-    // the bound limits the counts and not the page
-    const cut = await signable({ limit: 2, bound: 2, few: 0 })
-    expect(cut.proposalIds).toEqual(compared.proposalIds.slice(0, 2))
-    expect(cut.total).toBe(Math.min(compared.total, 3))
-    expect(cut.delayed).toBe(Math.min(compared.delayed, 3))
-    expect(await signable({ limit: 2, bound: 2, few: 1000 })).toEqual(cut)
+    const [ids, delayed] = [own.map(({ id }) => id), own.filter(({ isLate }) => isLate).length]
+    expect(await signable({ limit: 50, bound: 1000 })).toEqual({
+      proposalIds: ids.slice(0, 50),
+      total: own.length,
+      delayed,
+    })
+    expect(await signable({ limit: 2, bound: 2 })).toEqual({
+      proposalIds: ids.slice(0, 2),
+      total: Math.min(own.length, 3),
+      delayed: Math.min(delayed, 3),
+    })
+    const counted = (limit: number) =>
+      inTransactionAs(database.db, person, tx => countNextSteps(tx, person.userId, now, limit), { readOnly: true })
+    const steps = await inTransactionAs(database.db, person, tx => listNextSteps(tx, person.userId, now, 1000))
+    expect([await counted(1000), await counted(2)]).toEqual([steps.length, Math.min(steps.length, 2)])
+    most = Math.max(most, own.length)
   }
   expect(most).toBeGreaterThan(2)
+})
+
+test('the database tells only staff what they were asked for, and of no case that they do not see', async () => {
+  const asked = (actor: Actor, unseen = sql`true`) =>
+    inTransactionAs(
+      database.db,
+      actor,
+      async tx => (await sql`select from asked_signatures() where ${unseen}`.execute(tx)).rows.length,
+    )
+  for (const person of people) {
+    expect(await asked(person)).toBeGreaterThan(0)
+    expect(await asked(person, sql`complaint_id not in (select id from complaint)`)).toBe(0)
+  }
+  expect(await asked(system)).toBe(0)
+  expect(await asked({ kind: 'visitor' })).toBe(0)
+  // without rows of sight nothing is told, whatever the steps say
+  await sql`delete from personal_sight`.execute(database.ownerDb)
+  for (const person of people) expect(await asked(person)).toBe(0)
 })

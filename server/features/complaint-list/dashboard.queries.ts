@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
-import { listNextSteps } from '#server/features/lifecycle/index.ts'
+import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {
   allComplaints,
   belongsTo,
@@ -40,11 +40,11 @@ export async function countFilters(
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
   const [mine, countedAtOnce] = await Promise.all([
-    counted.includes('mine') ? listNextSteps(tx, userId, now, limit) : [],
+    counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
     ifFew(tx, now, () => countFew(tx, others, {}, now)),
   ])
   const counts = countedAtOnce ?? (await countEach(tx, others, {}, limit, now))
-  return { ...counts, mine: Math.min(mine.length, limit) } as Counts
+  return { ...counts, mine } as Counts
 }
 
 /** The same for filtered lists: matches are collected once, and only when they are too many is each list counted separately. */
@@ -81,6 +81,12 @@ async function countFew(
   return row.total > few ? undefined : row
 }
 
+/** Lists that hold all of another: when that one reaches the limit, so do they, and are not counted. */
+const holding: Partial<Record<ComplaintFilter, readonly ComplaintFilter[]>> = {
+  '-30': ['-7'],
+  active: ['new', 'delayed'],
+}
+
 /** Each list separately, by its own index; one query. */
 async function countEach(
   tx: Tx,
@@ -89,7 +95,7 @@ async function countEach(
   limit: number,
   now: Date,
 ): Promise<Partial<Counts>> {
-  const counts = counted.map(filterBy =>
+  const countOf = (filterBy: ComplaintFilter) =>
     tx
       .selectFrom(
         matchingComplaints(tx, { ...narrowing, filterBy }, now, filterBy === 'critical' ? criticalAmong(tx) : undefined)
@@ -98,9 +104,25 @@ async function countEach(
           .as('matching'),
       )
       .select(rows => rows.fn.countAll<number>().as('count'))
-      .as(filterBy),
-  )
-  return counts.length === 0 ? {} : ((await tx.selectNoFrom(counts).executeTakeFirstOrThrow()) as Partial<Counts>)
+  const held = (filterBy: ComplaintFilter) => (holding[filterBy] ?? []).filter(part => counted.includes(part))
+  const [simple, larger] = [counted.filter(each => !held(each).length), counted.filter(each => held(each).length)]
+  if (simple.length === 0) return {}
+  const counts = larger.map(filterBy => {
+    const isReached = sql.join(
+      held(filterBy).map(part => sql`${sql.ref(`part.${part}`)} = ${limit}`),
+      sql` or `,
+    )
+    return sql<number>`case when ${isReached} then ${limit}::bigint else (${countOf(filterBy)}) end`.as(filterBy)
+  })
+  return tx
+    .with(
+      materialized => materialized('part').materialized(),
+      db => db.selectNoFrom(simple.map(each => countOf(each).as(each))),
+    )
+    .selectFrom('part')
+    .selectAll()
+    .select(counts)
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { holderIdIn } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
@@ -118,17 +118,25 @@ export interface Loads {
 export async function listLoads(tx: Tx, userId: number, now: Date, limit: number): Promise<Loads> {
   const open = visibleComplaints(tx, true)
     .where('complaint.status', '<>', 'CLOSED')
-    .orderBy('complaint.due_at')
-    .limit(mostHeld + 1)
     .select(['complaint.id', 'complaint.status', 'complaint.due_at', 'complaint.updated_at'])
     .select(['complaint.handling_organization_id as body_id', holderIdIn('complaint').as('holder_id')])
+  // among all complaints an index gives those with a deadline in their order, and the others are read where they are needed
+  const held = visibleSetsOf(tx)
+    ? sql`${open.orderBy('complaint.due_at').limit(mostHeld + 1)}`
+    : sql`select * from (
+      (${open
+        .where('complaint.due_at', 'is not', null)
+        .orderBy('complaint.due_at')
+        .limit(mostHeld + 1)})
+      union all
+      (${open.where('complaint.due_at', 'is', null).limit(mostHeld + 1)})) as held limit ${sql.lit(mostHeld + 1)}`
   const escalated = allComplaints(tx)
     .where(isEscalatedTo(userId))
     .select('complaint.id')
     .limit(limit + 1)
   const load = sql`count(*)::int as held, (count(*) filter (where due_at < ${now}))::int as late`
   const { rows } = await sql<Loads>`
-    with open as materialized (${open}),
+    with open as materialized (${held}),
     holding as (select holder_id, ${load}, min(due_at) as next_due_at from open group by holder_id),
     holder as (select * from holding where holder_id is not null order by late desc, held desc, holder_id limit ${mostPeople}),
     handling as (select body_id, ${load} from open group by body_id),

@@ -28,7 +28,14 @@ export { escalateUntaken } from './holders/escalate-untaken.ts'
 export { findSupervisor } from './holders/find-supervisor.queries.ts'
 export { forgetAnswersJob } from './actions/forget-answers.job.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
-export { lentStepRows, listNextSteps, nextStepRows, unclaimedRows, type WaitedFor } from './next-step.queries.ts'
+export {
+  countNextSteps,
+  lentStepRows,
+  listNextSteps,
+  nextStepRows,
+  unclaimedRows,
+  type WaitedFor,
+} from './next-step.queries.ts'
 export { askForSignature, endProposal, putSubstitute, recordSignature } from './actions/proposals.queries.ts'
 export { findReceiver } from './holders/receivers.queries.ts'
 export { findHandOverCause, isRunningOut } from './holders/hand-over-cause.queries.ts'

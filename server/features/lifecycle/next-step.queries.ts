@@ -44,6 +44,13 @@ const waitingAt = (post: string, at: Status, as: WorkStep, userId: Value<number>
   from complaint where ${sql.ref(post)} = ${userId} and status = ${status(at)} ${isAsked('id', extent)}
   order by due_at, id limit ${sql.lit(extent.limit)})`
 
+const waitingAtPosts = (userId: Value<number>, extent: Extent) => sql`
+  ${waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)}
+  union all
+  ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
+  union all
+  ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}`
+
 /**
  * Rows of `complaint_handler` of the person. When the actor reads that person's rows of sight, for themselves or as a substitute, only cases
  * whose status waits for the person are looked up. `offset 0` keeps PostgreSQL from reading all cases that they ever handled, which it
@@ -67,8 +74,9 @@ const waitingAsHandler = (
   handlings: RawBuilder<unknown>,
   limit: number,
   part: RawBuilder<unknown>,
+  order = sql`order by handled.due_at, handled.id`,
 ) => sql`
-  (select handled.id, case
+  (select handled.id as complaint_id, case
       when handler.accepted_at is null then ${step('accept')}
       when not handler.is_lead then ${step('give-opinion')}
       when ${hasDecision('handled')} then ${step('conclude')}
@@ -80,7 +88,18 @@ const waitingAsHandler = (
       when ${status('UNDER_INVESTIGATION')} then handler.is_lead or handler.accepted_at is null
         or ${owesOpinion('handled', userId)}
       else false end
-  order by handled.due_at, handled.id limit ${sql.lit(limit)})`
+  ${order} limit ${sql.lit(limit)})`
+
+/** Cases of the bodies that the person is an expert of, where their opinion is missing. */
+const owedAsExpert = (userId: Value<number>, extent: Extent) => sql`
+  (select owed.id as complaint_id, ${step('give-opinion')} as step, null::timestamptz as asked_at, owed.due_at
+  from expert_organization as assigned cross join lateral (
+    select investigated.id, investigated.due_at from complaint as investigated
+    where investigated.against_organization_id = assigned.organization_id
+      and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)}
+      ${isAsked('investigated.id', extent)}
+    order by investigated.due_at, investigated.id limit ${sql.lit(extent.limit)}) as owed
+  where assigned.user_id = ${userId})`
 
 /**
  * The visible complaints whose next step is that person's, as rows of `complaint_id`, `step`, `asked_at` and `due_at`: as receiver, officer
@@ -96,36 +115,26 @@ export const nextStepRows = (tx: Tx, userId: number, now: Date, limit: number): 
   stepRows(
     userId,
     { limit },
-    { handlings: handlingsOf(tx, userId), signable: signableRows(tx, userId, now, { limit }) },
+    {
+      handled: waitingAsHandler(userId, handlingsOf(tx, userId), limit, sql`true`),
+      signable: signableRows(userId, now, { limit }),
+    },
   )
 
-/** The rule: what the person has to do in which case, of these handlings and signatures. */
-function stepRows(
+/** The rule: what the person has to do in which case, of what they handle and of these signatures. */
+const stepRows = (
   userId: Value<number>,
   extent: Extent,
-  { handlings, signable }: Record<'handlings' | 'signable', RawBuilder<unknown>>,
-): RawBuilder<unknown> {
-  return sql`
-  ${waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)}
+  { handled, signable }: Record<'handled' | 'signable', RawBuilder<unknown>>,
+): RawBuilder<unknown> => sql`
+  ${waitingAtPosts(userId, extent)}
   union all
-  ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
+  ${handled}
   union all
-  ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}
-  union all
-  ${waitingAsHandler(userId, handlings, extent.limit, sql`true`)}
-  union all
-  select owed.id, ${step('give-opinion')}, null, owed.due_at
-  from expert_organization as assigned cross join lateral (
-    select investigated.id, investigated.due_at from complaint as investigated
-    where investigated.against_organization_id = assigned.organization_id
-      and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)}
-      ${isAsked('investigated.id', extent)}
-    order by investigated.due_at, investigated.id limit ${sql.lit(extent.limit)}) as owed
-  where assigned.user_id = ${userId}
+  ${owedAsExpert(userId, extent)}
   union all
   select complaint_id, ${step('sign')}, asked_at, due_at
   from (${signable}) as signable`
-}
 
 /**
  * The same rows of an absent colleague that the substitute can take: those that the table allows (`actedForBy`), with
@@ -185,7 +194,8 @@ export type StepAsked = {
 /** What the dashboard of the person names as their step in this complaint: a query of one row, or none. */
 export function stepOfOne({ complaintId, userId, day, directsFor }: Values<StepAsked>): RawBuilder<{ step: WorkStep }> {
   const extent = { limit: 1, only: complaintId }
-  const parts = { handlings: handlingsIn(complaintId, userId), signable: signableIn(complaintId, userId, day) }
+  const handled = waitingAsHandler(userId, handlingsIn(complaintId, userId), extent.limit, sql`true`)
+  const parts = { handled, signable: signableIn(complaintId, userId, day) }
   return firstStep(sql`${stepRows(userId, extent, parts)} union all ${unclaimedOf(directsFor, extent)}`)
 }
 
@@ -217,6 +227,33 @@ export async function listNextSteps(tx: Tx, userId: number, now: Date, limit: nu
       order by due_at, complaint_id limit ${sql.lit(limit * mostRowsOfOne)}) as ids`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return [...new Set(rows[0]?.ids)]
+}
+
+/**
+ * The number of those complaints, counted up to `limit`. A complaint has one row of a kind at most, so enough signatures, opinions or cases
+ * that the person handles are the answer, in any order and without the other kinds.
+ */
+export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: number): Promise<number> {
+  const most = sql.lit(limit)
+  const kinds = {
+    signable: signableRows(userId, now, { limit, inAnyOrder: true }),
+    owed: owedAsExpert(userId, { limit }),
+    handled: waitingAsHandler(userId, handlingsOf(tx, userId), limit, sql`true`, sql``),
+  }
+  const each = Object.entries(kinds).map(
+    ([name, rows]) => sql`${sql.id(name)} as materialized (select complaint_id from (${rows}) as kind limit ${most})`,
+  )
+  const reached = Object.keys(kinds).map(
+    name => sql`when (select count(*) from ${sql.id(name)}) = ${most} then ${most}`,
+  )
+  const all = Object.keys(kinds).map(name => sql`select complaint_id from ${sql.id(name)}`)
+  const query = sql<{ count: number }>`
+    with ${sql.join(each)}
+    select case ${sql.join(reached, sql` `)} else (select count(*) from (
+      ${sql.join(all, sql` union `)}
+      union select complaint_id from (${waitingAtPosts(userId, { limit })}) as waiting limit ${most}) as counted) end as count`
+  const { rows } = await withOnePlan(tx, () => query.execute(tx))
+  return rows[0]?.count ?? 0
 }
 
 /** Somebody for whose next step a case waits. */

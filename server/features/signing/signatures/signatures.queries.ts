@@ -164,17 +164,17 @@ export interface Signable {
 }
 
 /**
- * The cases that the user can sign today: the first `limit`, and their number, counted up to `bound` + 1. They come in the order of their
+ * The cases that the user, who acts, can sign today: the first `limit`, and their number, counted up to `bound` + 1. They come in the order of their
  * deadlines, so the late ones are known too.
  */
 export async function findSignable(
   tx: Tx,
   userId: number,
   now: Date,
-  { limit, bound, few }: { limit: number; bound: number; few?: number },
+  { limit, bound }: { limit: number; bound: number },
 ): Promise<Signable> {
   const { rows } = await sql<Signable>`
-    with signable as materialized (${signableRows(tx, userId, now, { limit: bound + 1, ...(few !== undefined && { few }) })})
+    with signable as materialized (${signableRows(userId, now, { limit: bound + 1 })})
     select array(select id from signable order by due_at, complaint_id limit ${sql.lit(limit)}) as "proposalIds",
       count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed
     from signable`.execute(tx)
