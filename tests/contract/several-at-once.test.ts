@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { ComplaintTable } from '#db/tables.ts'
+import { stubBrowser } from '#tests/support/browser-globals.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -44,29 +45,20 @@ afterAll(async () => {
   await server.close()
 })
 
-class MemoryStorage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
-  clear = () => this.kept.clear()
-}
-
 /** The supervisor's browser: its calls reach the server. */
 function openBrowser(): void {
   const { userId: id, organizationId, token } = supervisor
-  const local = new MemoryStorage()
+  const { local } = stubBrowser('http://desk.test/compliants/new', async (url, { method, headers, body }) => {
+    const { payload, statusCode: status } = await server.app.inject({
+      method: method as 'GET' | 'POST',
+      url,
+      headers: { ...(headers as Record<string, string>) },
+      ...(body && { payload: body as string }),
+    })
+    return new Response(payload, { status, headers: { 'content-type': 'application/json' } })
+  })
   local.setItem('accessToken', token)
   local.setItem('user', JSON.stringify({ id, organizationId }))
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('sessionStorage', new MemoryStorage())
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('location', Object.assign(new URL('http://desk.test/compliants/new'), { assign: () => undefined }))
-  vi.stubGlobal('fetch', async (url: string, init: { method: 'GET' | 'POST'; headers: object; body?: string }) => {
-    const { method, headers, body: payload } = init
-    const answer = await server.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
-    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
-  })
 }
 
 /** A browser that has just loaded the page. */

@@ -15,6 +15,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { forgetPermissions } from '#web/platform/session/guard.ts'
 import { clearSession, keepSession } from '#web/platform/session/session.ts'
 import { pagePaths } from '#web/paths.ts'
+import { stubBrowser } from '#tests/support/browser-globals.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -58,27 +59,15 @@ const guarded = built
 const pathOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'filterBy' ? 'all' : '2147483600'))
 
-class MemoryStorage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
-  clear = () => this.kept.clear()
-}
-
 let server: TestServer
-const storage = { local: new MemoryStorage(), session: new MemoryStorage() }
+let storage: ReturnType<typeof stubBrowser>
 
 /** The browser environment of a page's loader; its calls go to the server of the test. */
 beforeAll(async () => {
   server = await testServer()
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const realFetch = fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => realFetch(new URL(url, address), init))
-  vi.stubGlobal('localStorage', storage.local)
-  vi.stubGlobal('sessionStorage', storage.session)
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('location', Object.assign(new URL(address), { assign: () => undefined }))
+  storage = stubBrowser(address, (url, init) => realFetch(new URL(url, address), init))
 })
 afterAll(async () => {
   forgetPermissions()

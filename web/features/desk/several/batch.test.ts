@@ -1,13 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#tests/support/browser-globals.ts'
 import type { Batch } from './batch.ts'
-
-class MemoryStorage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
-  clear = () => this.kept.clear()
-}
 
 interface Call {
   id: number
@@ -16,7 +9,7 @@ interface Call {
   body: unknown
 }
 
-const session = new MemoryStorage()
+let session: ReturnType<typeof stubBrowser>['session']
 let calls: Call[] = []
 let underWay = 0
 let most = 0
@@ -33,13 +26,9 @@ beforeEach(() => {
   underWay = 0
   most = 0
   answerTo = done
-  session.clear()
-  vi.stubGlobal('localStorage', new MemoryStorage())
-  vi.stubGlobal('sessionStorage', session)
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('location', Object.assign(new URL('http://desk.test/compliants/all'), { assign: () => undefined }))
-  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    const { CompliantId, ...rest } = JSON.parse(body) as { CompliantId: number }
+  session = stubBrowser('http://desk.test/compliants/all', async (_, { headers: all, body }) => {
+    const headers = all as Record<string, string>
+    const { CompliantId, ...rest } = JSON.parse(body as string) as { CompliantId: number }
     const call = { id: CompliantId, key: headers['idempotency-key']!, version: headers['if-match']!, body: rest }
     calls.push(call)
     underWay += 1
@@ -47,7 +36,7 @@ beforeEach(() => {
     await new Promise(resolve => setTimeout(resolve, 1))
     underWay -= 1
     return answerTo(call)
-  })
+  }).session
 })
 afterAll(() => vi.unstubAllGlobals())
 
