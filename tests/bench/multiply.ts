@@ -38,10 +38,8 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
     for (const table of tables) steps.set(table, await largestId(db, table))
     for (const table of tables) await withoutIndexes(db, table, () => multiplyTable(db, { table, times, steps }))
     await spreadWaiting(db, steps)
-    await sql`truncate personal_sight`.execute(db)
-    await sql`insert into personal_sight select * from personal_sight_due`.execute(db)
-    await sql`truncate counted_case`.execute(db)
-    await sql`insert into counted_case select * from counted_case_due`.execute(db)
+    for (const table of ['personal_sight', 'counted_case'])
+      await withoutIndexes(db, table, () => computeAgain(db, table))
   })
   await sql`vacuum analyze`.execute(superuser)
 }
@@ -76,6 +74,12 @@ async function spreadWaiting(db: Db, steps: ReadonlyMap<string, number>): Promis
       and step.proposal_id > ${copiesWaitingForApprover * (steps.get('proposal') ?? 0)}::integer
       and not exists (select from proposal_step as other where other.proposal_id = step.proposal_id
         and other.approver_id = people[1 + step.proposal_id % cardinality(people)])`.execute(db)
+}
+
+/** The rows of a table that its view computes. */
+async function computeAgain(db: Db, table: string): Promise<void> {
+  await sql`truncate ${sql.table(table)}`.execute(db)
+  await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_due`)}`.execute(db)
 }
 
 /** Makes the indexes of a table, but those of its keys, anew at the end: row by row the words of a million texts would take an hour. */
