@@ -106,7 +106,7 @@ function spread(page: string, id: string, imports: Map<string, Set<string>>, use
 }
 
 /** The features' own, and the one of all icons: no page needs every icon that some page shows. */
-const barrel = /\/web\/features\/[^/]+\/index\.ts$|\/tabler-icons-react\.mjs$/
+const barrel = /\/web\/(?:features\/[^/]+\/index|ui\/states\/page-states)\.ts$|\/tabler-icons-react\.mjs$/
 
 /** The modules that a module really needs: those behind a barrel, in place of the barrel. */
 function importsOf(graph: Graph, id: string): Set<string> {

@@ -14,7 +14,6 @@ import {
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/approval-list.page.ts'
 import { signatureActions } from './signature-actions.tsx'
 import { WaitingTable } from './waiting-table.tsx'
@@ -25,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...waiting, user, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done'), signatureActions) }
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** The cases that wait for the reader’s signature, the nearest deadline first. */

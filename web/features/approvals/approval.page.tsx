@@ -25,7 +25,6 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/approval.page.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -89,7 +88,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId)],
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 

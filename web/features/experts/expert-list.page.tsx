@@ -11,7 +11,6 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/expert-list.page.ts'
 import { AssignOrganization } from './assign-organization.tsx'
 import { ExpertChoice } from './expert-choice.tsx'
@@ -56,8 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     : attempt(answers, callPlans.assignOrganization.message, () => browserClient.assignOrganization({ body }))
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Experts, and the organizations whose complaints each of them sees. */
 export default function ExpertListPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-tr
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/outbox.page.ts'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -27,8 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { messages, failed, uploads, status, next: nextTrail(trail, nextCursor), previous: previousTrail(trail) }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { messages, failed, uploads, status, next, previous } = loaderData

@@ -13,7 +13,6 @@ import { unanswered } from '#web/platform/answers/unanswered.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import {
@@ -96,8 +95,7 @@ async function sendEvidence(
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   revalidateIfLoadable({ actionResult: (actionResult as Answered | undefined)?.refusal, defaultShouldRevalidate })
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** One complaint of the account: its status, what happens next, and what was filed. */
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {

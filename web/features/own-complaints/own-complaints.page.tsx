@@ -11,7 +11,6 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, NoPermission } from '#web/ui/states/states.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Route } from './+types/own-complaints.page.ts'
@@ -57,8 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   isUnsent(actionResult as ClaimAnswer | undefined) ? false : defaultShouldRevalidate
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The complaints of a complainant's account. */
 export default function OwnComplaintsPage({ loaderData: { complaints }, actionData }: Route.ComponentProps) {

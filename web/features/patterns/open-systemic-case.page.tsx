@@ -7,7 +7,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/open-systemic-case.page.ts'
 import { readTied } from './opening-path.ts'
@@ -38,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome.opened ? redirect(`/systemic-cases/${outcome.opened.id}`) : outcome
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 

@@ -11,7 +11,6 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -29,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 
 /** Where unusually many complaints of one kind come from, with the usual number and the cases behind each figure. */

@@ -10,7 +10,6 @@ import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SecondStep } from '#web/ui/second-step.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/systemic-case.page.ts'
 import styles from './patterns.module.css'
@@ -37,7 +36,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ systemicCase }) => [systemicCase.title],
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 

@@ -6,7 +6,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Route } from './+types/systemic-cases.page.ts'
@@ -17,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...(await browserClient.listSystemicCases()), today: dayOfInstant(new Date()) }
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 
 /** Systemic cases, the next to follow up first. */

@@ -7,7 +7,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/charts.page.ts'
@@ -21,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return browserClient.getChartFigures({ params: { userId: user.id, roleId: user.roleId ?? 0 } })
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 
 /** Bars of a chart; the table has the rest. */

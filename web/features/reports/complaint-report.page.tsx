@@ -17,7 +17,6 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -60,7 +59,7 @@ async function loadCases({ ids, query, today }: ReportFrame, cursor: string | un
 }
 
 export const shouldRevalidate = revalidateIfLoadable
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 
 export default function ComplaintReportPage({ loaderData }: Route.ComponentProps) {

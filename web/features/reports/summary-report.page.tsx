@@ -7,7 +7,6 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox, NativeSelect } from '#web/ui/fields/inputs.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/summary-report.page.ts'
 import { Bars } from './bars.tsx'
@@ -30,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnSavedReport(request, 'summary')
 
 export const shouldRevalidate = revalidateIfLoadable
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary }
 
 export default function SummaryReportPage({ loaderData }: Route.ComponentProps) {

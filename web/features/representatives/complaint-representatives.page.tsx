@@ -5,7 +5,6 @@ import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/complaint-representatives.page.ts'
 import { RepresentativeTable } from './representative-table.tsx'
@@ -30,8 +29,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ trackingId }) => [trackingId ? formatTrackingId(trackingId) : null],
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The representatives of one complaint. */
 export default function ComplaintRepresentativesPage({ loaderData }: Route.ComponentProps) {

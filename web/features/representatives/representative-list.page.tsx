@@ -6,7 +6,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/representative-list.page.ts'
 import { RepresentativeTable } from './representative-table.tsx'
 
@@ -25,8 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { rows, text, next: nextTrail(trail, last), previous: previousTrail(trail) }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** All representatives of the complaints that the reader may see, newest complaint first. */
 export default function RepresentativeListPage({ loaderData: { rows, text, next, previous } }: Route.ComponentProps) {

@@ -31,7 +31,6 @@ import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/representative.page.ts'
@@ -68,8 +67,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   ],
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
 /** A representative of a complaint: their details, to add or to change. */

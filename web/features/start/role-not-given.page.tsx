@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { findSignedIn, type SignedIn } from '#web/platform/session/guard.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
 
@@ -18,8 +17,7 @@ function menuOf({ user, permissions }: SignedIn): MenuGroup[] {
   return menuFor({ guardLevel: user.guardLevel, permissions })
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 export default function RoleNotGivenPage({ loaderData: { entry } }: Route.ComponentProps) {
   const { t } = useTranslation(['start', 'menu'])

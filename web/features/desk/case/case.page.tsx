@@ -11,7 +11,6 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { OfferHandle } from '#web/ui/staff-shell/page-offers.ts'
@@ -68,7 +67,7 @@ export const handle: CrumbHandle<Loaded> & OfferHandle<Loaded> & EarlyHandle = {
       })),
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { loadsAgain as shouldRevalidate } from './open-form.ts'
 
 /** A complaint that is missing or hidden from the reader leads back to the list; other errors are as on every page. */

@@ -19,7 +19,6 @@ import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/complaint-list.page.ts'
 import { outcomeThatLed } from '../actions/submit-action.ts'
@@ -140,7 +139,7 @@ export const handle: EarlyHandle = {
 }
 
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import { casePath } from '../case-path.ts'
@@ -30,7 +29,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumbs: ({ complaint }) => [formatTrackingId(complaint.trackingId), null],
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 

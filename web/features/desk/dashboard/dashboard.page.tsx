@@ -9,7 +9,6 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/dashboard.page.ts'
 import { ComplaintLines } from '../complaint-list/complaint-lines.tsx'
 import { CountTable } from './count-table.tsx'
@@ -53,7 +52,7 @@ function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
 
 export const handle: EarlyHandle = { early: () => [callPlans.getDashboard.path] }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { pagePreferences } from '#web/platform/page-preferences.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/register-complaint.page.ts'
 import {
   actAtDesk,
@@ -112,8 +111,7 @@ function typedAnswers(draftId: string): Answers | undefined {
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actAtDesk(request)
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
 function meaningOf({ intent, problem }: Outcome) {

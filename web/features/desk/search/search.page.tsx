@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
 import type { Route } from './+types/search.page.ts'
@@ -36,7 +35,7 @@ async function search(text: string, place: (typeof casePlaces)[number] | undefin
   }
 }
 
-export const HydrateFallback = PageSkeleton
+export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 /** The results of the desk's search box, group by group. */

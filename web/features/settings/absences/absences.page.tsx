@@ -11,7 +11,6 @@ import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/absences.page.ts'
 import { AbsenceForm, ChangeForm } from './absence-form.tsx'
 import { AbsenceTable } from './absence-table.tsx'
@@ -51,8 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Absences and substitutes: one's own, and those of people for whom the reader may enter them. */
 export default function AbsencesPage({ loaderData, actionData }: Route.ComponentProps) {

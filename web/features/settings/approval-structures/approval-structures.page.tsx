@@ -7,7 +7,6 @@ import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/form
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/approval-structures.page.ts'
 import styles from './approval-structures.module.css'
 import { ApproverList } from './approval-structures-list.tsx'
@@ -74,8 +73,7 @@ function adjust(answers: Answers, flat: Record<string, string>) {
   )
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Who signs which action, in which order, and who signs in their place. */
 export default function ApprovalStructuresPage({ loaderData, actionData }: Route.ComponentProps) {

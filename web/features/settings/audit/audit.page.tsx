@@ -10,7 +10,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/audit.page.ts'
 import { AuditChainCard } from './audit-chain-card.tsx'
@@ -56,8 +55,7 @@ async function loadPage(filter: AuditFilter, cursor: string | undefined) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Who did what to which record and when, and whether the trail is intact. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

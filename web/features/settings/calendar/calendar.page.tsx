@@ -8,7 +8,6 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { seenIn } from '../use-filled.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/calendar.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
@@ -66,8 +65,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** When offices work, and how long each step of a complaint may take. */
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {

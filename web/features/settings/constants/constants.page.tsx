@@ -9,7 +9,6 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/constants.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
@@ -80,8 +79,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(answers, chosen.message, chosen.call)
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The values that forms offer, field by field. */
 export default function ConstantsPage({ loaderData, actionData }: Route.ComponentProps) {

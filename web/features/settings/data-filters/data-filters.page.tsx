@@ -6,7 +6,6 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/data-filters.page.ts'
 import styles from './data-filters.module.css'
 import { FilterForm } from './data-filters-form.tsx'
@@ -55,8 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Which complaints a user sees: filters by kind and value, and beside them their effect. */
 export default function DataFiltersPage({ loaderData, actionData }: Route.ComponentProps) {

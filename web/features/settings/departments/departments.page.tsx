@@ -10,7 +10,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { nameBodies } from '#web/ui/fields/named-bodies.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/departments.page.ts'
 import styles from '../organizations/bodies.module.css'
@@ -89,8 +88,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return attempt(answers, chosen.message, chosen.call)
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The departments of a body as a tree, with the actions on the chosen one. */
 export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {

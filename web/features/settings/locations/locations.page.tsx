@@ -8,7 +8,6 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/locations.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
@@ -76,8 +75,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The places of the country as a tree, with the actions on the chosen one. */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { attempt, type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/office-settings.page.ts'
 import { foldFaults, readOfficeAnswers } from './office-settings-answers.ts'
 import { useChangedMeanwhile } from '../use-filled.ts'
@@ -28,8 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export const shouldRevalidate = revalidateIfLoadable
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 const problems = ['not-permitted', 'offline'] as const
 

@@ -8,7 +8,6 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/organizations.page.ts'
 import { seenIn } from '../use-filled.ts'
 import { useBodiesMeaning } from './bodies-meaning.ts'
@@ -101,8 +100,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Bodies: those complained against, and those that take complaints. */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegion, readRegionPolicy } from '#web/ui/password/region-policy.ts'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/password-policy.page.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -43,8 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return fields ? { ...outcome, refused: { fields, values: answers } } : outcome
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The password policy, with the weaknesses of each option. */
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {

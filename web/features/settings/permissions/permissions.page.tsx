@@ -8,7 +8,6 @@ import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/permissions.page.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
@@ -57,8 +56,7 @@ const inTheCataloguesWords = (outcome: Outcome): Outcome =>
     ? { ...outcome, problem: { ...outcome.problem, message: permissionAlreadyGiven, code: 'already-given' } }
     : outcome
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The pages of each role: ticking gives the permission at once, unticking removes it at once. */
 export default function PermissionsPage({ loaderData, actionData }: Route.ComponentProps) {

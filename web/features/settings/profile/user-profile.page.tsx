@@ -7,7 +7,6 @@ import type { SessionUser } from '#web/platform/session/session.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/user-profile.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -38,8 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => actOnProfile(request)
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The values of the first form: only a change of these renders it again, a new photo does not. */
 const shownOf = ({ name, nameAm, userName, language, theme, scheme, calendar }: SessionUser): string =>

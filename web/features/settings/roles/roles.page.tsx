@@ -6,7 +6,6 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/roles.page.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -51,8 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Roles: their names, their purpose, and their guard levels. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {

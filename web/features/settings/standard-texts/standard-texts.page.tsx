@@ -7,7 +7,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/standard-texts.page.ts'
 import { addressOf, kindOf } from './address.ts'
 import { isRestoring } from './refused-restoring.ts'
@@ -48,8 +47,7 @@ const listTypes = async () =>
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => changeStandardTexts(request)
 export const shouldRevalidate = revalidateIfLoadable
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Texts that staff insert instead of typing them: templates, documents that types of complaints need, citations. */
 export default function StandardTextsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/users.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { changeUsers } from './users.action.ts'
@@ -23,8 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => changeUsers(request)
 
-export const HydrateFallback = PageSkeleton
-export { ErrorState as ErrorBoundary } from '#web/ui/states/states.tsx'
+export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** System users: who they are, which role they have, where they work. */
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
