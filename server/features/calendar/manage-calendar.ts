@@ -1,5 +1,6 @@
+import type { CallInput } from '#contract/http/endpoint.ts'
 import type { SeenValues } from '#contract/http/wire.ts'
-import type { ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
+import type { calendarContract, ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
@@ -46,11 +47,7 @@ export async function saveWeeklyHours(
   await audit(tx, by.actor, 'working-hours-changed', calendarOf(regionId), { from: before, to: weekly }, by.at)
 }
 
-export interface HolidayEntry {
-  onDate: string
-  nameEn: string
-  nameAm: string
-}
+export type HolidayEntry = CallInput<typeof calendarContract.addHoliday>['body']
 
 const holidayRow = ({ onDate, nameEn, nameAm }: HolidayEntry) => ({ on_date: onDate, name_en: nameEn, name_am: nameAm })
 

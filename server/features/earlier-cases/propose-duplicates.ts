@@ -1,5 +1,6 @@
-import { mostAlike } from '#contract/desk/earlier-cases.ts'
+import { type earlierCasesContract, mostAlike } from '#contract/desk/earlier-cases.ts'
 import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { readCaseWords } from '#server/features/complaint-search/index.ts'
@@ -11,13 +12,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type CaseOfComplainant, findCasesOfComplainants } from './complainants.queries.ts'
 
 /** What the clerk has typed so far. */
-export interface Filing {
-  phone?: string | undefined
-  firstName?: string | undefined
-  fatherName?: string | undefined
-  organizationId: number
-  decisionDate?: string | undefined
-}
+export type Filing = CallInput<typeof earlierCasesContract.proposeDuplicatesOfFiling>['query']
 
 /** A closed complaint is still worth a look when it was filed within as many days. */
 const recentDays = 180

@@ -1,4 +1,5 @@
-import type { AssignedOrganization } from '#contract/settings/experts.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { AssignedOrganization, expertsContract } from '#contract/settings/experts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -8,10 +9,7 @@ import { holdsCode } from '#server/features/access/index.ts'
 import { deleteAssignment, findExpert, insertAssignment, isOfItsOwn } from './experts.queries.ts'
 import { listOrganizationsOfExpert } from './list-experts.ts'
 
-interface Assignment {
-  expertId: number
-  organizationId: number
-}
+type Assignment = CallInput<typeof expertsContract.assignOrganization>['body']
 
 /** An assignment widens what somebody sees: permission to view the page is not enough, and nobody may widen their own sight. */
 function requireAssigner(actor: Actor, expertId: number): asserts actor is Staff {

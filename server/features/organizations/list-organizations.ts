@@ -1,16 +1,12 @@
-import type { ManagedOrganization } from '#contract/settings/organizations.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { ManagedOrganization, organizationsContract } from '#contract/settings/organizations.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findManagedOrganizations } from './managed-organizations.queries.ts'
 import { readNameCursor, writeNameCursor } from '#server/platform/name-cursor.rules.ts'
 
 const pageSize = 25
 
-export interface OrganizationListRequest {
-  text?: string | undefined
-  sectorId?: number | undefined
-  state?: 'active' | 'inactive' | undefined
-  cursor?: string | undefined
-}
+export type OrganizationListRequest = CallInput<typeof organizationsContract.listManagedOrganizations>['query']
 
 /** One page of bodies by name. Throws InvalidInput for a broken cursor. */
 export async function listManagedOrganizations(

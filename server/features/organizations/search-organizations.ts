@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { OrganizationChoice } from '#contract/settings/organizations.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
+import type { OrganizationChoice, organizationsContract } from '#contract/settings/organizations.ts'
 import { escapeLike, holdsWords } from '#server/platform/db/folded-search.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-export interface OrganizationsSought {
-  text?: string | undefined
-  organizationIds?: number[] | undefined
-  handling?: 'yes' | undefined
-  closed?: 'yes' | undefined
-}
+export type OrganizationsSought = CallInput<typeof organizationsContract.searchOrganizations>['query']
 
 /** Longest list of bodies to choose from. */
 const mostOffered = 20

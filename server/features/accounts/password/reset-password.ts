@@ -1,3 +1,5 @@
+import type { jwtTokenContract } from '#contract/accounts/jwt-token.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -95,12 +97,7 @@ export async function sendPasswordReset(context: Context, userName: string): Pro
   })
 }
 
-export interface Reset extends LimitAnswer {
-  token?: string | undefined
-  userName?: string | undefined
-  code?: string | undefined
-  newPassword: string
-}
+export type Reset = CallInput<typeof jwtTokenContract.resetPassword>['body']
 
 /**
  * Sets a new password with a link's token or with a code, and ends every session.

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
+import type { jwtTokenContract, SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
+import type { CallInput } from '#contract/http/endpoint.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { unseal } from '#server/platform/auth/seal.ts'
@@ -64,12 +65,7 @@ export async function challengeFor(tx: Tx, context: Context, userId: number) {
   return { challenge, methods, ...(passkeyOptions && { passkeyOptions }) }
 }
 
-export interface Proof {
-  challenge: string
-  code?: string | undefined
-  recoveryCode?: string | undefined
-  passkey?: Record<string, unknown> | undefined
-}
+export type Proof = CallInput<typeof jwtTokenContract.verifySecondFactor>['body']
 
 /**
  * Finishes a sign-in with a second factor. Every try counts, for the challenge and, with codes, for the account.
