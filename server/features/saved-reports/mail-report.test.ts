@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { localDate } from '#server/features/calendar/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
@@ -74,7 +75,7 @@ test('every reader gets their own figures, in their language, once', async () =>
   expect(others?.html).toContain('lang="am"')
   // a second run on the same day, and a repeated job, send nothing
   await findDueReports(context)
-  const due = { reportId: id, userId: owner.userId, nextOn: server.clock.now().toISOString().slice(0, 10) }
+  const due = { reportId: id, userId: owner.userId, nextOn: localDate(server.clock.now()) }
   await mailReport(context, due)
   expect(await countMessages()).toBe(2)
   await setReportMail(context, owner, { id, rhythm: null })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
+import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
@@ -21,8 +22,7 @@ beforeEach(async () => {
 
 const member = (permissions: NonNullable<Parameters<typeof aStaffMember>[1]>['permissions'], isActive = true) =>
   server.inTransaction(tx => aStaffMember(tx, { permissions: permissions ?? [], isActive }))
-const dayFromNow = (days: number) =>
-  new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => addDays(localDate(server.clock.now()), days)
 const add = (from: number, to: number, over: { approverId?: number; delegateId?: number } = {}, by = administrator) =>
   addDelegation(server.context, by, {
     approverId: approver.userId,
