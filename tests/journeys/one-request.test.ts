@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { contract } from '#contract/index.ts'
-import { fileComplaint } from '#tests/support/citizen.ts'
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
-import { enter } from './steps/desk.ts'
 import { choose, expectAnswer, type } from './steps/keyboard.ts'
-import { directFiled } from './steps/office-calls.ts'
-import { speak } from './steps/own-region.ts'
-import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './steps/own-user.ts'
-import { beginFirst, formOf, openDashboard, submit } from './steps/waiting-work.ts'
+import { sitDownAsHandler } from './steps/sit-down.ts'
+import { beginFirst, formOf, submit } from './steps/waiting-work.ts'
 
 const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
 
@@ -33,14 +29,7 @@ test('an action on a case makes one request, and the page shows what came of it'
   browser,
   baseURL,
 }) => {
-  const url = baseURL ?? ''
-  await enter(admin, 'admin')
-  const user = await inviteOwnUser(admin, 'Case officer', { isColleague: true })
-  await acceptInvitation(admin, user.userName)
-  await directFiled(url, await fileComplaint(url, { language: 'en' }), user.id)
-  const page = await enterAsOwnUser(browser, baseURL, user)
-  await speak(page, 'en')
-  await openDashboard(page)
+  const page = await sitDownAsHandler(admin, browser, baseURL)
   await beginFirst(page, 'en', 'accept-case')
   await page.waitForLoadState('networkidle')
 

@@ -1,24 +1,31 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import amAbsences from '#web/locales/am/absences.json' with { type: 'json' }
 import amAccess from '#web/locales/am/access.json' with { type: 'json' }
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amAudit from '#web/locales/am/audit.json' with { type: 'json' }
+import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import amUsers from '#web/locales/am/users.json' with { type: 'json' }
 import enAbsences from '#web/locales/en/absences.json' with { type: 'json' }
 import enAccess from '#web/locales/en/access.json' with { type: 'json' }
 import enApprovals from '#web/locales/en/approvals.json' with { type: 'json' }
 import enAudit from '#web/locales/en/audit.json' with { type: 'json' }
+import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enUsers from '#web/locales/en/users.json' with { type: 'json' }
+import { addDays, localDate } from '#server/features/calendar/index.ts'
+import { fileComplaint } from '#tests/support/citizen.ts'
+import { formatTrackingId } from '#web/platform/format.ts'
 import { demoAccounts, demoRoles } from '#db/demo/sign-ins.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
 import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
-import { speak, unique } from './steps/own-region.ts'
-import { countPresses, within } from './steps/presses.ts'
+import { unique } from './steps/own-region.ts'
+import { within } from './steps/presses.ts'
+import { sitDown } from './steps/sit-down.ts'
 import { openDashboard } from './steps/waiting-work.ts'
 
 const texts = {
-  en: { absences: enAbsences, access: enAccess, approvals: enApprovals, audit: enAudit, users: enUsers },
-  am: { absences: amAbsences, access: amAccess, approvals: amApprovals, audit: amAudit, users: amUsers },
+  en: { absences: enAbsences, access: enAccess, approvals: enApprovals, audit: enAudit, desk: enDesk, users: enUsers },
+  am: { absences: amAbsences, access: amAccess, approvals: amApprovals, audit: amAudit, desk: amDesk, users: amUsers },
 }
 
 let office: OwnOffice
@@ -36,6 +43,25 @@ function nameOf(account: string, language: 'en' | 'am'): string {
 const roleIn = (role: keyof typeof demoRoles, language: 'en' | 'am') =>
   demoRoles[role][language === 'en' ? 'name' : 'nameAm']
 
+/** The receiver of a new case is away, and the supervisor gives it to the other one. The auditor sees the cases of that body. */
+async function handOverACase() {
+  const trackingId = await fileComplaint(office.url)
+  const { id: complaintId, receiver_id, handling_organization_id, version } = await office.caseOf(trackingId)
+  const isFirst = receiver_id === (await office.userId('receiver'))
+  const [former, present] = isFirst ? (['receiver', 'receiver2'] as const) : (['receiver2', 'receiver'] as const)
+  const [admin, supervisor] = [await office.as('admin'), await office.as('supervisor')]
+  const auditorId = await office.userId('auditor')
+  const filters = await admin.getDataFilters({ params: { id: auditorId } })
+  const sight = { userId: auditorId, kind: 'organization' as const, values: [String(handling_organization_id)] }
+  if (filters.length === 0) await admin.addDataFilter({ body: sight })
+  const today = localDate(new Date())
+  await admin.addAbsence({ body: { userId: receiver_id as number, from: today, to: addDays(today, 1) } })
+  const body = { complaintId, userId: await office.userId(present), reason: 'The receiver is away.' }
+  await supervisor.reassign({ body }, { ifMatch: version })
+  await office.db.updateTable('absence').set({ withdrawn_at: new Date() }).execute()
+  return { trackingId, complaintId, former, present }
+}
+
 /** Types into a field that searches, and takes the first one found. */
 async function find(page: Page, field: Locator, name: string): Promise<void> {
   await type(field, name)
@@ -44,16 +70,8 @@ async function find(page: Page, field: Locator, name: string): Promise<void> {
 }
 
 for (const language of ['en', 'am'] as const) {
-  const { absences, access, approvals, audit, users } = texts[language]
+  const { absences, access, approvals, audit, desk, users } = texts[language]
 
-  /** Somebody's own desk, on the dashboard. */
-  const sitDown = async (browser: Browser, account: string): Promise<Page> => {
-    const page = await office.atTheDesk(browser, account)
-    await countPresses(page)
-    await speak(page, language)
-    await openDashboard(page)
-    return page
-  }
   /** From the dashboard, which names the pages of administrators and auditors. */
   const openEntry = async (page: Page, path: string) => {
     await openDashboard(page)
@@ -66,7 +84,7 @@ for (const language of ['en', 'am'] as const) {
     tag: ['@desk', '@long'],
   }, async ({ browser }) => {
     test.setTimeout(300_000)
-    const page = await sitDown(browser, 'admin')
+    const page = await sitDown(office, browser, 'admin', language)
 
     await test.step('somebody is invited', async () => {
       const own = unique()
@@ -135,18 +153,59 @@ for (const language of ['en', 'am'] as const) {
     await page.context().close()
   })
 
-  test(`an auditor verifies the trail from the dashboard, by keys alone (${language})`, {
+  test(`an auditor finds who changed what in a case, takes it along and verifies the trail, by keys alone (${language})`, {
     tag: ['@desk', '@long'],
   }, async ({ browser }) => {
     test.setTimeout(300_000)
-    const page = await sitDown(browser, 'auditor')
-    await within(60, page, 'verify the trail', async () => {
-      await openEntry(page, '/setting/audit')
-      const button = page.getByRole('button', { name: audit.chain.verify })
-      await press(button)
-      const holds = audit.chain.holds_other.split('{{')[0] ?? ''
-      await expect(page.getByRole('status').filter({ hasText: holds })).toBeVisible({ timeout: 90_000 })
-      await expect(button).toBeFocused()
+    const { trackingId, complaintId, former, present } = await handOverACase()
+    const page = await sitDown(office, browser, 'auditor', language)
+    const supervisor = nameOf('supervisor', language)
+    const action = desk.case.actions.reassign
+    const row = page.getByRole('row').filter({ hasText: action })
+
+    await test.step('the entry is found by person, record, action and day', async () => {
+      await within(120, page, 'find an entry', async () => {
+        await openEntry(page, '/setting/audit')
+        await type(page.getByLabel(audit.filter.person, { exact: true }), supervisor)
+        await type(page.getByLabel(audit.filter.record, { exact: true }), trackingId)
+        await choose(page.locator('select[name=action]'), action)
+        // the first day of the year
+        for (const part of ['year', 'month', 'day']) await choose(page.locator(`[name="from.${part}"]`), 1)
+        await press(page.getByRole('button', { name: audit.filter.apply, exact: true }))
+        await expect(page).toHaveURL(/action=reassign/)
+      })
+      await expect(row).toHaveCount(1)
+      for (const shown of [supervisor, formatTrackingId(trackingId)]) await expect(row).toContainText(shown)
+    })
+
+    await test.step('it is opened, with the values before and after', async () => {
+      await within(40, page, 'open an entry', async () => {
+        await press(row.getByRole('link'))
+        await expect(page).toHaveURL(new RegExp(`record=${complaintId}`))
+        await press(row.locator('summary'))
+      })
+      await expect(row.getByText(audit.fields.version)).toBeVisible()
+      const change = row.locator('dd').filter({ hasText: nameOf(present, language) })
+      await expect(change.locator('del')).toContainText(nameOf(former, language))
+      // what happened to the case before is beside it
+      expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+    })
+
+    await test.step('the entries are taken along', async () => {
+      const download = page.waitForEvent('download')
+      await within(60, page, 'export', () => press(page.getByRole('button', { name: audit.export.button })))
+      expect(await readFile(await (await download).path(), 'utf8')).toContain('reassign')
+    })
+
+    await test.step('the chain is verified', async () => {
+      await within(60, page, 'verify the trail', async () => {
+        await openEntry(page, '/setting/audit')
+        const button = page.getByRole('button', { name: audit.chain.verify })
+        await press(button)
+        const holds = audit.chain.holds_other.split('{{')[0] ?? ''
+        await expect(page.getByRole('status').filter({ hasText: holds })).toBeVisible({ timeout: 90_000 })
+        await expect(button).toBeFocused()
+      })
     })
     await page.context().close()
   })

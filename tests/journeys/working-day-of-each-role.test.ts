@@ -9,8 +9,8 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
 import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
-import { speak } from './steps/own-region.ts'
-import { countPresses, within } from './steps/presses.ts'
+import { within } from './steps/presses.ts'
+import { sitDown } from './steps/sit-down.ts'
 import { registerByKeys } from './steps/register-by-keys.ts'
 import { beginFirst, expectNothingWaits, formOf, goToLine, openDashboard, submit } from './steps/waiting-work.ts'
 
@@ -107,14 +107,6 @@ for (const language of ['en', 'am'] as const) {
   const { done } = texts[language]
   const leadName = { en: 'Nardos Asfaw', am: 'ናርዶስ አስፋው' }[language]
 
-  /** Somebody's own desk, on the dashboard. */
-  const sitDown = async (browser: Browser, account: string): Promise<Page> => {
-    const page = await office.atTheDesk(browser, account)
-    await countPresses(page)
-    await speak(page, language)
-    await openDashboard(page)
-    return page
-  }
   const openCase = async (page: Page, trackingId: string) => {
     await goToLine(
       page
@@ -141,7 +133,7 @@ for (const language of ['en', 'am'] as const) {
   }
   /** Signs everything that waits, from the dashboard, and goes from each case to the next. */
   const signAll = async (browser: Browser, count: number) => {
-    const approver = await sitDown(browser, 'approver')
+    const approver = await sitDown(office, browser, 'approver', language)
     await openDashboard(approver)
     await within(12, approver, 'approve', () => beginFirst(approver, language, 'approve'))
     // what is approved is read beside the form
@@ -169,7 +161,7 @@ for (const language of ['en', 'am'] as const) {
     await emptyDesks()
 
     await test.step('the clerk registers what somebody tells at the desk', async () => {
-      const clerk = await sitDown(browser, 'clerk')
+      const clerk = await sitDown(office, browser, 'clerk', language)
       await within(79, clerk, 'register', async () => {
         await press(clerk.locator('a[href="/complaint/register-complaint"]').first())
         await registerByKeys(clerk, '0911 70 10 21', language)
@@ -181,7 +173,7 @@ for (const language of ['en', 'am'] as const) {
     const untaken = await fileWithoutReceiver()
 
     await test.step('the supervisor gives what nobody could receive to a receiver', async () => {
-      const supervisor = await sitDown(browser, 'supervisor')
+      const supervisor = await sitDown(office, browser, 'supervisor', language)
       await within(24, supervisor, 'assign', async () => {
         await openFromCard(supervisor, 'new', untaken, 'assign-receiver')
         await press(field(supervisor, 'receiverId').first(), 'Space')
@@ -192,7 +184,7 @@ for (const language of ['en', 'am'] as const) {
     })
 
     await test.step('the receiver asks for what is missing, and forwards the others', async () => {
-      const receiver = await sitDown(browser, 'receiver')
+      const receiver = await sitDown(office, browser, 'receiver', language)
       await within(18, receiver, 'ask for what is missing', async () => {
         await beginFirst(receiver, language, 'forward')
         await press(receiver.locator('a[href$="do=request-standard"]'))
@@ -217,7 +209,7 @@ for (const language of ['en', 'am'] as const) {
     })
 
     await test.step('the officer directs one to a group, and the other to one handler', async () => {
-      const officer = await sitDown(browser, 'officer')
+      const officer = await sitDown(office, browser, 'officer', language)
       const [lead, expert] = [await office.userId('officer2'), await office.userId('expert')]
       const person = (id: number) => officer.locator(`[name=CompliantGroupHandlersList][value="${id}"]`)
       for (const [trackingId, ...group] of [[filed, lead, expert] as const, [untaken, lead] as const]) {
@@ -235,7 +227,10 @@ for (const language of ['en', 'am'] as const) {
     })
     await test.step('the approver signs both', () => signAll(browser, 2))
 
-    const [lead, expert] = [await sitDown(browser, 'officer2'), await sitDown(browser, 'expert')]
+    const [lead, expert] = [
+      await sitDown(office, browser, 'officer2', language),
+      await sitDown(office, browser, 'expert', language),
+    ]
     await test.step('expert and lead accept', async () => {
       for (const [page, count] of [
         [expert, 1],
@@ -297,7 +292,7 @@ for (const language of ['en', 'am'] as const) {
 
     await test.step('the complainant rejects one, and the reviewer upholds it', async () => {
       await rejectConclusion(untaken)
-      const reviewer = await sitDown(browser, 'reviewer')
+      const reviewer = await sitDown(office, browser, 'reviewer', language)
       await within(99, reviewer, 'review', async () => {
         await beginFirst(reviewer, language, 'review')
         await press(formOf(reviewer).locator('[name=outcome][value=uphold]'), 'Space')
@@ -312,7 +307,7 @@ for (const language of ['en', 'am'] as const) {
     await test.step('the supervisor gives a late case more time', async () => {
       const late = await fileComplaint(office.url)
       await makeLate(late)
-      const supervisor = await sitDown(browser, 'supervisor')
+      const supervisor = await sitDown(office, browser, 'supervisor', language)
       await within(32, supervisor, 'extend', async () => {
         await openFromCard(supervisor, 'delayed', late, 'extend')
         await type(field(supervisor, 'days'), '12')

@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fileComplaint } from '#tests/support/citizen.ts'
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
-import { enter } from './steps/desk.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
-import { directFiled } from './steps/office-calls.ts'
-import { speak } from './steps/own-region.ts'
-import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from './steps/own-user.ts'
-import { countPresses, within } from './steps/presses.ts'
+import { within } from './steps/presses.ts'
+import { sitDownAsHandler } from './steps/sit-down.ts'
 import { beginFirst, expectNothingWaits, formOf, openDashboard, submit } from './steps/waiting-work.ts'
 
 const done = en.done
@@ -15,16 +11,7 @@ const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}
 test('a handler works off the day from the dashboard, by keys alone: accepts, decides and concludes', {
   tag: '@desk',
 }, async ({ page: admin, browser, baseURL }) => {
-  const url = baseURL ?? ''
-  await enter(admin, 'admin')
-  const user = await inviteOwnUser(admin, 'Case officer', { isColleague: true })
-  await acceptInvitation(admin, user.userName)
-  await directFiled(url, await fileComplaint(url, { language: 'en' }), user.id)
-  const page = await enterAsOwnUser(browser, baseURL, user)
-  await countPresses(page)
-  await speak(page, 'en')
-
-  await openDashboard(page)
+  const page = await sitDownAsHandler(admin, browser, baseURL)
   await within(5, page, 'accept', async () => {
     await beginFirst(page, 'en', 'accept-case')
     await submit(page)

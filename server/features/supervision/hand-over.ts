@@ -58,7 +58,7 @@ export async function handOver(
     roleId: person.role_id,
     reason: act.input.reason ?? null,
     details: { post, cause },
-    audited: { post, cause, fromId: before, toId: person.id },
+    audited: { post, cause, userId: { from: before, to: person.id } },
     tells: [
       ...(before === null || before === person.id ? [] : [{ userId: before, task: 'withdrawn-from-you' as const }]),
       ...(person.id === authorId ? [] : [{ userId: person.id, task }]),

@@ -110,8 +110,7 @@ describe('taking a case over', () => {
       details: { post: 'receiver', cause: 'delayed' },
     })
     expect((await office.auditOf(id)).at(-1)?.details).toMatchObject({
-      fromId: staff.receiver.userId,
-      toId: boss.userId,
+      userId: { from: staff.receiver.userId, to: boss.userId },
     })
     expect(await toldOf(id)).toEqual([[staff.receiver.userName, 'You no longer hold it.']])
     await expect(take(boss, takeOver, id, { reason })).rejects.toMatchObject({ code: 'holds-it-already' })

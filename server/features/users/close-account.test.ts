@@ -73,7 +73,9 @@ test('cases are listed and handed over by the post that holds them now, not by t
     version: version + 1,
     details: { post: 'receiver', cause: 'deactivated' },
   })
-  expect((await office.auditOf(received)).at(-1)?.details).toMatchObject({ fromId: userId, toId: taking.userId })
+  expect((await office.auditOf(received)).at(-1)?.details).toMatchObject({
+    userId: { from: userId, to: taking.userId },
+  })
   expect(await rowOf(passedOn)).toMatchObject({ receiver_id: userId, officer_id: staff.officer.userId })
   expect(await rowOf(directed)).toMatchObject({ officer_id: taking.userId })
   for (const id of [received, directed, led]) expect(await toldOf(id)).toEqual([taking.userName])
