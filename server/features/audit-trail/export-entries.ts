@@ -1,6 +1,7 @@
 import type { AuditFilter, TrailEntry } from '#contract/settings/audit.ts'
 import { auditExportLimit } from '#contract/desk/desk-choices.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -24,7 +25,7 @@ export async function exportEntries(context: Context, actor: Actor, filter: Audi
     await audit(tx, actor, 'audit-exported', { type: 'audit', id: 'entries' }, { ...filter, count: found.length }, now)
     return (await toEntries(tx, found)).map(toRow)
   })
-  return writeTable({ columns, rows }, 'csv', `audit-${now.toISOString().slice(0, 10)}`)
+  return writeTable({ columns, rows }, 'csv', `audit-${localDate(now)}`)
 }
 
 const toRow = (entry: TrailEntry): string[] => [

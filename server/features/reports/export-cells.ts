@@ -4,6 +4,7 @@ import { noneWord } from '#contract/reports/report-words.ts'
 import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { statusTexts } from '#contract/values/status-texts.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { isDimension } from './columns.ts'
@@ -38,8 +39,7 @@ export function exportCells(column: ReportColumn, { value, name }: ReportCell, l
   if (isOfInstants(column)) {
     if (value === null) return [null, null]
     const at = new Date(value)
-    const day = new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
-    return [{ day }, formatDate(at, language, 'ethiopian')]
+    return [{ day: localDate(at) }, formatDate(at, language, 'ethiopian')]
   }
   if (isDimension(column)) return [value === null ? null : groupText(column, String(value), name, language)]
   return [value]

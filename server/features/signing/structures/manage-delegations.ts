@@ -1,5 +1,6 @@
 import type { Delegation, NewDelegation } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -52,8 +53,6 @@ export async function withdrawDelegation(context: Context, actor: Actor, id: num
   })
 }
 
-const dayIn = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
-
 async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: NewDelegation, at: Date): Promise<void> {
   const signers = await findSigners(tx, [approverId, delegateId])
   const find = (id: number) => signers.find(signer => signer.id === id)
@@ -65,6 +64,6 @@ async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: New
   else if (delegate.state !== 'active') errors.push({ field: 'delegateId', reason: delegate.state })
   else if (!delegate.mayApprove) errors.push({ field: 'delegateId', reason: 'not-permitted' })
   if (to < from) errors.push({ field: 'toDate', reason: 'before-from' })
-  else if (to < dayIn(at)) errors.push({ field: 'toDate', reason: 'past' })
+  else if (to < localDate(at)) errors.push({ field: 'toDate', reason: 'past' })
   if (errors.length > 0) throw new InvalidInput(errors)
 }

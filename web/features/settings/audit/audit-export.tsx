@@ -3,7 +3,7 @@ import type { AuditFilter } from '#contract/settings/audit.ts'
 import { auditExportLimit } from '#contract/desk/desk-choices.ts'
 import type { Failure } from '#contract/http/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { dayOfInstant, formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 
@@ -41,7 +41,7 @@ async function exportEntries(filter: AuditFilter): Promise<'idle' | 'too-many' |
       body: JSON.stringify(filter),
     })
     if (answer.ok) {
-      saveBytes(await answer.blob(), `audit-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveBytes(await answer.blob(), `audit-${dayOfInstant(new Date())}.csv`)
       return 'idle'
     }
     const { code } = (await answer.json()) as Failure
