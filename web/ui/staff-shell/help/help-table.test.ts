@@ -3,8 +3,10 @@ import path from 'node:path'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { statusTexts } from '#contract/values/status-texts.ts'
 import { complainantMenu, menu } from '#web/menu.ts'
 import { pagePaths } from '#web/paths.ts'
+import { type Language, languages } from '#web/platform/preferences.ts'
 import { type HelpReader, openEntries } from './help-links.ts'
 import { type HelpText, helpOf, helpTable } from './help-table.ts'
 
@@ -20,12 +22,13 @@ const leavesOf = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(leavesOf)
 
 /** Everything that the pages in a language say, apart from the help. */
-const saidIn = (language: string) =>
-  new Set(
-    readdirSync(path.join(folder, language))
+const saidIn = (language: Language) =>
+  new Set([
+    ...leavesOf(statusTexts[language]),
+    ...readdirSync(path.join(folder, language))
       .filter(file => !file.startsWith('help'))
       .flatMap(file => leavesOf(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')))),
-  )
+  ])
 
 const staffPaths = pagePaths.filter(({ shell }) => shell === 'staff').map(page => page.path)
 const entries = [...menu, ...complainantMenu].flatMap(group => group.entries)
@@ -38,7 +41,7 @@ test.each(staffPaths)('an address of %s has the help of that page', pagePath => 
   expect(helpOf(pagePath.replaceAll(/:\w+/g, '17'))?.path).toBe(pagePath)
 })
 
-describe.each(['en', 'am'])('in %s', language => {
+describe.each(languages)('in %s', language => {
   const said = saidIn(language)
 
   test.each(helpTable)('$text is whole and short', ({ text }) => {
