@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test'
 import { demoRoles } from '#db/demo/sign-ins.ts'
 import amRoles from '#web/locales/am/access.json' with { type: 'json' }
 import am from '#web/locales/am/changed-meanwhile.json' with { type: 'json' }
+import amFields from '#web/locales/am/fields.json' with { type: 'json' }
 import enRoles from '#web/locales/en/access.json' with { type: 'json' }
 import en from '#web/locales/en/changed-meanwhile.json' with { type: 'json' }
+import enFields from '#web/locales/en/fields.json' with { type: 'json' }
 import { expectNothingForAxe } from '../steps/axe.ts'
 import { enter } from '../steps/desk.ts'
 import { expectAnswer, press, type } from '../steps/keyboard.ts'
@@ -12,9 +14,9 @@ import { speak, unique } from '../steps/own-region.ts'
 import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from '../steps/own-user.ts'
 import { screenOf, usuallyIn } from '../steps/screens.ts'
 
-for (const [language, words, access] of usuallyIn('am', [
-  ['en', en, enRoles],
-  ['am', am, amRoles],
+for (const [language, words, access, fieldTexts] of usuallyIn('am', [
+  ['en', en, enRoles, enFields],
+  ['am', am, amRoles, amFields],
 ])) {
   test(`of two administrators at one role neither undoes the other’s change (${language})`, {
     tag: screenOf[language],
@@ -41,6 +43,10 @@ for (const [language, words, access] of usuallyIn('am', [
     await expectAnswer(other, 'User role updated successfully')
     await other.context().close()
 
+    // earlier typing comes back as it was typed, not over what the other saved
+    await page.reload()
+    await expect(page.getByText(fieldTexts.kept.back)).toBeVisible()
+    await expect(page.locator('[name=nameAm]')).toHaveValue('')
     await press(page.getByRole('button', { name: roles.save }))
     await expectAnswer(page, 'Error Saving Changes')
     await expect(page.getByRole('alert')).toContainText(user.names[language])
@@ -58,8 +64,11 @@ for (const [language, words, access] of usuallyIn('am', [
     await expect(page.locator('[name=nameAm]')).toHaveValue('አማካሪ')
     await expect(page.locator('[name=guardLevel][value=EDITOR]')).toBeChecked()
 
+    await page.goto(`/setting/create-user_role?edit=${id}`)
+    await expect(page.locator('[name=description]')).toHaveValue('Mine')
     await press(page.getByRole('button', { name: roles.save }))
     await expectAnswer(page, 'User role updated successfully')
+    await expect(page.getByText(fieldTexts.kept.back)).toHaveCount(0)
     expect((await client.listRoles()).find(role => role.id === id)).toMatchObject({
       name: `${name} A`,
       nameAm: 'አማካሪ',

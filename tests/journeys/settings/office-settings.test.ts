@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import fields from '#web/locales/en/fields.json' with { type: 'json' }
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
 import en from '#web/locales/en/office-settings.json' with { type: 'json' }
+import { expectNothingForAxe } from '../steps/axe.ts'
 import { enter } from '../steps/desk.ts'
 import { expectAnswer, press, type } from '../steps/keyboard.ts'
 import { speak } from '../steps/own-region.ts'
@@ -39,7 +40,7 @@ for (const [language, words] of usuallyIn('am', [
   })
 }
 
-test('leaving asks while something typed is unsent, and not when nothing would be lost', { tag: '@desk' }, async ({
+test('what is typed and not saved is there again; leaving asks only for what cannot be kept', { tag: '@desk' }, async ({
   page,
 }) => {
   await enter(page, 'admin')
@@ -47,19 +48,32 @@ test('leaving asks while something typed is unsent, and not when nothing would b
   await page.goto(officePage)
   const field = page.getByLabel(en.fields.tracking.possessionMinutes.label)
   const before = await field.inputValue()
-  await type(field, '27')
+  const other = before === '27' ? '28' : '27'
+  await type(field, other)
   const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first()
-  const question = page.getByRole('dialog', { name: fields.leave.title })
+  const back = page.getByText(fields.kept.back)
   await press(elsewhere)
-  await press(question.getByRole('button', { name: fields.leave.stay }))
-  await expect(question).toBeHidden()
-  await expect(field).toHaveValue('27')
-  await press(elsewhere)
-  await press(question.getByRole('button', { name: fields.leave.go }))
   await expect(page).toHaveURL(/dashboard/)
   await page.goBack()
-  await type(field, '28')
-  await type(field, before)
+  await expect(field).toHaveValue(other)
+  await expect(back).toBeVisible()
+  await expectNothingForAxe(page, 'settings with earlier typing')
+  await page.reload()
+  await expect(field).toHaveValue(other)
+  await press(page.getByRole('button', { name: fields.kept.discard }))
+  await expect(field).toHaveValue(before)
+  await expect(back).toBeHidden()
+  await page.reload()
+  await expect(field).toHaveValue(before)
+  await expect(back).toBeHidden()
+
+  await page.goto('/page-layouts/user-profile')
+  await type(page.locator('input[type=password]').first(), 'secret')
   await press(elsewhere)
+  const question = page.getByRole('dialog', { name: fields.leave.title })
+  await press(question.getByRole('button', { name: fields.leave.stay }))
+  await expect(question).toBeHidden()
+  await press(elsewhere)
+  await press(question.getByRole('button', { name: fields.leave.go }))
   await expect(page).toHaveURL(/dashboard/)
 })

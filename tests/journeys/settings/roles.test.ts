@@ -41,8 +41,13 @@ for (const language of usuallyIn('en', ['en', 'am'])) {
     await type(page.locator('[name=description]'), 'Writes opinions')
     await press(page.locator('[name=guardLevel][value=EDITOR]'), 'Space')
     await press(page.getByLabel(access.secondFactor, { exact: true }), 'Space')
+    await page.reload()
+    await expect(page.locator('[name=description]')).toHaveValue('Writes opinions')
+    await expect(page.locator('[name=guardLevel][value=EDITOR]')).toBeChecked()
     await press(page.getByRole('button', { name: text.add }))
     await expectAnswer(page, 'User role created successfully')
+    // what was sent is not kept
+    await page.reload()
     await expect(page.locator('[name=name]')).toHaveValue('')
     await expect(page.locator('tr').filter({ hasText: name })).toContainText(access.needed)
 

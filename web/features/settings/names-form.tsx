@@ -42,6 +42,7 @@ export function NamesForm({
       values={{ ...(values ? { nameEn: values.nameEn, nameAm: values.nameAm } : {}), ...more }}
       outcome={outcome?.intent === intent ? outcome : undefined}
       isNew={!values}
+      keepAs={[intent, ...Object.values(hidden)].join(':')}
     >
       <ErrorSummary />
       {Object.entries(hidden).map(([name, value]) => (

@@ -1,6 +1,9 @@
 import { seenField, type AnswerGroup } from '#web/platform/answers/seen-answers.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { sentTypingField } from '#web/platform/forms/kept-typing.ts'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { PostForm, type PostFormProps } from '#web/ui/fields/post-form.tsx'
 import { type ChangedField, useFilled } from './use-filled.ts'
 
@@ -11,18 +14,42 @@ interface SharedFormProps extends PostFormProps {
   groups?: readonly AnswerGroup[] | undefined
   /** Adds a record. */
   isNew: boolean
+  /**
+   * Its name in this browser, which keeps what is typed until it is saved: `role:3`. Left out where a field is a secret or does not
+   * follow the value that it is given: then leaving asks first.
+   */
+  keepAs?: string
 }
 
 /** A form of a record that several people change: see decision 120. */
-export function SharedForm({ outcome, groups, values = {}, isNew, children, ...form }: SharedFormProps) {
+export function SharedForm({ outcome, groups, values = {}, isNew, keepAs, children, ...form }: SharedFormProps) {
   const { key, seen, changes, ...filled } = useFilled(values, form.fields, outcome, groups)
-  return (
-    <PostForm {...form} key={key} {...filled}>
-      {!isNew && <input type="hidden" name={seenField} value={seen} />}
+  const content = (
+    <>
+      {!isNew && <SeenField seen={seen} />}
       <ChangesMeanwhile changes={changes} />
       {children}
-    </PostForm>
+    </>
   )
+  if (keepAs === undefined)
+    return (
+      <PostForm {...form} key={key} {...filled}>
+        {content}
+      </PostForm>
+    )
+  const name = `settings:${keepAs}`
+  return (
+    <KeptForm {...form} key={`${name} ${key}`} keepAs={name} isTyped={key !== ''} {...filled}>
+      <input type="hidden" name={sentTypingField} value={name} />
+      {content}
+    </KeptForm>
+  )
+}
+
+/** What the form was filled with: for earlier typing, what it was typed over. */
+function SeenField({ seen }: { seen: string }) {
+  const { [seenField]: earlier } = useFormState().values
+  return <input type="hidden" name={seenField} value={earlier ?? seen} />
 }
 
 /** Each field that somebody else changed, before and now. */

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import type { Answers } from '../forms/forms.ts'
+import { forgetTyping, sentTypingField } from '../forms/kept-typing.ts'
 import { createListeners } from '../listeners.ts'
 import { offline, type Refusal, refusalInBrowser } from './refusal.ts'
 
@@ -50,7 +51,10 @@ export async function changedBy<Answer extends { version: number }>(
   return answer
 }
 
-/** Makes a call and returns the outcome. `message` is the contract's. Throws unforeseen errors. */
+/**
+ * Makes a call and returns the outcome. `message` is the contract's. The typing that the form names is forgotten with success. Throws
+ * unforeseen errors.
+ */
 export async function attempt(
   values: Answers,
   message: string | undefined,
@@ -60,6 +64,7 @@ export async function attempt(
   const intent = String(values.intent ?? '')
   try {
     await call()
+    if (typeof values[sentTypingField] === 'string') forgetTyping(values[sentTypingField])
     return { action, intent, done: message }
   } catch (error) {
     return { action, ...refusalInBrowser(error, intent, values) }

@@ -69,6 +69,9 @@ function read(key: string): Typing | undefined {
   return undefined
 }
 
+/** The hidden field by which a form names its entry: `attempt` deletes it when the form's call has succeeded. */
+export const sentTypingField = 'typing'
+
 const forgotten = new Map<string, number>()
 
 /** Deletes the form's entry from this browser, because it was sent or given up. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { countForgotten, findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Place } from '#web/platform/forms/leaving.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
@@ -14,22 +14,28 @@ interface KeptFormProps extends PostFormProps {
   keepAs: string | undefined
   /** Whether the form is gone at that address of the same page. */
   isLeftAt?: (next: Place) => boolean
+  /** Its values hold unsent typing already, newer than what is stored. */
+  isTyped?: boolean
 }
 
 /** A form that loses nothing: unsent typing is there again when the form is opened the next time. */
-export function KeptForm({ keepAs, isLeftAt, ...form }: KeptFormProps) {
+export function KeptForm({ keepAs, isLeftAt, isTyped = false, ...form }: KeptFormProps) {
   const holder = useRef<HTMLDivElement>(null)
-  const [{ revision, typing }, show] = useState(() => ({
+  const countOfNow = () => (keepAs === undefined ? 0 : countForgotten(keepAs))
+  const [{ revision, typing: found, count }, show] = useState(() => ({
     revision: 0,
-    typing: keepAs === undefined ? undefined : findTyping(keepAs),
+    count: countOfNow(),
+    typing: keepAs === undefined || isTyped ? undefined : findTyping(keepAs),
   }))
-  useKeptTyping(holder, { keepAs, isLeftAt, isRestored: typing !== undefined }, revision)
+  // not once it was sent
+  const typing = count === countOfNow() ? found : undefined
+  useKeptTyping(holder, { keepAs, isLeftAt, isTyped, isRestored: found !== undefined }, revision)
   useEffect(() => {
     if (revision > 0) focusFirst(holder.current)
   }, [revision])
   const discard = () => {
     if (keepAs !== undefined) forgetTyping(keepAs)
-    show({ revision: revision + 1, typing: undefined })
+    show({ revision: revision + 1, typing: undefined, count: countOfNow() })
   }
   return (
     <div ref={holder}>

@@ -8,6 +8,8 @@ interface KeptForm {
   keepAs: string | undefined
   /** It shows earlier typing, which stays stored until it is sent or given up. */
   isRestored: boolean
+  /** It shows typing that is not stored yet. */
+  isTyped?: boolean
   /** Whether the form is gone at that address of the same page; it is gone on every other page. */
   isLeftAt?: ((next: Place) => boolean) | undefined
 }
@@ -18,7 +20,7 @@ interface KeptForm {
  */
 export function useKeptTyping(
   holder: RefObject<HTMLElement | null>,
-  { keepAs, isRestored, isLeftAt }: KeptForm,
+  { keepAs, isRestored, isTyped = false, isLeftAt }: KeptForm,
   revision = 0,
 ) {
   useEffect(() => {
@@ -30,12 +32,12 @@ export function useKeptTyping(
     const untouched = JSON.stringify(answersIn(form))
     let forgotten = countForgotten(keepAs)
     let last = untouched
-    let isKept = true
+    let isKept = !isTyped || keepTyping(keepAs, answersIn(form))
     const keep = () => {
       const values = answersIn(form)
       const text = JSON.stringify(values)
       if (text !== last) {
-        const isUntouched = text === untouched && !isRestored
+        const isUntouched = text === untouched && !isRestored && !isTyped
         if (isUntouched) forgetTyping(keepAs)
         isKept = isUntouched || keepTyping(keepAs, values)
         last = text

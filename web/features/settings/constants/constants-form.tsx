@@ -40,6 +40,7 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
         values={editing && { labelEn: editing.labelEn, labelAm: editing.labelAm }}
         outcome={outcome}
         isNew={!editing}
+        keepAs={`constant:${fieldName}:${editing?.id ?? 'new'}`}
       >
         <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}

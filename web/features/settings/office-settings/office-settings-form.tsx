@@ -29,6 +29,7 @@ export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) 
       values={{ ...officeAnswers(state.values), ...words, version: state.version }}
       outcome={outcome}
       isNew={false}
+      keepAs="office"
     >
       <PageTitle>{t('title')}</PageTitle>
       <ErrorSummary />

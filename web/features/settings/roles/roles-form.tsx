@@ -55,6 +55,7 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
         }
         outcome={outcome}
         isNew={!editing}
+        keepAs={`role:${editing?.id ?? 'new'}`}
       >
         <PageTitle>{t('roles.title')}</PageTitle>
         <ErrorSummary />
