@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { readSystemicCase } from './show-systemic-cases.ts'
 import { eventOfChange } from './systemic-case.rules.ts'
-import { changeOne, record, requireBody, requireOpen, requireSeen, type Seen } from './systemic-change.ts'
+import { changeOne, record, requireBody, requireOpen, requireVisibleComplaints, type Seen } from './systemic-change.ts'
 import { countTied, deleteTied, findOpenedWith, insertCase, insertTied } from './systemic-cases.queries.ts'
 
 interface Words {
@@ -43,7 +43,10 @@ export async function openSystemicCase(
   return inTransaction(context, actor, async tx => {
     await requireBody(tx, words.organizationId)
     const ofPattern = pattern ? await findCasesOfCluster(tx, pattern, mostTied, now) : []
-    const chosen = [...new Set([...(await requireSeen(tx, complaintIds)), ...ofPattern])].slice(0, mostTied)
+    const chosen = [...new Set([...(await requireVisibleComplaints(tx, complaintIds)), ...ofPattern])].slice(
+      0,
+      mostTied,
+    )
     if (chosen.length === 0) throw new InvalidInput([{ field: 'complaintIds', reason: 'required' }])
     const opened = { owner_id: actor.userId, opened_at: now, opening_key: key }
     const id = await insertCase(tx, { ...columnsOf(words), ...opened })
@@ -101,7 +104,7 @@ export async function tieComplaints(
   if (asked.length === 0) throw new InvalidInput([{ field: 'named', reason: 'required' }])
   return changeOne(context, actor, seen, async (tx, found, { staff, now }) => {
     requireOpen(found)
-    const chosen = await requireSeen(tx, asked)
+    const chosen = await requireVisibleComplaints(tx, asked)
     const added = await insertTied(tx, { id: found.id, complaintIds: chosen, userId: staff.userId, at: now })
     if (added.length === 0) throw new RuleViolation('nothing-changed')
     if ((await countTied(tx, found.id)) > mostTied) throw new RuleViolation('too-many-complaints')

@@ -98,7 +98,7 @@ export async function requireBody(tx: Tx, organizationId: number): Promise<void>
 }
 
 /** These complaints, each once. Throws InvalidInput when the actor does not see one of them. */
-export async function requireSeen(tx: Tx, complaintIds: readonly number[]): Promise<number[]> {
+export async function requireVisibleComplaints(tx: Tx, complaintIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(complaintIds)]
   const seen = await visibleAmong(tx, ids)
   if (seen.length !== ids.length) throw new InvalidInput([{ field: 'complaintIds', reason: 'no-such-choice' }])

@@ -1,3 +1,4 @@
+import type { SigningProblem } from '#contract/desk/signatures.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 
 /** A person responsible for a step of a proposal, with everything that decides whether they can sign it. */
@@ -26,17 +27,7 @@ export interface Gate<Person extends Signer = Signer> {
   steps: readonly Step<Person>[]
 }
 
-/** Why somebody cannot sign, as the code of a refusal. */
-export const problems = [
-  'own-proposal',
-  'conflict-of-interest',
-  'already-signed',
-  'deactivated',
-  'invited',
-  'not-permitted',
-] as const
-export type Problem = (typeof problems)[number]
-export type Ruling = Problem | 'already-approved' | 'not-your-turn' | 'last-signature' | 'more-to-come'
+export type Ruling = SigningProblem | 'already-approved' | 'not-your-turn' | 'last-signature' | 'more-to-come'
 
 /** The next signature; undefined once all are given. */
 export const nextStep = <S extends Step>(gate: { steps: readonly S[] }): S | undefined =>
@@ -55,7 +46,7 @@ export function ruleOnSignature(gate: Gate, signerId: number): Ruling {
 export const isRefusal = (ruling: Ruling): boolean => ruling !== 'last-signature' && ruling !== 'more-to-come'
 
 /** Why somebody cannot sign this proposal, regardless of whose turn it is; undefined when they can. */
-export function problemOf(gate: Gate, { userId, state, mayApprove, isInConflict }: Signer): Problem | undefined {
+export function problemOf(gate: Gate, { userId, state, mayApprove, isInConflict }: Signer): SigningProblem | undefined {
   if (gate.proposedById === userId) return 'own-proposal'
   if (isInConflict) return 'conflict-of-interest'
   if (gate.steps.some(({ signedById }) => signedById === userId)) return 'already-signed'
@@ -72,13 +63,13 @@ export function signersOf<Person extends Signer>(gate: Gate, step: Step<Person>)
 }
 
 /** Why nobody responsible for the step can sign it, so that a supervisor names a substitute; undefined while somebody can. */
-export function problemOfStep(gate: Gate, step: Step): Problem | undefined {
+export function problemOfStep(gate: Gate, step: Step): SigningProblem | undefined {
   const found = signersOf(gate, step).map(signer => problemOf(gate, signer))
   return found.every(problem => problem !== undefined) ? found[0] : undefined
 }
 
 /** Why a supervisor may name a substitute for the step: nobody responsible for it can sign, or its time is over. */
-export const causeOfSubstitute = (gate: Gate, step: Step, isLate: boolean): Problem | 'late' | undefined =>
+export const causeOfSubstitute = (gate: Gate, step: Step, isLate: boolean): SigningProblem | 'late' | undefined =>
   problemOfStep(gate, step) ?? (isLate ? 'late' : undefined)
 
 /**
@@ -89,7 +80,7 @@ export function problemOfSubstitute(
   gate: Gate,
   step: Step,
   named: Signer,
-): Problem | 'signs-later' | 'asked-already' | undefined {
+): SigningProblem | 'signs-later' | 'asked-already' | undefined {
   const problem = problemOf(gate, named)
   if (!problem && signersOf(gate, step).some(({ userId }) => userId === named.userId)) return 'asked-already'
   const signsLater = gate.steps.some(
