@@ -1489,9 +1489,11 @@ CREATE INDEX location_folded ON location USING gin (folded gin_trgm_ops);
 
 CREATE INDEX location_merged_into_id ON location USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
-CREATE INDEX location_name_folded ON location USING btree (parent_id, fold_name(name_en));
-
 CREATE INDEX location_parent_id ON location USING btree (parent_id);
+
+CREATE INDEX location_sound_name_am ON location USING btree (fold_name(name_am), COALESCE(parent_id, 0));
+
+CREATE INDEX location_sound_name_en ON location USING btree (fold_name(name_en), COALESCE(parent_id, 0));
 
 CREATE INDEX notice_at ON notice USING btree (at);
 

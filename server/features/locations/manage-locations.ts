@@ -15,7 +15,7 @@ import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
-import { findTakenName, getManagedPlace } from './managed-locations.queries.ts'
+import { findPlace, findTakenName, getManagedPlace } from './managed-locations.queries.ts'
 
 export interface NewPlace extends PlaceEntry {
   parentId: number | null
@@ -27,11 +27,13 @@ export const lockPlaces = (tx: Tx): Promise<void> => waitForLock(tx, 'places')
 
 const subject = (id: number) => ({ type: 'location', id })
 
+type ParentPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+
 /** Throws InvalidInput for dates in the wrong order and for a name that its parent has already. */
 async function checkEntry(
   tx: Tx,
   entry: PlaceEntry & { parentId: number | null },
-  parent: ManagedPlace | undefined,
+  parent: ParentPlace | undefined,
   exceptId: number | null,
 ): Promise<void> {
   const errors: FieldError[] = []
@@ -45,12 +47,12 @@ async function checkEntry(
 }
 
 /** The place above a kind of place; undefined for regions, which have none. Throws InvalidInput. */
-async function findParent(tx: Tx, parentId: number | null, kind: LocationKind): Promise<ManagedPlace | undefined> {
+async function findParent(tx: Tx, parentId: number | null, kind: LocationKind): Promise<ParentPlace | undefined> {
   if (parentId === null) {
     if (kind === 'region' || kind === 'chartered-city') return undefined
     throw new InvalidInput([{ field: 'parentId', reason: 'required' }])
   }
-  const parent = await getManagedPlace(tx, parentId).catch(() => undefined)
+  const parent = await findPlace(tx, parentId)
   if (!parent || parent.mergedIntoId !== null) throw new InvalidInput([{ field: 'parentId', reason: 'not-a-choice' }])
   if (!mayHangBelow(parent, kind)) throw new InvalidInput([{ field: 'parentId', reason: 'wrong-level' }])
   return parent
@@ -95,7 +97,7 @@ export async function updatePlace(
   const changed = names.filter(name => before[name] !== entry[name])
   if (changed.length === 0) return before
   if (before.mergedIntoId !== null) throw new RuleViolation('merged')
-  const parent = before.parentId === null ? undefined : await getManagedPlace(tx, before.parentId)
+  const parent = before.parentId === null ? undefined : await findPlace(tx, before.parentId)
   await checkEntry(tx, { ...entry, parentId: before.parentId }, parent, id)
   await tx
     .updateTable('location')

@@ -5,10 +5,10 @@ import { holdsWords, soundsLike } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
-const managed = (tx: Tx) =>
+const places = (tx: Tx) =>
   tx
     .selectFrom('location')
-    .select(({ selectFrom, fn }) => [
+    .select([
       'location.id',
       'location.parent_id as parentId',
       'location.kind',
@@ -17,13 +17,17 @@ const managed = (tx: Tx) =>
       'location.valid_from_on as validFromOn',
       'location.valid_to_on as validToOn',
       'location.merged_into_id as mergedIntoId',
-      selectFrom('location as below')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('below.parent_id', '=', 'location.id')
-        .$asScalar()
-        .$notNull()
-        .as('childCount'),
     ])
+
+const managed = (tx: Tx) =>
+  places(tx).select(({ selectFrom, fn }) =>
+    selectFrom('location as below')
+      .select(fn.countAll<number>().as('count'))
+      .whereRef('below.parent_id', '=', 'location.id')
+      .$asScalar()
+      .$notNull()
+      .as('childCount'),
+  )
 
 const withNextLevel = (row: Omit<ManagedPlace, 'nextLevel'>): ManagedPlace => ({
   ...row,
@@ -46,6 +50,10 @@ export async function getManagedPlace(tx: Tx, id: number): Promise<ManagedPlace>
   if (!row) throw new NotFound('place')
   return withNextLevel(row)
 }
+
+/** A place without the number of places below it: an import asks for the parent of each row. */
+export const findPlace = (tx: Tx, id: number): Promise<Omit<ManagedPlace, 'nextLevel' | 'childCount'> | undefined> =>
+  places(tx).where('location.id', '=', id).executeTakeFirst()
 
 const mostFound = 50
 
@@ -112,7 +120,8 @@ export async function findTakenName(
   const same = await tx
     .selectFrom('location')
     .select(soundsLike('name_en', wanted.nameEn).as('isSameEnglish'))
-    .where('parent_id', wanted.parentId === null ? 'is' : '=', wanted.parentId)
+    // by these words alone, so that no other index is taken, which would read all places beside it
+    .where(sql<boolean>`coalesce(parent_id, 0) = ${wanted.parentId ?? 0}::integer`)
     .where('valid_to_on', 'is', null)
     .where(sql<boolean>`id is distinct from ${exceptId}::integer`)
     .where(row => row.or([soundsLike('name_en', wanted.nameEn), soundsLike('name_am', wanted.nameAm)]))

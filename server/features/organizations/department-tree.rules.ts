@@ -4,27 +4,21 @@ export interface TreeNode {
   parentId: number | null
 }
 
-/** A node and everything below it. */
-export function branchOf(nodes: readonly TreeNode[], id: number): Set<number> {
-  const below = Map.groupBy(nodes, node => node.parentId)
-  const branch = new Set([id])
-  // a set hands out what is added while it is walked
-  for (const member of branch) for (const child of below.get(member) ?? []) branch.add(child.id)
-  return branch
+type Tree<Node extends TreeNode> = ReadonlyMap<number, Node>
+
+/** A node and those above it, from the top down. */
+function lineOf<Node extends TreeNode>(tree: Tree<Node>, id: number | null): Node[] {
+  const line: Node[] = []
+  for (let node = tree.get(id ?? 0); node; node = tree.get(node.parentId ?? 0)) line.unshift(node)
+  return line
 }
 
 /** Whether hanging a node under a parent would make it its own ancestor. */
-export const wouldCircle = (nodes: readonly TreeNode[], id: number, parentId: number | null): boolean =>
-  parentId !== null && branchOf(nodes, id).has(parentId)
+export const wouldCircle = (tree: Tree<TreeNode>, id: number, parentId: number | null): boolean =>
+  lineOf(tree, parentId).some(node => node.id === id)
 
-/** The names from the top down to a node, for tables: `Complaint office / Reception`. */
-export function pathOf<Node extends TreeNode & { nameEn: string }>(
-  byId: ReadonlyMap<number, Node>,
-  id: number,
-): string {
-  const names: string[] = []
-  for (let node = byId.get(id); node; node = node.parentId === null ? undefined : byId.get(node.parentId)) {
-    names.unshift(node.nameEn)
-  }
-  return names.join(' / ')
-}
+/** The names from the top down to a node, for tables: `Complaint office / Reception`; empty for null. */
+export const pathOf = <Node extends TreeNode & { nameEn: string }>(tree: Tree<Node>, id: number | null): string =>
+  lineOf(tree, id)
+    .map(({ nameEn }) => nameEn)
+    .join(' / ')

@@ -40,9 +40,11 @@ interface FoldedNames {
   keyAm: string
 }
 
+type Node = TreeNode & Names & FoldedNames & { isActive: boolean }
+
 /** The tree after the rows so far; an added node has its row's negative number as id. */
 interface Draft {
-  nodes: (TreeNode & Names & FoldedNames & { isActive: boolean })[]
+  nodes: Map<number, Node>
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
   /** What the importing user's sight depends on. */
@@ -65,7 +67,7 @@ export async function exportDepartments(tx: Tx, organizationId: number): Promise
   const nodes = byId(tree)
   const rows = tree
     .filter(one => one.mergedIntoId === null)
-    .map(one => ({ one, parent: one.parentId === null ? '' : pathOf(nodes, one.parentId) }))
+    .map(one => ({ one, parent: pathOf(nodes, one.parentId) }))
     // parents come first, as an import needs them
     .sort(
       (a, b) =>
@@ -77,10 +79,11 @@ export async function exportDepartments(tx: Tx, organizationId: number): Promise
 }
 
 function findByPath({ nodes }: Draft, path: string): number | undefined {
-  const known = byId(nodes)
   const wanted = key(path)
   // the path of a department is looked at if its own name ends it: folding all paths for each row takes seconds
-  const found = nodes.filter(({ id, keyEn }) => wanted.endsWith(keyEn) && key(pathOf(known, id)) === wanted)
+  const found = [...nodes.values()].filter(
+    ({ id, keyEn }) => wanted.endsWith(keyEn) && key(pathOf(nodes, id)) === wanted,
+  )
   return (found.find(({ isActive }) => isActive) ?? found[0])?.id
 }
 
@@ -95,7 +98,7 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   const keepsParent = byGivenId !== undefined && !cell.has('parent')
   const parentId = keepsParent ? byGivenId.parentId : path === '' ? null : findByPath(draft, path)
   if (parentId === undefined) cell.refuse('parent', 'no-such-parent')
-  const siblings = draft.nodes.filter(one => one.id !== id && one.parentId === parentId && one.isActive)
+  const siblings = [...draft.nodes.values()].filter(one => one.id !== id && one.parentId === parentId && one.isActive)
   const folded = foldedNames({ nameEn, nameAm })
   const sibling = siblings.find(one => one.keyEn === folded.keyEn)
   const before = byGivenId ?? (id === undefined && sibling ? draft.stands.get(sibling.id) : undefined)
@@ -109,39 +112,31 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   if (before?.mergedIntoId) cell.refuse('id', 'merged')
   if (before && parentId !== undefined && wouldCircle(draft.nodes, before.id, parentId)) cell.refuse('parent', 'circle')
   const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
-  const parent = draft.nodes.find(one => one.id === parentId)
+  const parent = draft.nodes.get(parentId ?? 0)
   if (isActive && parent && !parent.isActive) cell.refuse('parent', 'parent-closed')
-  if (before && parentId !== undefined && parentId !== before.parentId && isIntoSight(draft, before.id, parentId))
-    cell.refuse('parent', 'own-sight')
+  if (before && parentId !== undefined && parentId !== before.parentId) {
+    const move = { id: before.id, parentId }
+    if (movesIntoSight(draft.filter, one => draft.nodes.get(one)?.parentId, move)) cell.refuse('parent', 'own-sight')
+  }
   if (cell.reasons.length === 0)
     enter(draft, row.row, before, { nameEn, nameAm, parentId: parentId as number | null, isActive })
-  const known = byId([...draft.stands.values()])
   return verdictOf(row.row, nameEn, {
     before: before && {
       nameEn: before.nameEn,
       nameAm: before.nameAm,
-      parent: before.parentId === null ? '' : pathOf(known, before.parentId),
+      parent: pathOf(draft.stands, before.parentId),
       isActive: yesNo(before.isActive),
     },
     after: {
       nameEn,
       nameAm,
-      parent: parentId === null || parentId === undefined ? '' : parentPath(draft, parentId),
+      parent: pathOf(draft.nodes, parentId ?? null),
       isActive: yesNo(isActive),
     },
     write: { before, nameEn, nameAm, parent: parentOf(parentId ?? null), isActive },
     reasons: cell.reasons,
   })
 }
-
-/** Whether the importing user would see more of the branch at its new place. */
-function isIntoSight({ nodes, filter }: Draft, id: number, parentId: number | null): boolean {
-  if (!filter) return false
-  const known = byId(nodes)
-  return movesIntoSight(filter, one => known.get(one)?.parentId, { id, parentId })
-}
-
-const parentPath = ({ nodes }: Draft, id: number): string => pathOf(byId(nodes), id)
 
 const parentOf = (id: number | null): Parent => (id === null ? null : id < 0 ? { row: -id } : { id })
 
@@ -153,10 +148,8 @@ function enter(
   node: { nameEn: string; nameAm: string; parentId: number | null; isActive: boolean },
 ): void {
   if (before) draft.seen.add(before.id)
-  const standing = draft.nodes.find(one => one.id === before?.id)
-  const entered = { ...node, ...foldedNames(node) }
-  if (standing) Object.assign(standing, entered)
-  else draft.nodes.push({ id: -row, ...entered })
+  const id = before?.id ?? -row
+  draft.nodes.set(id, { id, ...node, ...foldedNames(node) })
 }
 
 async function applyRow(
@@ -187,7 +180,7 @@ export const departmentsTable = (by: By, organizationId: number): ImportedTable<
     const tree = await findDepartmentTree(tx, organizationId)
     const filter = await findOwnFilter(tx, by.actor, 'department')
     const draft: Draft = {
-      nodes: tree.map(one => ({ ...one, ...foldedNames(one) })),
+      nodes: byId(tree.map(one => ({ ...one, ...foldedNames(one) }))),
       stands: byId(tree),
       seen: new Set(),
       filter,

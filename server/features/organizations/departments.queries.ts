@@ -24,6 +24,31 @@ export const findDepartmentTree = (tx: Tx, organizationId: number): Promise<Mana
 export const findDepartment = (tx: Tx, id: number): Promise<ManagedDepartment | undefined> =>
   managed(tx).where('id', '=', id).executeTakeFirst()
 
+/** A department and everything below it, by English name. */
+export const findBranch = (tx: Tx, id: number): Promise<ManagedDepartment[]> =>
+  managed(tx)
+    .where(
+      'id',
+      'in',
+      sql<number>`(with recursive branch as (
+        select department.id from department where department.id = ${id}
+        union select below.id from branch join department as below on below.parent_id = branch.id
+      ) select branch.id from branch)`,
+    )
+    .orderBy('name_en')
+    .orderBy('id')
+    .execute()
+
+/** Whether a department is another one or below it. */
+export async function isWithin(tx: Tx, id: number | null, aboveId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive upwards as (
+      select id, parent_id from department where id = ${id}
+      union select above.id, above.parent_id from upwards join department as above on above.id = upwards.parent_id
+    ) select from upwards where id = ${aboveId}`.execute(tx)
+  return rows.length > 0
+}
+
 /** Throws NotFound. */
 export async function getDepartment(tx: Tx, id: number): Promise<ManagedDepartment> {
   const found = await findDepartment(tx, id)

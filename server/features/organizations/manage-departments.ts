@@ -6,8 +6,7 @@ import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/re
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
-import { branchOf, wouldCircle } from './department-tree.rules.ts'
-import { findDepartment, findDepartmentTree, findTakenName, getDepartment, lockTree } from './departments.queries.ts'
+import { findBranch, findDepartment, findTakenName, getDepartment, isWithin, lockTree } from './departments.queries.ts'
 
 export interface DepartmentEntry {
   organizationId: number
@@ -23,22 +22,20 @@ async function openDepartment(tx: Tx, id: number): Promise<ManagedDepartment> {
   return getDepartment(tx, id)
 }
 
-/** The same with its whole tree. */
-async function openTree(tx: Tx, id: number): Promise<{ department: ManagedDepartment; tree: ManagedDepartment[] }> {
-  const department = await openDepartment(tx, id)
-  return { department, tree: await findDepartmentTree(tx, department.organizationId) }
-}
-
 async function requireFreeName(tx: Tx, entry: DepartmentEntry, exceptId: number | null): Promise<void> {
   const taken = await findTakenName(tx, entry, exceptId)
   if (taken) throw new InvalidInput([{ field: taken, reason: 'name-taken' }])
 }
 
 /** A parent has to be an open department of the same body. */
-function requireOpenParent(tree: readonly ManagedDepartment[], parentId: number | null, field = 'parentId'): void {
+async function requireOpenParent(
+  tx: Tx,
+  { organizationId, parentId }: Pick<DepartmentEntry, 'organizationId' | 'parentId'>,
+  field = 'parentId',
+): Promise<void> {
   if (parentId === null) return
-  const parent = tree.find(({ id }) => id === parentId)
-  if (!parent) throw new InvalidInput([{ field, reason: 'not-a-choice' }])
+  const parent = await findDepartment(tx, parentId)
+  if (parent?.organizationId !== organizationId) throw new InvalidInput([{ field, reason: 'not-a-choice' }])
   if (!parent.isActive) throw new InvalidInput([{ field, reason: 'parent-closed' }])
 }
 
@@ -47,8 +44,7 @@ const subject = (id: number) => ({ type: 'department', id })
 /** Adds a department and returns its id. Throws NotFound (body) and InvalidInput. */
 export async function addDepartment(tx: Tx, by: By, entry: DepartmentEntry): Promise<number> {
   await lockTree(tx, entry.organizationId)
-  const parent = entry.parentId === null ? undefined : await findDepartment(tx, entry.parentId)
-  requireOpenParent(parent?.organizationId === entry.organizationId ? [parent] : [], entry.parentId)
+  await requireOpenParent(tx, entry)
   await requireFreeName(tx, entry, null)
   const { id } = await tx
     .insertInto('department')
@@ -86,10 +82,10 @@ export async function renameDepartment(
 
 /** Moves a branch. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-sight`. */
 export async function moveDepartment(tx: Tx, by: By, id: number, parentId: number | null): Promise<void> {
-  const { department, tree } = await openTree(tx, id)
+  const department = await openDepartment(tx, id)
   if (department.parentId === parentId) return
-  if (wouldCircle(tree, id, parentId)) throw new RuleViolation('circle')
-  requireOpenParent(tree, parentId)
+  if (await isWithin(tx, parentId, id)) throw new RuleViolation('circle')
+  await requireOpenParent(tx, { ...department, parentId })
   if (department.isActive) await requireFreeName(tx, { ...department, parentId }, id)
   await keepingOwnSight(tx, by.actor, () =>
     tx.updateTable('department').set({ parent_id: parentId }).where('id', '=', id).execute(),
@@ -105,11 +101,12 @@ export async function moveDepartment(tx: Tx, by: By, id: number, parentId: numbe
  */
 export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {
   await lockMerges(tx)
-  const { department, tree } = await openTree(tx, id)
+  const department = await openDepartment(tx, id)
   if (department.mergedIntoId !== null) throw new RuleViolation('merged')
-  if (wouldCircle(tree, id, intoId)) throw new RuleViolation('circle')
-  requireOpenParent(tree, intoId, 'intoId')
-  const children = tree.filter(({ parentId }) => parentId === id).map(child => child.id)
+  if (await isWithin(tx, intoId, id)) throw new RuleViolation('circle')
+  await requireOpenParent(tx, { ...department, parentId: intoId }, 'intoId')
+  const branch = await findBranch(tx, id)
+  const children = branch.filter(({ parentId }) => parentId === id).map(child => child.id)
   const moved = await handOver(tx, by.actor, 'department', { from: id, to: intoId })
   await tx.updateTable('department').set({ is_active: false, merged_into_id: intoId }).where('id', '=', id).execute()
   await audit(tx, by.actor, 'department-merged', subject(id), { intoId, children, moved }, by.at)
@@ -122,9 +119,9 @@ export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number
 
 /** Closes a department with all below it, so that nothing open is below something closed. Throws NotFound. */
 export async function deactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
-  const { tree } = await openTree(tx, id)
-  const branch = branchOf(tree, id)
-  for (const member of tree.filter(one => branch.has(one.id) && one.isActive)) {
+  await openDepartment(tx, id)
+  const branch = await findBranch(tx, id)
+  for (const member of branch.filter(one => one.isActive)) {
     await tx.updateTable('department').set({ is_active: false }).where('id', '=', member.id).execute()
     await audit(tx, by.actor, 'department-deactivated', subject(member.id), { withId: id }, by.at)
   }
@@ -132,10 +129,10 @@ export async function deactivateDepartment(tx: Tx, by: By, id: number): Promise<
 
 /** Throws NotFound, RuleViolation `merged` and `parent-closed`, InvalidInput for a name that is in use by now. */
 export async function reactivateDepartment(tx: Tx, by: By, id: number): Promise<void> {
-  const { department, tree } = await openTree(tx, id)
+  const department = await openDepartment(tx, id)
   if (department.isActive) return
   if (department.mergedIntoId !== null) throw new RuleViolation('merged')
-  const parent = tree.find(one => one.id === department.parentId)
+  const parent = department.parentId === null ? undefined : await findDepartment(tx, department.parentId)
   if (parent && !parent.isActive) throw new RuleViolation('parent-closed')
   await requireFreeName(tx, department, id)
   await tx.updateTable('department').set({ is_active: true }).where('id', '=', id).execute()

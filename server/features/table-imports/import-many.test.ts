@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportedTableName } from '#contract/http/table-columns.ts'
+import { loadPlacePaths } from '#server/features/locations/index.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { applyPlan, planTable } from '#server/platform/tables-import/import-table.ts'
@@ -15,6 +16,11 @@ const standing = 600
 let server: TestServer
 let by: By
 let body: number
+/** The path of a zone with many woredas, and of one beside it. */
+let zone: string
+let otherZone: string
+/** The first ids of open departments, of closed ones, and of woredas. */
+let ids: Record<'open' | 'closed' | 'woreda', number>
 
 beforeAll(async () => {
   server = await testServer()
@@ -24,11 +30,26 @@ beforeAll(async () => {
     await aDepartment(tx, { organization_id: body })
     return { actor: await aStaffMember(tx, { permissions: ['All'] }), at: server.clock.now() }
   })
+  const many = sql`generate_series(1, ${standing}) as n`
   await sql`insert into organization (name_en, name_am, handles_complaints)
-    select 'Bureau ' || n, 'ቢሮ ' || n, true from generate_series(1, ${standing}) as n`.execute(db)
-  await sql`insert into department (organization_id, name_en, name_am)
-    select ${body}, 'Registry ' || n, 'መዝገብ ቤት ' || n from generate_series(1, ${standing}) as n`.execute(db)
-  await sql`analyze organization, department, tree_state`.execute(db)
+    select 'Bureau ' || n, 'ቢሮ ' || n, true from ${many}`.execute(db)
+  const departments = (name: string, isActive: boolean) =>
+    sql<{ id: number }>`insert into department (organization_id, name_en, name_am, is_active)
+      select ${body}, ${name} || n, ${name} || 'መዝገብ ቤት ' || n, ${isActive}::boolean from ${many} returning id`.execute(
+      db,
+    )
+  const zones = await db.selectFrom('location').select('id').where('kind', '=', 'zone').orderBy('id').limit(2).execute()
+  const woredas = await sql<{ id: number }>`
+    insert into location (parent_id, kind, name_en, name_am, valid_from_on)
+    select ${zones[0]!.id}, 'woreda', 'Town ' || n, 'ከተማ ' || n, '2000-01-01' from ${many} returning id`.execute(db)
+  ids = {
+    open: (await departments('Registry ', true)).rows[0]!.id,
+    closed: (await departments('Archive ', false)).rows[0]!.id,
+    woreda: woredas.rows[0]!.id,
+  }
+  const paths = await server.inTransaction(loadPlacePaths)
+  ;[zone, otherZone] = zones.map(({ id }) => paths.pathOf(id)!) as [string, string]
+  await sql`analyze organization, department, location, tree_state`.execute(db)
 })
 afterAll(() => server.close())
 
@@ -40,13 +61,12 @@ async function rowsRead(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
+type CellsOf = (at: number) => Record<string, string>
+
 /** Rows read to write that many, after the plan was made; what is written is taken back. */
-async function readFor(imported: ImportedTableName, count: number, more: Record<string, string>): Promise<number> {
+async function readFor(imported: ImportedTableName, count: number, cellsOf: CellsOf): Promise<number> {
   const table = await openTable(server.context, by, { imported, scopeId: body })
-  const rows = Array.from({ length: count }, (_, at) => ({
-    row: at + 2,
-    cells: { nameEn: `Unit ${at}`, nameAm: `ክፍል ${at}`, ...more },
-  }))
+  const rows = Array.from({ length: count }, (_, at) => ({ row: at + 2, cells: cellsOf(at) }))
   let read = 0
   const takenBack = server.inTransaction(async tx => {
     const plan = await planTable(tx, table, rows)
@@ -60,12 +80,36 @@ async function readFor(imported: ImportedTableName, count: number, more: Record<
   return read
 }
 
-test.each<[ImportedTableName, Record<string, string>]>([
-  ['organizations', {}],
-  ['departments', {}],
-  ['departments', { parent: 'Registry 1' }],
-])('an import of %s reads twice as much for twice as many rows', async (imported, more) => {
-  const [few, many] = [await readFor(imported, 100, more), await readFor(imported, 200, more)]
-  expect(few).toBeLessThan(100 * 10)
+const added = (at: number) => ({ nameEn: `Unit ${at}`, nameAm: `ክፍል ${at}` })
+const aDepartmentAt = (at: number, which: 'open' | 'closed', name: string) => ({
+  id: String(ids[which] + at),
+  nameEn: `${name} ${at + 1}`,
+  nameAm: `${name} መዝገብ ቤት ${at + 1}`,
+})
+const aWoredaAt = (at: number) => ({
+  id: String(ids.woreda + at),
+  kind: 'woreda',
+  nameEn: `Town ${at + 1}`,
+  nameAm: `ከተማ ${at + 1}`,
+  parent: zone,
+})
+
+test.each<[string, ImportedTableName, CellsOf]>([
+  ['adds bodies', 'organizations', added],
+  ['adds departments', 'departments', added],
+  ['adds departments below one', 'departments', at => ({ ...added(at), parent: `Registry ${standing}` })],
+  [
+    'moves departments',
+    'departments',
+    at => ({ ...aDepartmentAt(at, 'open', 'Registry'), parent: `Registry ${standing}` }),
+  ],
+  ['closes departments', 'departments', at => ({ ...aDepartmentAt(at, 'open', 'Registry'), isActive: 'no' })],
+  ['reopens departments', 'departments', at => ({ ...aDepartmentAt(at, 'closed', 'Archive'), isActive: 'yes' })],
+  ['adds places', 'locations', at => ({ ...added(at), kind: 'woreda', parent: zone, validFromOn: '2001-01-01' })],
+  ['renames places', 'locations', at => ({ ...aWoredaAt(at), nameEn: `Village ${at}` })],
+  ['moves places', 'locations', at => ({ ...aWoredaAt(at), parent: otherZone })],
+])('an import that %s reads twice as much for twice as many rows', async (_, imported, cellsOf) => {
+  const [few, many] = [await readFor(imported, 100, cellsOf), await readFor(imported, 200, cellsOf)]
+  expect(few).toBeLessThan(100 * 20)
   expect(many).toBeLessThan(2.2 * few)
 })
