@@ -7,8 +7,7 @@ import { describeFile } from './describe-file.ts'
 
 /** What was filed, as it is read back to the complainant. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const { t, i18n } = useTranslation('apply')
-  const language = i18n.language
+  const { t, language } = useTranslation('apply')
   return (
     <dl className="facts">
       <dt>{t('confirm.registeredAt')}</dt>

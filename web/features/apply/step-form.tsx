@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { StepName } from '#contract/filing/application-steps.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import styles from './apply.module.css'
 import { useStepFields } from './step-fields.ts'
@@ -46,8 +45,8 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         action={`/home/apply?step=${step}`}
         // with JavaScript the files are uploaded separately, and the form has only texts
         hasFiles={step === 'attachments' && !isLive}
+        {...(step === 'review' && { summary: <MissingSteps refused={refused} /> })}
       >
-        {step === 'review' ? <MissingSteps refused={refused} /> : <ErrorSummary />}
         <header>
           <h1 ref={heading} tabIndex={-1}>
             {t(`steps.${step}.title`)}

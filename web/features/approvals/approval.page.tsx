@@ -127,7 +127,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
 }
 
 function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { detail: DetailForApproval }) {
-  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  const { t, language } = useTranslation(['signing', 'case-actions'])
   if (!proposal)
     return (
       <CaseSection title={t('page.asked')}>
@@ -138,7 +138,7 @@ function Asked({ detail: { complaint, proposal, changes, decision, turn } }: { d
   return (
     <CaseSection title={`${t('page.asked')}: ${t(`case-actions:names.${action as 'forward'}`)}`}>
       <p className="dimmed">
-        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language) })}
+        {t('proposedBy', { name: inLanguage(proposedBy.name, language) })}
         {' · '}
         <FormattedInstant instant={proposedAt} />
       </p>

@@ -49,8 +49,7 @@ function useSubject(): (subject: string) => string {
 }
 
 function Value({ value }: { value: ChangeValue }) {
-  const { t, i18n } = useTranslation(['signing', 'desk'])
-  const language = i18n.language
+  const { t, language, i18n } = useTranslation(['signing', 'desk'])
   switch (value.kind) {
     case 'status':
       return <StatusBadge status={value.status} />

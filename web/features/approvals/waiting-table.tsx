@@ -31,8 +31,7 @@ export function WaitingTable({ cases, selection }: WaitingTableProps) {
 }
 
 function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
-  const { t, i18n } = useTranslation(['signing', 'case-actions'])
-  const language = i18n.language
+  const { t, language } = useTranslation(['signing', 'case-actions'])
   return [
     {
       id: 'trackingId',

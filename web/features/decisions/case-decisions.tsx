@@ -45,13 +45,13 @@ export function DecisionParts({ complaint, decisions }: { complaint: ComplaintDe
 
 /** The decision as it was saved last: whose it is, and what it says issue by issue. */
 export function StandingDecision({ complaint, decision }: { complaint: ComplaintDetail; decision: DecisionVersion }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language } = useTranslation('deciding')
   const { version, authorName, savedAt } = decision
   return (
     <>
       <h3>{t('decision.title')}</h3>
       <p className="dimmed">
-        {t('decision.savedBy', { version, name: inLanguage(authorName, i18n.language) })}{' '}
+        {t('decision.savedBy', { version, name: inLanguage(authorName, language) })}{' '}
         <FormattedInstant instant={savedAt} />
       </p>
       <DecisionText decision={readable(decision, complaint)} language={complaint.language} />
@@ -60,7 +60,7 @@ export function StandingDecision({ complaint, decision }: { complaint: Complaint
 }
 
 function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; language: string }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language: reader } = useTranslation('deciding')
   const { content, kind, answer, answeredAt } = conclusion
   return (
     <>
@@ -81,7 +81,7 @@ function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; la
         />
       ) : (
         <p className={styles.words}>
-          {[content.reason && inLanguage(content.reason, i18n.language), content.text, content.whereInstead]
+          {[content.reason && inLanguage(content.reason, reader), content.text, content.whereInstead]
             .filter(Boolean)
             .join('\n')}
         </p>

@@ -7,8 +7,7 @@ import styles from './decisions.module.css'
 
 /** Two saved versions side by side: what differs in full, what is the same counted. Newest first, as they come. */
 export function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
-  const { t, i18n } = useTranslation('deciding')
-  const language = i18n.language
+  const { t, language } = useTranslation('deciding')
   const [after, setAfter] = useState(0)
   const [before, setBefore] = useState(1)
   const newer = versions[after]

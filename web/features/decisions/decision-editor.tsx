@@ -31,7 +31,7 @@ const offeredFor = { finding: 'finding', law: 'citation', remedy: 'remedy' } as 
 
 /** The decision issue by issue: the presented text, and beside it the finding, the law and the remedy. */
 export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetail; start: DecisionStart }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language } = useTranslation('deciding')
   const holder = useRef<HTMLDivElement>(null)
   const autosave = useAutosave(holder, complaint.complaintId, start)
   const chosen = [start.values[filesField] ?? []].flat()
@@ -67,7 +67,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
         name="requiredDecisionId"
         options={start.requiredDecisions.map(choice => ({
           value: String(choice.id),
-          label: inLanguage(choice, i18n.language),
+          label: inLanguage(choice, language),
         }))}
       />
       <AttachFiles
@@ -92,9 +92,9 @@ interface AutosaveNoticeProps {
 
 /** When the draft was stored last, visible wherever one types, but not read out. Only questions to the reader are read out. */
 function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNoticeProps) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language } = useTranslation('deciding')
   if (state.kind === 'conflict') {
-    const name = state.by ? inLanguage(state.by, i18n.language) : ''
+    const name = state.by ? inLanguage(state.by, language) : ''
     const what = state.isOwn ? 'conflictOwn' : name ? 'conflictBy' : 'conflict'
     return (
       <div className={`${styles.conflict} ${styles.inSight}`}>

@@ -13,7 +13,7 @@ export interface ReadableDecision {
 
 /** A decision to read: each issue with finding, law and remedy, then the rest. */
 export function DecisionText({ decision, language }: { decision: ReadableDecision; language: string }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language: reader } = useTranslation('deciding')
   return (
     <div className={styles.text}>
       <ol lang={language}>
@@ -22,7 +22,7 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
             <p className={styles.presented}>{issue.issue}</p>
             <dl className="facts">
               {issueParts.map(part => [
-                <dt key={`${part} term`} lang={i18n.language}>
+                <dt key={`${part} term`} lang={reader}>
                   {t(`parts.${part}`)}
                 </dt>,
                 <dd key={part}>{issue[part]}</dd>,
@@ -37,7 +37,7 @@ export function DecisionText({ decision, language }: { decision: ReadableDecisio
         {decision.requiredDecision && (
           <>
             <dt>{t('parts.requiredDecision')}</dt>
-            <dd>{inLanguage(decision.requiredDecision, i18n.language)}</dd>
+            <dd>{inLanguage(decision.requiredDecision, reader)}</dd>
           </>
         )}
         <dt>{t('parts.attachments')}</dt>

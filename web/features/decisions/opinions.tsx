@@ -13,14 +13,14 @@ export function OpinionCount({ solution }: { solution: Solution }) {
 
 /** The opinions of everybody in the group, side by side; missing ones are listed too. */
 export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
-  const { t, i18n } = useTranslation('deciding')
+  const { t, language } = useTranslation('deciding')
   const rounds = new Set(opinions.map(({ round }) => round))
   return (
     <ul className={styles.opinions}>
       {opinions.map(({ round, name, part, isOwn, opinion }) => (
         <li key={`${round} ${part} ${name.en}`} data-position={opinion?.position}>
           <p className={styles.giver}>
-            <strong>{inLanguage(name, i18n.language)}</strong>
+            <strong>{inLanguage(name, language)}</strong>
             <span className="dimmed">
               {[
                 t(`opinions.parts.${part}`),

@@ -17,8 +17,8 @@ interface DueProps {
 
 /** The next deadline: how much of its time is used up, and after it how late it is and who was told. */
 export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel, escalatedToName }: DueProps) {
-  const { t, i18n } = useTranslation(['desk', 'supervising'])
-  const told = { name: escalatedToName ? inLanguage(escalatedToName, i18n.language) : '', level: escalationLevel }
+  const { t, language } = useTranslation(['desk', 'supervising'])
+  const told = { name: escalatedToName ? inLanguage(escalatedToName, language) : '', level: escalationLevel }
   // a list has room only for the level
   const inShort = escalatedToName === undefined ? t('supervising:levelInList', told) : t('supervising:levelText', told)
   const level = escalationLevel > 0 && (

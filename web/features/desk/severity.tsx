@@ -7,9 +7,9 @@ const tones: Record<string, string> = { critical: 'bad', high: 'warning' }
 
 /** The severity of a complaint; nothing before it is set. */
 export function Severity({ severity }: { severity: Choice | null }) {
-  const { i18n } = useTranslation('desk')
+  const { language } = useTranslation('desk')
   if (!severity) return null
-  const name = inLanguage(severity, i18n.language)
+  const name = inLanguage(severity, language)
   return (
     <span className={styles.tag} data-tone={tones[severity.code] ?? 'calm'} title={name}>
       {name}

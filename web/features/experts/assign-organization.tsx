@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './experts.module.css'
@@ -15,10 +14,10 @@ interface AssignOrganizationProps {
 
 /** The organizations of one expert: choosing one adds it, its button removes it. */
 export function AssignOrganization({ expert, refused }: AssignOrganizationProps) {
-  const { t, i18n } = useTranslation('experts')
+  const { t, language } = useTranslation('experts')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const isAmharic = i18n.language === 'am'
+  const isAmharic = language === 'am'
   const assigned = expert.organizations.map(({ organizationId }) => organizationId)
   const taken = expert.organizationId === null ? assigned : [...assigned, expert.organizationId]
   const prompts = { required: t('assign.required'), 'no-such-choice': t('assign.gone') }
@@ -53,7 +52,6 @@ export function AssignOrganization({ expert, refused }: AssignOrganizationProps)
       </ul>
       <PostForm fields={{ organizationId: { label: t('assign.organization'), prompts } }} refused={refused}>
         <PageTitle>{t('title')}</PageTitle>
-        <ErrorSummary />
         <input type="hidden" name="expertId" value={expert.id} />
         {/* emptied once its choice is assigned */}
         <BodyField key={taken.length} name="organizationId" without={taken} />

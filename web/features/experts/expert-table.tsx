@@ -17,9 +17,9 @@ interface ExpertTableProps {
 
 /** One page of the experts. */
 export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: ExpertTableProps) {
-  const { t, i18n } = useTranslation('experts')
-  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, i18n.language) : '—')
-  const nameOf = (expert: Expert) => ownName(expert, i18n.language)
+  const { t, language } = useTranslation('experts')
+  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, language) : '—')
+  const nameOf = (expert: Expert) => ownName(expert, language)
   const actions = {
     id: 'actions',
     isOnlyOnScreen: true,

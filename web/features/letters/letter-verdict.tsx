@@ -58,7 +58,7 @@ export function FoundLetter({ letter, code }: { letter: CheckedLetter; code: str
 }
 
 function Facts({ letter }: { letter: CheckedLetter }) {
-  const { t, i18n } = useTranslation('letters')
+  const { t, language } = useTranslation('letters')
   const { endedAt, replacedBy } = letter
   return (
     <dl className={`facts ${styles.facts}`}>
@@ -88,7 +88,7 @@ function Facts({ letter }: { letter: CheckedLetter }) {
         <FormattedInstant instant={letter.issuedAt} />
       </dd>
       <dt>{t('facts.issuer')}</dt>
-      <dd>{inLanguage(letter.issuer, i18n.language)}</dd>
+      <dd>{inLanguage(letter.issuer, language)}</dd>
       <dt>{t('facts.initials')}</dt>
       <dd translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</dd>
     </dl>

@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import { codeChannels } from '#contract/values/choices.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -49,7 +48,6 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
         values={{ channel: 'sms', trackingId: answer?.trackingId ?? '' }}
         refused={answer?.refused}
       >
-        <ErrorSummary />
         {unsentCodes.map(
           code =>
             code === answer?.problem?.code && (

@@ -101,8 +101,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export default function OwnComplaintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { complaint, ownCase, referrals, letters, limits, idempotencyKey } = loaderData
   const forms = { ownCase, idempotencyKey, refusal: actionData?.refusal }
-  const { t, i18n } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
-  const language = i18n.language
+  const { t, language } = useTranslation(['accounts', 'letters', 'track', 'statuses'])
   const titles = t('track:steps', { returnObjects: true }) as Record<string, string>
   const { attachments, dueAt, issues, steps } = complaint
   return (

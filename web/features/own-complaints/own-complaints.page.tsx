@@ -60,7 +60,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The complaints of a complainant's account. */
 export default function OwnComplaintsPage({ loaderData: { complaints }, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('accounts')
+  const { t, language } = useTranslation('accounts')
   if (!complaints) return <NoPermission title={t('own.title')} text={t('own.forComplainants')} />
   return (
     <>
@@ -85,7 +85,7 @@ export default function OwnComplaintsPage({ loaderData: { complaints }, actionDa
           {
             id: 'against',
             header: t('own.against'),
-            cell: ({ againstOrganization }) => inLanguage(againstOrganization, i18n.language),
+            cell: ({ againstOrganization }) => inLanguage(againstOrganization, language),
           },
           {
             id: 'status',

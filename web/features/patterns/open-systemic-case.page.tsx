@@ -74,8 +74,8 @@ export default function OpenSystemicCasePage({ loaderData, actionData }: Route.C
 
 /** A suggested title: the matter and the place. */
 function useProposedTitle(cluster: Cluster | undefined): string {
-  const { i18n } = useTranslation('systemic')
+  const { language } = useTranslation('systemic')
   if (!cluster) return ''
   const { complaintType, organization, location } = cluster
-  return [complaintType, organization, location].map(name => inLanguage(name, i18n.language)).join(' · ')
+  return [complaintType, organization, location].map(name => inLanguage(name, language)).join(' · ')
 }

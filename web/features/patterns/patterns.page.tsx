@@ -68,8 +68,8 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function ClusterTable({ patterns, mayList, mayReport, empty }: Loaded & { empty: React.ReactNode }) {
-  const { t, i18n } = useTranslation('patterns')
-  const named = (name: { en: string; am: string }) => inLanguage(name, i18n.language)
+  const { t, language } = useTranslation('patterns')
+  const named = (name: { en: string; am: string }) => inLanguage(name, language)
   return (
     <DataTable
       caption={t('caption')}

@@ -88,12 +88,12 @@ const valuesOf = ({ title, organization, recommendation, followUpOn }: SystemicC
 })
 
 function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: string }) {
-  const { t, i18n } = useTranslation('systemic')
+  const { t, language } = useTranslation('systemic')
   const { organization, status, ownerName, isOwn } = systemicCase
   return (
     <dl className="facts">
       <dt>{t('fields.organization')}</dt>
-      <dd>{inLanguage(organization, i18n.language)}</dd>
+      <dd>{inLanguage(organization, language)}</dd>
       <dt>{t('fields.status')}</dt>
       <dd>
         <SystemicStatusBadge status={status} />
@@ -103,7 +103,7 @@ function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: str
         <FollowUpDay systemicCase={systemicCase} today={today} />
       </dd>
       <dt>{t('fields.owner')}</dt>
-      <dd>{isOwn ? t('you') : inLanguage(ownerName, i18n.language)}</dd>
+      <dd>{isOwn ? t('you') : inLanguage(ownerName, language)}</dd>
     </dl>
   )
 }

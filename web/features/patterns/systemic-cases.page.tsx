@@ -21,7 +21,7 @@ export { PageError as ErrorBoundary }
 
 /** Systemic cases, the next to follow up first. */
 export default function SystemicCasesPage({ loaderData: { systemicCases, isMore, today } }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('systemic')
+  const { t, language } = useTranslation('systemic')
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
@@ -51,7 +51,7 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
           {
             id: 'organization',
             header: t('fields.organization'),
-            cell: ({ organization }) => inLanguage(organization, i18n.language),
+            cell: ({ organization }) => inLanguage(organization, language),
           },
           { id: 'status', header: t('fields.status'), cell: ({ status }) => <SystemicStatusBadge status={status} /> },
           {
@@ -63,7 +63,7 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
           {
             id: 'owner',
             header: t('fields.owner'),
-            cell: ({ ownerName }) => inLanguage(ownerName, i18n.language),
+            cell: ({ ownerName }) => inLanguage(ownerName, language),
           },
         ]}
       />

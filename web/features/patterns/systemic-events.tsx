@@ -3,7 +3,6 @@ import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
@@ -19,7 +18,7 @@ interface SystemicEventsProps {
 
 /** Events and notes, the newest first, and the form of a note. */
 export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
-  const { t, i18n } = useTranslation('systemic')
+  const { t, language } = useTranslation('systemic')
   const lastDone = useLastDone(outcome)
   const { id, status, events } = systemicCase
   return (
@@ -35,7 +34,7 @@ export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
           isQuiet: kind === 'tied' || kind === 'untied',
           children: (
             <>
-              {inLanguage(by, i18n.language)}
+              {inLanguage(by, language)}
               {text && <p className={styles.text}>{text}</p>}
             </>
           ),
@@ -58,7 +57,6 @@ function NoteForm({ id, events, outcome }: { id: number; events: number; outcome
         refused={outcome?.intent === 'note' ? outcome.refused : undefined}
         idempotencyKey={useKeyFor(events)}
       >
-        <ErrorSummary />
         <TextAreaField name="text" rows={3} maxLength={longestNote} />
         <div className="actions">
           <button type="submit" name="intent" value="note" className="button">

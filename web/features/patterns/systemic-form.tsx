@@ -3,7 +3,6 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -45,7 +44,6 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
       refused={outcome?.intent === intent ? outcome.refused : undefined}
       idempotencyKey={idempotencyKey}
     >
-      <ErrorSummary />
       {id !== undefined && <input type="hidden" name="version" value={version} />}
       <TextField name="title" maxLength={200} />
       <BodyField name="organizationId" />

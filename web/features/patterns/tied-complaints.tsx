@@ -4,7 +4,6 @@ import { casePath } from '#web/features/desk/index.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -20,7 +19,7 @@ interface TiedComplaintsProps {
 
 /** Its complaints, as far as the reader sees them, and a form to add one. */
 export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
-  const { t, i18n } = useTranslation('systemic')
+  const { t, language } = useTranslation('systemic')
   const lastDone = useLastDone(outcome)
   const isOpen = systemicCase.status !== 'CLOSED'
   const columns: TableColumn<TiedComplaint>[] = [
@@ -36,7 +35,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
     },
     { id: 'complainant', header: t('tied.complainant'), cell: ({ complainantName }) => complainantName },
     { id: 'issue', header: t('tied.issue'), cell: ({ issue }) => issue },
-    { id: 'type', header: t('tied.type'), cell: one => inLanguage(one.complaintType, i18n.language) },
+    { id: 'type', header: t('tied.type'), cell: one => inLanguage(one.complaintType, language) },
     { id: 'status', header: t('tied.status'), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       id: 'registeredAt',
@@ -69,7 +68,6 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
           refused={outcome?.intent === 'tie' ? outcome.refused : undefined}
         >
           <div className="no-print">
-            <ErrorSummary />
             <TextField name="named" inputMode="numeric" maxLength={40} spellCheck={false} />
             <button type="submit" name="intent" value="tie" className="button">
               {t('tied.addButton')}

@@ -22,7 +22,7 @@ const problems = [
 
 /** The meaning of an outcome on a systemic case; when somebody else was faster, who did what since. */
 export function useSystemicMeaning(outcome: Outcome | undefined): string | undefined {
-  const { t, i18n } = useTranslation('systemic')
+  const { t, language } = useTranslation('systemic')
   const { instant } = useDates()
   if (outcome?.problem === undefined) return outcome?.done && t('saved')
   const { code, details } = outcome.problem
@@ -30,6 +30,6 @@ export function useSystemicMeaning(outcome: Outcome | undefined): string | undef
   const since = code === 'stale-version' ? ((details.since ?? []) as Since[]) : []
   return [
     meaning,
-    ...since.map(({ at, action, by }) => `${instant(at)}, ${inLanguage(by, i18n.language)}: ${t(`events.${action}`)}`),
+    ...since.map(({ at, action, by }) => `${instant(at)}, ${inLanguage(by, language)}: ${t(`events.${action}`)}`),
   ].join(' · ')
 }

@@ -23,7 +23,7 @@ interface CasesExportsProps {
 
 /** Saves the cases as a file: at once, or by a job when there are too many. */
 export function CasesExports({ frame: { ids, query, today }, files: loaded }: CasesExportsProps) {
-  const { t, i18n } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const [files, setFiles] = useState(loaded)
   const [begun, setBegun] = useState<'begun' | 'too-many' | 'failed'>()
   const isMaking = files.some(({ status }) => status === 'making')
@@ -37,7 +37,7 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
   }, [isMaking])
   const begin = async (format: 'csv' | 'xlsx') => {
     try {
-      const asked = { ...ids, ...casesAsked(query, today), format, language: i18n.language }
+      const asked = { ...ids, ...casesAsked(query, today), format, language }
       const file = await browserClient.beginReportExport({ body: asked })
       setFiles(known => [file, ...known])
       setBegun('begun')

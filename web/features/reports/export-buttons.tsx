@@ -24,11 +24,11 @@ const failures: Record<number, 'exportTooLong' | 'exportTooMany' | 'exportNotPer
 
 /** Saves the whole report as a file, in the language of the page. */
 export function ExportButtons({ path, name, body, onTooMany }: ExportButtonsProps) {
-  const { t, i18n } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const [state, setState] = useState<{ busy?: ExportFormat; failed?: number }>({})
   const save = async (format: ExportFormat) => {
     setState({ busy: format })
-    const sent = { ...body, format, language: i18n.language }
+    const sent = { ...body, format, language }
     const headers = { 'content-type': 'application/json' }
     try {
       const answer = await fetchSignedIn(path, { method: 'POST', body: JSON.stringify(sent), headers })

@@ -33,8 +33,7 @@ const constantOf = {
 
 /** The filters of a report: a field that finds the body, and a select for each other one. */
 export function FilterFields({ query, choices }: { query: ReportQuery; choices: ReportChoices }) {
-  const { t, i18n } = useTranslation('reports')
-  const language = i18n.language
+  const { t, language } = useTranslation('reports')
   const texts = useReportTexts()
   const any = { value: '', label: t('any') }
   const optionsFor = (name: (typeof offered)[number]) => {

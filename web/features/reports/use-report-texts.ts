@@ -15,8 +15,7 @@ const months = { month: 'gregorian', ethiopianMonth: 'ethiopian' } as const
 
 /** The words of reports in the reader's language. */
 export function useReportTexts() {
-  const { t, i18n } = useTranslation(['reports', 'statuses'])
-  const language = i18n.language
+  const { t, language } = useTranslation(['reports', 'statuses'])
   const monthText = (dimension: 'month' | 'ethiopianMonth', key: string) => {
     const [year = '', month = ''] = key.split('-')
     return `${monthNames[months[dimension]][language][Number(month) - 1] ?? month} ${Number(year)}`

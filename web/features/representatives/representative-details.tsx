@@ -6,8 +6,7 @@ import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
 /** Everything on file about one person, for readers who may not change it. */
 export function RepresentativeDetails({ representative }: { representative: Party }) {
-  const { t, i18n } = useTranslation(['representatives', 'desk'])
-  const language = i18n.language
+  const { t, language } = useTranslation(['representatives', 'desk'])
   const { phone, email, gender, ageGroup, nationality, occupation, kebele, houseNumber, address, mandate } =
     representative
   const home = [representative.region, representative.zone, representative.woreda]

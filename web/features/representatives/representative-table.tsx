@@ -20,8 +20,7 @@ interface RepresentativeTableProps {
 
 /** The representatives, their complainants, and how to reach them. */
 export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, previous }: RepresentativeTableProps) {
-  const { t, i18n } = useTranslation('representatives')
-  const language = i18n.language
+  const { t, language } = useTranslation('representatives')
   const complaint = {
     id: 'complaint',
     header: t('columns.complaint'),

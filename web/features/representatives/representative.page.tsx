@@ -24,7 +24,6 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
@@ -149,7 +148,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
   const held = outcome ?? loaded.kept
   const keepAs = typingOfRepresentative(complaint.complaintId, representative?.id ?? 0)
   useKeptTyping(holder, { keepAs, isRestored: held !== undefined })
-  const { t, i18n } = useTranslation('representatives')
+  const { t, language } = useTranslation('representatives')
   const isNew = !representative
   const idempotencyKey = useKeyFor(complaint.version)
   const typed: Answers = { ...answers, ...held?.answers }
@@ -157,7 +156,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
     withFiled(offered, representative ? filedChoicesOf(representative, person) : {}, {
       filed: answers,
       typed: values,
-      language: i18n.language,
+      language,
     })
   const offered = withOwn(held?.choices ?? choices, typed)
   const words = useWords(complaint)
@@ -171,7 +170,6 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t('save')}
         </button>
-        <ErrorSummary />
         <BothTexts
           clashes={clashes}
           theirs={{ answers, options: { ...withOwn(choices, answers).options, ...words } }}

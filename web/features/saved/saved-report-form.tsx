@@ -2,7 +2,6 @@ import type { SavedKind } from '#contract/reports/report-choices.ts'
 import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { aboutOf } from './about.ts'
@@ -20,12 +19,12 @@ interface SavedReportFormProps {
 
 /** Its name and the role that it is shared with. */
 export function SavedReportForm({ kind, intent, report, roles, query, refused }: SavedReportFormProps) {
-  const { t, i18n } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const about = aboutOf(kind)
   const prompts = { required: t(`saved.${about}.nameRequired`), 'too-long': t('saved.nameTooLong') }
   const options = roles
     .filter(({ kinds }) => kinds.includes(kind))
-    .map(role => ({ value: String(role.id), label: inLanguage(role, i18n.language) }))
+    .map(role => ({ value: String(role.id), label: inLanguage(role, language) }))
   return (
     <PostForm
       idPrefix={report ? `report-${report.id}-` : 'new-report-'}
@@ -36,7 +35,6 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
       values={{ name: report?.name ?? '', roleId: report?.sharedWith ? String(report.sharedWith.id) : '' }}
       refused={refused}
     >
-      <ErrorSummary />
       <input type="hidden" name="query" value={query} />
       {report && <input type="hidden" name="id" value={report.id} />}
       <TextField name="name" maxLength={120} />

@@ -22,11 +22,11 @@ interface SavedReportItemProps {
 
 /** One report or view: its link, its e-mails or whether it opens first, and for its owner the buttons to change it. */
 export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
-  const { t, i18n } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const { kind, name, isOwn, sharedWith, ownerName } = report
   const said = [
-    ...(isOwn ? [] : [t('saved.sharedBy', { name: inLanguage(ownerName, i18n.language) })]),
-    ...(isOwn && sharedWith ? [t('saved.sharedWith', { role: inLanguage(sharedWith, i18n.language) })] : []),
+    ...(isOwn ? [] : [t('saved.sharedBy', { name: inLanguage(ownerName, language) })]),
+    ...(isOwn && sharedWith ? [t('saved.sharedWith', { role: inLanguage(sharedWith, language) })] : []),
   ]
   return (
     <li>

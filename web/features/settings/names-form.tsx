@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
@@ -44,7 +43,6 @@ export function NamesForm({
       isNew={!values}
       keepAs={[intent, ...Object.values(hidden)].join(':')}
     >
-      <ErrorSummary />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

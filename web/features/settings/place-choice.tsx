@@ -13,8 +13,8 @@ interface PlaceChoiceProps {
 
 /** A place, found by typing a part of its name; posts its id. */
 export function PlaceChoice({ accepts = () => true, ...choice }: PlaceChoiceProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const pathOf = ({ path }: FoundPlace) => path.map(one => inLanguage(one, i18n.language)).join(' / ')
+  const { t, language } = useTranslation('bodies')
+  const pathOf = ({ path }: FoundPlace) => path.map(one => inLanguage(one, language)).join(' / ')
   const find = async (text: string) => {
     const places = await browserClient.searchLocations({ query: { text } })
     return places.filter(accepts).map(place => ({ id: place.id, name: pathOf(place) }))

@@ -14,8 +14,7 @@ export function StaffSearch(props: {
   title: string
   hint: string
 }) {
-  const { t, i18n } = useTranslation('data-filters')
-  const language = i18n.language
+  const { t, language } = useTranslation('data-filters')
   const { search } = useLocation()
   const linkTo = (id: number) => {
     const query = new URLSearchParams(search)

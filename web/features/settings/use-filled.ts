@@ -107,10 +107,10 @@ export const seenIn = <Sent extends Answers>(
 
 /** Who saved meanwhile, and when, if that is why a form was refused. */
 export function useChangedMeanwhile(outcome: Outcome | undefined): string | undefined {
-  const { t, i18n } = useTranslation('changed-meanwhile')
+  const { t, language } = useTranslation('changed-meanwhile')
   const { instant } = useDates()
   if (outcome?.problem?.code !== overtaken) return undefined
   const since = (outcome.problem.details.since ?? []) as { at: string; by: { en: string; am: string } | null }[]
-  const who = since.map(({ at, by }) => [instant(at), by && inLanguage(by, i18n.language)].filter(Boolean).join(', '))
+  const who = since.map(({ at, by }) => [instant(at), by && inLanguage(by, language)].filter(Boolean).join(', '))
   return [t('meaning'), ...who].join(' · ')
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -46,7 +45,6 @@ export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmForm
         refused={refusal?.refused && { ...refusal.refused, values: {} }}
       >
         <PageTitle hasError={hasFailed(refusal?.problem)}>{t('signUp.confirmTitle')}</PageTitle>
-        <ErrorSummary />
         {refusal?.problem && <ProblemNotice problem={refusal.problem} />}
         <input type="hidden" name="intent" value="confirm" />
         <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />

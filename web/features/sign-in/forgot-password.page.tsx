@@ -12,7 +12,6 @@ import { isOurFault, ourFault } from '#web/platform/answers/our-fault.ts'
 import { withProofOrWait, type Proof, proofOfForm } from '#web/platform/session/prove-work.ts'
 import { problemOf } from '#web/platform/answers/refusal.ts'
 import { clearSession } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -103,7 +102,6 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
       <p className="lead">{t('forgot.lead')}</p>
       <PostForm fields={{ userName }} values={{ userName: answer?.userName ?? '' }} refused={answer?.refused}>
         <PageTitle hasError={hasFailed(answer?.problem)}>{t('forgot.title')}</PageTitle>
-        <ErrorSummary />
         {answer?.problem && <ProblemNotice problem={answer.problem} />}
         <TextField name="userName" autoComplete="username" spellCheck={false} />
         <div className="actions">
@@ -143,7 +141,6 @@ function SetForm({ answer, token, policy }: SetFormProps) {
         refused={answer?.refused}
       >
         <PageTitle hasError={hasFailed(answer?.problem)}>{t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}</PageTitle>
-        <ErrorSummary />
         {answer?.problem && <ProblemNotice problem={answer.problem} />}
         <input type="hidden" name="intent" value="set" />
         {token && <input type="hidden" name="token" value={token} />}

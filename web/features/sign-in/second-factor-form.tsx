@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import type { SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
 import { verifySecondFactor } from '#web/platform/session/session-calls.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -55,7 +54,6 @@ export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) 
         refused={refused && { ...refused, values: {} }}
       >
         <PageTitle>{t('factor.title')}</PageTitle>
-        <ErrorSummary />
         <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />
         {method === 'totp' && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />}
         {method === 'recovery-code' && <TextField name="recoveryCode" autoComplete="off" spellCheck={false} />}

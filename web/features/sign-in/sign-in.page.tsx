@@ -5,7 +5,6 @@ import { hasSession, signIn } from '#web/platform/session/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { takeOrigin } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -75,7 +74,6 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
                 refused={actionData?.refused}
               >
                 <PageTitle hasError={hasFailed(actionData?.problem)}>{t('title')}</PageTitle>
-                <ErrorSummary />
                 {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
                 <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
                 <PasswordField name="userPassword" autoComplete="current-password" />

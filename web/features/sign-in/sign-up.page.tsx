@@ -8,7 +8,6 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { clearSession, keepUser, sessionUser } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -97,7 +96,7 @@ interface SignUpFormProps {
 }
 
 function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
-  const { t, i18n } = useTranslation('accounts')
+  const { t, language } = useTranslation('accounts')
   const [owner, setOwner] = useState({ userName: '', name: '' })
   const passwordPrompts = useNewPasswordPrompts(policy)
   const userNamePrompts = { required: t('prompts.required-user-name'), 'not-an-address': t('prompts.not-an-address') }
@@ -118,9 +117,8 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         refused={refused}
       >
         <PageTitle hasError={hasFailed(problem)}>{t('signUp.title')}</PageTitle>
-        <ErrorSummary />
         {problem && <ProblemNotice problem={problem} />}
-        <input type="hidden" name="language" value={i18n.language} />
+        <input type="hidden" name="language" value={language} />
         <TextField name="name" autoComplete="name" />
         <TextField name="userName" autoComplete="username" spellCheck={false} />
         <NewPasswordField name="userPassword" policy={policy} owner={owner} />

@@ -72,8 +72,8 @@ const figureNames = ['received', 'decided', 'inTime', 'medianDays'] as const
 const charted = 12
 
 function Table({ table, rows }: { table: StatisticTable; rows: readonly StatisticRow[] }) {
-  const { t, i18n } = useTranslation('statistics')
-  const nameOf = (row: StatisticRow) => (table === 'month' ? row.key : inLanguage(row.name, i18n.language))
+  const { t, language } = useTranslation('statistics')
+  const nameOf = (row: StatisticRow) => (table === 'month' ? row.key : inLanguage(row.name, language))
   const title = t(`tables.${table}.title`)
   if (rows.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Language } from '../preferences.ts'
 import type { Namespace, PageTexts, Translate } from './translate.ts'
 
 /** The texts of the surrounding page, given by what renders it. */
@@ -13,6 +14,8 @@ export function useTexts(): PageTexts {
 
 interface Translation<First extends Namespace, Name extends Namespace> {
   t: Translate<First, Name>
+  /** That of the page. */
+  language: Language
   i18n: PageTexts
 }
 
@@ -26,5 +29,6 @@ export function useTranslation<
 >(names?: First | readonly [First, ...Others]): Translation<First, First | Others[number]> {
   const texts = useTexts()
   const list = names === undefined ? (['shell'] as const) : typeof names === 'string' ? [names] : names
-  return { t: texts.translateOf(list) as unknown as Translate<First, First | Others[number]>, i18n: texts }
+  const t = texts.translateOf(list) as unknown as Translate<First, First | Others[number]>
+  return { t, language: texts.language, i18n: texts }
 }

@@ -85,16 +85,16 @@ function useNamedBody(id: string, known: NamedBody | undefined) {
 
 /** The name of a body, and whether it is closed. */
 function useBodyName() {
-  const { t, i18n } = useTranslation('choosing')
+  const { t, language } = useTranslation('choosing')
   return ({ name, isActive }: NamedBody): string => {
-    const own = inLanguage(name, i18n.language)
+    const own = inLanguage(name, language)
     return isActive ? own : t('closedBody', { name: own })
   }
 }
 
 /** What tells bodies of the same name apart: their places and their sector. */
 function BodyOption({ body }: { body: OrganizationChoice }) {
-  const { language } = useTranslation('choosing').i18n
+  const { language } = useTranslation('choosing')
   const nameOf = useBodyName()
   const { path, sector } = body
   const about = [

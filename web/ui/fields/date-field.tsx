@@ -29,8 +29,7 @@ interface Parts {
  * stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
  */
 export function DateField({ name, isOptional, days }: DateFieldProps) {
-  const { t, i18n } = useTranslation('fields')
-  const language = i18n.language
+  const { t, language } = useTranslation('fields')
   const [parts, setParts] = useDateParts(name)
   const [isLive, setLive] = useState(false)
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { InPageLink } from '../in-page-link.tsx'
-import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
+import { type FieldError, fieldId, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
-import { useFocusOnErrors } from './post-form.tsx'
 
 /** Every refused field with a link to it, at the top of the form; takes the focus when the answer arrives. */
 export function ErrorSummary() {
@@ -26,4 +25,13 @@ export function ErrorSummary() {
       </ul>
     </div>
   )
+}
+
+/** Moves the focus to what should be read first after a refusal; a page without JavaScript has `autofocus`. */
+export function useFocusOnErrors<Element extends HTMLElement>(errors: readonly FieldError[]) {
+  const target = useRef<Element>(null)
+  useEffect(() => {
+    if (errors.length > 0) target.current?.focus()
+  }, [errors])
+  return target
 }

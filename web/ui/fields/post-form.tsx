@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useMessagesAtHand } from '../outcome/catalogue-message.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
 
 /** An action's answer when it refuses a form: return it with status 422, and nothing typed is lost. */
@@ -26,12 +27,14 @@ export interface PostFormProps {
   idPrefix?: string
   /** Sends it by the fetcher with this key instead of a navigation, so that other open forms on the page stay. */
   fetcherKey?: string
+  /** Stands in the place of the list of refused fields. */
+  summary?: ReactNode
   children: ReactNode
 }
 
 /** A form that posts with and without JavaScript. Its fields find their texts, values and errors by their names. */
 export function PostForm(props: PostFormProps) {
-  const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, children } = props
+  const { fields, values, refused, idempotencyKey, action, hasFiles, idPrefix, fetcherKey, summary, children } = props
   useMessagesAtHand()
   const { state, formData } = useNavigation()
   // a submission need not wait for choices under way: it replaces them
@@ -50,17 +53,9 @@ export function PostForm(props: PostFormProps) {
         onSubmit={event => isSending && event.preventDefault()}
       >
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+        {summary ?? <ErrorSummary />}
         {children}
       </Form>
     </FormStateContext>
   )
-}
-
-/** Moves the focus to what should be read first after a refusal; a page without JavaScript has `autofocus`. */
-export function useFocusOnErrors<Element extends HTMLElement>(errors: readonly FieldError[]) {
-  const target = useRef<Element>(null)
-  useEffect(() => {
-    if (errors.length > 0) target.current?.focus()
-  }, [errors])
-  return target
 }

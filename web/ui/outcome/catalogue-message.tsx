@@ -3,9 +3,9 @@ import { messageKey } from './message-key.ts'
 
 /** A message of the API for this reader: word for word in English, in Amharic by the catalogue. */
 function useCatalogueText(): (message: string) => string {
-  const { t, i18n } = useTranslation('messages')
+  const { t, language, i18n } = useTranslation('messages')
   return message => {
-    if (i18n.language === 'en') return message
+    if (language === 'en') return message
     const key = messageKey(message)
     // an unknown message is shown as this general one
     return t((i18n.exists(`messages:${key}`) ? key : 'something-went-wrong') as 'something-went-wrong')
@@ -17,6 +17,6 @@ export const CatalogueMessage = ({ message }: { message: string }) => <strong>{u
 
 /** Loads the texts of the messages in advance, because they are also shown without a connection. */
 export function useMessagesAtHand(): void {
-  const { i18n } = useTranslation('fields')
-  useTranslation(i18n.language === 'en' ? 'fields' : 'messages')
+  const { language } = useTranslation('fields')
+  useTranslation(language === 'en' ? 'fields' : 'messages')
 }

@@ -97,13 +97,13 @@ interface OneNoticeProps extends LineProps {
 }
 
 function OneNotice({ notice, markRead, isOneOfMany }: OneNoticeProps) {
-  const { t, i18n } = useTranslation('notices')
+  const { t, language } = useTranslation('notices')
   const { trackingId, complainantName, systemicCase, colleague, tableImport, at, isRead } = notice
   return (
     <Link to={pathOf(notice)} onClick={() => isRead || markRead(aboutOf(notice))}>
       {!isOneOfMany && <What line={[notice]} />}
       <span>
-        {colleague ? inLanguage(colleague, i18n.language) : (systemicCase?.title ?? complainantName)}
+        {colleague ? inLanguage(colleague, language) : (systemicCase?.title ?? complainantName)}
         {tableImport && t(`tables.${tableImport.table}`)}
         {trackingId !== null && (
           <>
@@ -156,9 +156,9 @@ function ManyNotices({ line, markRead }: LineProps & { line: NoticeLine }) {
 
 /** What happened, to how many cases. */
 function What({ line }: { line: NoticeLine }) {
-  const { t, i18n } = useTranslation('notices')
+  const { t, language } = useTranslation('notices')
   const [{ kind, isRead, standingInFor }] = line
-  const name = standingInFor && inLanguage(standingInFor, i18n.language)
+  const name = standingInFor && inLanguage(standingInFor, language)
   const count = casesOf(line)
   const one = () => (name ? t(`kindsFor.${kind as 'assigned'}`, { name }) : t(`kinds.${kind}`))
   const many = () =>

@@ -33,11 +33,10 @@ interface StaffTopBarProps {
 
 /** The top bar of the staff pages: the menu on small screens, preferences, and the user's account. */
 export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges, help }: StaffTopBarProps) {
-  const { t, i18n } = useTranslation(['shell', 'accounts'])
+  const { t, language } = useTranslation(['shell', 'accounts'])
   const { key } = useLocation()
   useClosingMenus()
   const keyHelp = useKeyHelp()
-  const language = i18n.language
   const organization = user.organizationName && inLanguage(user.organizationName, language)
   return (
     <header className={`${styles.topBar} no-print`}>

@@ -10,7 +10,7 @@ const fewestLetters = 3
 
 /** Cases, people and bodies that have the typed text, as soon as the typing pauses; what finds them is loaded then. */
 export function useFoundChoices(typed: string): FoundChoice[] {
-  const { language } = useTranslation('shell').i18n
+  const { language } = useTranslation('shell')
   const [found, setFound] = useState<{ text: string; choices: FoundChoice[] }>()
   const text = typed.trim()
   useEffect(() => {

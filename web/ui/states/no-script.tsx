@@ -10,8 +10,8 @@ export const NoScript = ({ children }: { children: (language: Language) => React
 )
 
 function InBothLanguages({ children }: { children: (language: Language) => ReactNode }) {
-  const { i18n } = useTranslation()
-  const inOrder = languages.toSorted(language => (language === i18n.language ? -1 : 1))
+  const { language: reader } = useTranslation()
+  const inOrder = languages.toSorted(language => (language === reader ? -1 : 1))
   return inOrder.map(language => (
     <div key={language} lang={language} className="notice">
       {children(language)}

@@ -5,7 +5,7 @@ import { stepOfField } from '#contract/filing/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
-import { useFocusOnErrors } from '#web/ui/fields/post-form.tsx'
+import { useFocusOnErrors } from '#web/ui/fields/error-summary.tsx'
 import { UploadsBeforeSubmit } from '../uploads-before-submit.tsx'
 import type { SummaryLine, SummaryPart } from '../summary.ts'
 

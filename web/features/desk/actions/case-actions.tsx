@@ -7,7 +7,6 @@ import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { otherLanguageField } from '#contract/filing/letter-language.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
@@ -172,7 +171,6 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       <h3 ref={isBelowReading ? undefined : heading} tabIndex={-1}>
         {name}
       </h3>
-      <ErrorSummary />
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
       <Fields complaint={complaint} choices={choices as never} />

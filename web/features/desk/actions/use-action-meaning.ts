@@ -10,13 +10,13 @@ export function useActionMeaning(
   outcome: Outcome | undefined,
   complaint?: Pick<ComplaintDetail, 'track'>,
 ): string | undefined {
-  const { t, i18n } = useTranslation('case-actions')
+  const { t, language } = useTranslation('case-actions')
   const textOf = useRefusalText()
   const steps = useStepsSince(outcome)
   if (!outcome) return undefined
   const absentee = complaint?.track.at(-1)?.actedForName
   if (outcome.done !== undefined && outcome.intent === 'accept-case' && absentee)
-    return t('done.accept-case-for', { name: inLanguage(absentee, i18n.language) })
+    return t('done.accept-case-for', { name: inLanguage(absentee, language) })
   if (outcome.done !== undefined) return t(`done.${outcome.intent as 'forward'}`, { defaultValue: t('done.other') })
   const { problem } = outcome
   return problem && withSteps(textOf(problem), steps)

@@ -11,8 +11,7 @@ interface StepSince {
 
 /** Who did what meanwhile, in the reader's language, when that is why an action was refused; otherwise nothing. */
 export function useStepsSince(outcome: Outcome | undefined): string[] {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const dates = useDates()
   const { code = '', details } = outcome?.problem ?? {}
   if (!['stale-version', 'acted-since'].includes(code)) return []

@@ -14,9 +14,9 @@ const unusedMilliseconds = 5 * 60_000
 
 /** Other people who have this case open now; nothing when there are none. */
 export function AlsoHere({ complaintId }: { complaintId: number }) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const others = useOthers(complaintId)
-  const names = others.map(person => inLanguage(person, i18n.language)).join(' · ')
+  const names = others.map(person => inLanguage(person, language)).join(' · ')
   return (
     <p role="status" className={styles.alsoHere}>
       {names && t('case.alsoHere', { names })}

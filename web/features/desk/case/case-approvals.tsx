@@ -38,7 +38,7 @@ export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
 
 /** What was proposed, by whom, when, and the outcome. */
 function ProposalHead({ proposal: { action, proposedBy, proposedAt, ending, endedAt } }: { proposal: Proposal }) {
-  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  const { t, language } = useTranslation(['signing', 'case-actions'])
   return (
     <>
       <h3>
@@ -46,7 +46,7 @@ function ProposalHead({ proposal: { action, proposedBy, proposedAt, ending, ende
         <small className="dimmed">{t(`endings.${ending ?? 'open'}`)}</small>
       </h3>
       <p className="dimmed">
-        {t('proposedBy', { name: inLanguage(proposedBy.name, i18n.language) })}
+        {t('proposedBy', { name: inLanguage(proposedBy.name, language) })}
         {' · '}
         <FormattedInstant instant={proposedAt} />
         {endedAt && (

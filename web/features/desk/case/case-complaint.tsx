@@ -10,8 +10,7 @@ import { Severity } from '../severity.tsx'
 
 /** The complaint as it was filed: its issues first, then everything that was chosen, and who has received it since. */
 export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const named = (text: { en: string; am: string } | null) => text && inLanguage(text, language)
   const body = (organization: { en: string; am: string }, department: { en: string; am: string } | null) =>
     [named(organization), named(department)].filter(Boolean).join(' – ')

@@ -50,9 +50,8 @@ function Correction({ subject, personName, fields }: FormerValues) {
 
 /** A value as displayed: dates in the reader's calendar, choices in their language, a word for an empty field. */
 function useShownValue() {
-  const { t, i18n } = useTranslation(['desk', 'registering'])
+  const { t, language } = useTranslation(['desk', 'registering'])
   const dates = useDates()
-  const language = i18n.language
   const one = (kind: ChangedField['kind'], value: string): string => {
     switch (kind) {
       case 'day':

@@ -31,8 +31,7 @@ export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { han
 }
 
 function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: boolean }) {
-  const { t, i18n } = useTranslation('case-handling')
-  const language = i18n.language
+  const { t, language } = useTranslation('case-handling')
   const { name, role, organization, isLead, directedAt, acceptedAt, declinedAt, declineReason, removedAt } = handler
   const office = [role, organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')
   return (

@@ -70,10 +70,10 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
 
 /** Says that the reader acts for the absent holder. */
 function ActsFor({ complaint: { holderName, actsForHolderUntil } }: { complaint: ComplaintDetail }) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const dates = useDates()
   if (!holderName || !actsForHolderUntil) return null
-  const name = inLanguage(holderName, i18n.language)
+  const name = inLanguage(holderName, language)
   return <p className="notice">{t('case.actsFor', { name, date: dates.day(actsForHolderUntil) })}</p>
 }
 
@@ -81,9 +81,9 @@ function ActsFor({ complaint: { holderName, actsForHolderUntil } }: { complaint:
 const waitsForSomebody: readonly Status[] = ['CREATED', 'UNDER_REVIEW']
 
 function HolderItem({ complaint: { holder, holderName } }: { complaint: ComplaintDetail }) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const names = [holderName, holder.role, holder.organization]
-  const text = names.flatMap(name => (name ? [inLanguage(name, i18n.language)] : [])).join(' · ')
+  const text = names.flatMap(name => (name ? [inLanguage(name, language)] : [])).join(' · ')
   return (
     <Item term={t('case.facts.holder')} isTermShown isCut title={text}>
       {text}
@@ -92,8 +92,8 @@ function HolderItem({ complaint: { holder, holderName } }: { complaint: Complain
 }
 
 function AgainstItem({ complaint: { againstOrganization } }: { complaint: ComplaintDetail }) {
-  const { t, i18n } = useTranslation('desk')
-  const name = inLanguage(againstOrganization, i18n.language)
+  const { t, language } = useTranslation('desk')
+  const name = inLanguage(againstOrganization, language)
   return (
     <Item term={t('case.facts.against')} isTermShown isCut title={name}>
       {name}

@@ -30,8 +30,7 @@ export function CasePeople({ complainant, representatives }: CasePeopleProps) {
 }
 
 function Person({ person, role }: { person: Party; role: string }) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const home = [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)).join(', ')
   return (
     <div className={styles.person}>

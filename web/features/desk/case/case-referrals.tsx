@@ -29,8 +29,7 @@ export function CaseReferrals({ referrals: { requests, referrals } }: { referral
 }
 
 function OneReferral({ referral }: { referral: Referral }) {
-  const { t, i18n } = useTranslation('supervising')
-  const language = i18n.language
+  const { t, language } = useTranslation('supervising')
   const { organization, receivingBody, answer, isOpen } = referral
   const state = isOpen ? t('referrals.waiting') : t(`referrals.answers.${answer ?? 'none'}`)
   return (

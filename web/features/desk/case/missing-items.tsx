@@ -10,11 +10,11 @@ interface MissingItemsProps {
 
 /** What the complainant was asked for: as the letter names it, and where it has another name in the reader's language, that too. */
 export function MissingItems({ items, language }: MissingItemsProps) {
-  const { i18n } = useTranslation('case-handling')
+  const { language: reader } = useTranslation('case-handling')
   return (
     <ul className={styles.missingItems}>
       {items.map(item => {
-        const meaning = item[i18n.language]
+        const meaning = item[reader]
         const asked = item[language]
         return (
           <li key={asked}>

@@ -6,8 +6,7 @@ import styles from './signatures.module.css'
 
 /** The signatures of a proposal in their order: given, next, and later ones. */
 export function SignatureChain({ proposal }: { proposal: Proposal }) {
-  const { t, i18n } = useTranslation('signing')
-  const language = i18n.language
+  const { t, language } = useTranslation('signing')
   return (
     <ol className={styles.chain} aria-label={t('chain.label')}>
       {proposal.signatures.map(signature => {
@@ -33,8 +32,8 @@ function stateOf({ endedAt }: Proposal, { ruling, askedAt }: Signature): State {
 }
 
 function SignatureText({ signature, state }: { signature: Signature; state: State }) {
-  const { t, i18n } = useTranslation('signing')
-  const nameOf = (person: Signature['approver']) => inLanguage(person.name, i18n.language)
+  const { t, language } = useTranslation('signing')
+  const nameOf = (person: Signature['approver']) => inLanguage(person.name, language)
   const { approver, signedBy, signedAt, askedAt, substitute, delegate, problem, reason } = signature
   const standIn = signedBy && signedBy.userId !== approver.userId ? signedBy : null
   return (

@@ -19,8 +19,7 @@ interface ComplaintLinesProps {
 
 /** A few complaints of one kind, and a link to all of them. */
 export function ComplaintLines({ title, complaints, nothing, listPath }: ComplaintLinesProps) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const titleId = useId()
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>

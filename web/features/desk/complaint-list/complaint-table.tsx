@@ -26,11 +26,11 @@ interface ComplaintTableProps {
 /** A page of complaints; `j` and `k` move through the rows, as the arrow keys do in a list of links. */
 export function ComplaintTable(props: ComplaintTableProps) {
   const { caption, density, columns: chosen, complaints, next, previous, empty, selection } = props
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const frame = useRowKeys()
   const dates = useDates()
   const header = (id: ListColumn | 'trackingId') => t(`columns.${id}`)
-  const all = complaintColumns(i18n.language, {
+  const all = complaintColumns(language, {
     header,
     nobody: t('nobody'),
     since: day => t('holderSince', { date: dates.day(day) }),

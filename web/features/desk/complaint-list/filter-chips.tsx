@@ -43,9 +43,8 @@ type Narrowing = (typeof narrowing)[number]
 
 /** The text of a filter, with the names of its values. */
 function useFilterTexts({ choices, holders }: Pick<FilterChipsProps, 'choices' | 'holders'>) {
-  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const { t, language } = useTranslation(['desk', 'statuses'])
   const { day } = useDates()
-  const { language } = i18n
   const bodies = choices.bodies.map(({ id, name }) => ({ value: String(id), label: inLanguage(name, language) }))
   const options = {
     severity: optionsOf(choices.severities, language),

@@ -96,8 +96,7 @@ interface NarrowingProps extends Pick<ListFormProps, 'filter' | 'choices' | 'hol
 
 /** The filters, folded; chips show those in use. */
 function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProps) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
   // what finds bodies is loaded when it is seen

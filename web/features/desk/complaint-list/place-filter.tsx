@@ -9,8 +9,7 @@ const names = ['region', 'zone', 'woreda', 'kebele'] as const
 
 /** Region, zone or sub city, woreda: each select appears after a choice in the one before. Posts the innermost as `location`. */
 export function PlaceFilter({ places }: { places: PlaceLevels }) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const [{ chosen, levels }, setPlaces] = useState(places)
   const choose = async (level: number, value: string) => {
     const above = chosen.slice(0, level)

@@ -16,7 +16,6 @@ import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
@@ -90,9 +89,9 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
   const holder = useRef<HTMLDivElement>(null)
   const held = outcome ?? kept
   useKeptTyping(holder, { keepAs: typingOfCorrection(complaint.complaintId), isRestored: held !== undefined })
-  const { t, i18n } = useTranslation('registering')
+  const { t, language } = useTranslation('registering')
   const withOwn = (offered: Choices, typed: Answers) =>
-    withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language: i18n.language })
+    withFiled(offered, filedChoices(complaint, path), { filed: answers, typed, language })
   const [editedAfter, setEdited] = useState(0)
   const fields = useCorrectionFields(held ? heldIn(answers, held.answers) : answers)
   const idempotencyKey = useKeyFor(complaint.version)
@@ -112,7 +111,6 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
         </button>
         <input type="hidden" name="version" value={complaint.version} />
         <input type="hidden" name={seenField} value={writeSeen({ answers, clashes })} />
-        <ErrorSummary />
         <BothTexts clashes={clashes} theirs={filed} mine={{ answers: typed, options }} fields={fields} />
         {changes && <CorrectionSummary changes={changes} fields={fields} />}
         <ComplaintPart complaint={complaint} answers={typed} choices={offered} today={today} />

@@ -18,11 +18,11 @@ const listOf = { location: '/compliants/-30?location=', status: '/compliants/all
 
 /** Counts with small bars. The table has all figures; the bars are only decoration. */
 export function CountTable({ kind, rows, hasLinks }: CountTableProps) {
-  const { t, i18n } = useTranslation(['desk', 'statuses'])
+  const { t, language } = useTranslation(['desk', 'statuses'])
   const titleId = useId()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const nameOf = ({ key, name }: SummaryRow) =>
-    name ? inLanguage(name, i18n.language) : t(`statuses:status.${key as Status}`)
+    name ? inLanguage(name, language) : t(`statuses:status.${key as Status}`)
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{t(`dashboard.${titles[kind]}`)}</h2>

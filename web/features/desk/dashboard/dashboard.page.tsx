@@ -56,13 +56,13 @@ export { HydrateFallback } from '#web/ui/states/page-states.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const { user, work, team, entries, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <div className={styles.greeting}>
-        <h1>{t('dashboard.greeting', { name: ownName(user, i18n.language).split(' ')[0] })}</h1>
+        <h1>{t('dashboard.greeting', { name: ownName(user, language).split(' ')[0] })}</h1>
         <p className="dimmed">
           <FormattedDate day={today} />
         </p>

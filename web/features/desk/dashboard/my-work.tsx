@@ -104,10 +104,10 @@ function Unclaimed({ work: { lines, counts } }: { work: NonNullable<MyWork['uncl
 
 /** Cases that wait for an absent colleague whose substitute the reader is. */
 function StandIn({ colleague: { name, until, lines, counts } }: { colleague: MyWork['standsInFor'][number] }) {
-  const { t, i18n } = useTranslation('work')
+  const { t, language } = useTranslation('work')
   const dates = useDates()
   const titleId = useId()
-  const told = { name: inLanguage(name, i18n.language) }
+  const told = { name: inLanguage(name, language) }
   const more = beyondLines(lines, counts)
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
@@ -148,7 +148,7 @@ function Lines({ title, lines }: { title: string; lines: readonly WorkLine[] }) 
 
 /** A case with its next step. */
 function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
-  const { t, i18n } = useTranslation(['work', 'case-actions'])
+  const { t, language } = useTranslation(['work', 'case-actions'])
   const dates = useDates()
   const textOf = useRefusalText()
   const reasonId = useId()
@@ -167,9 +167,7 @@ function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
         </Link>
         <span className={styles.who}>
           {complaint.complainantName}{' '}
-          <span className="dimmed">
-            {t('against', { body: inLanguage(complaint.againstOrganization, i18n.language) })}
-          </span>
+          <span className="dimmed">{t('against', { body: inLanguage(complaint.againstOrganization, language) })}</span>
         </span>
       </div>
       <div className={styles.why}>

@@ -45,12 +45,12 @@ interface PersonRow extends LoadRow {
 }
 
 function People({ people, unheld, beyond }: TeamWork) {
-  const { t, i18n } = useTranslation('work')
+  const { t, language } = useTranslation('work')
   const dates = useDates()
   const loads = useLoadColumns<PersonRow>()
   const rows: PersonRow[] = people.map(({ userId, name, ...load }) => ({
     key: String(userId),
-    name: inLanguage(name, i18n.language),
+    name: inLanguage(name, language),
     filter: { holder: userId },
     ...load,
   }))
@@ -90,11 +90,11 @@ function People({ people, unheld, beyond }: TeamWork) {
 }
 
 function Bodies({ bodies, beyond }: TeamWork) {
-  const { t, i18n } = useTranslation('work')
+  const { t, language } = useTranslation('work')
   const loads = useLoadColumns<LoadRow>()
   const rows: LoadRow[] = bodies.map(({ organizationId, name, ...load }) => ({
     key: String(organizationId),
-    name: inLanguage(name, i18n.language),
+    name: inLanguage(name, language),
     filter: { handling: organizationId },
     ...load,
   }))

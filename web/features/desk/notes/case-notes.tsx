@@ -114,12 +114,12 @@ interface NoteProps {
 }
 
 function Note({ note, complaintId, outcome, mayChange }: NoteProps) {
-  const { t, i18n } = useTranslation('notes')
+  const { t, language } = useTranslation('notes')
   const { authorName, text, mentioned, writtenAt, correctedAt, withdrawnAt } = note
   return (
     <li className={styles.note}>
       <p className={styles.by}>
-        <strong>{inLanguage(authorName, i18n.language)}</strong>{' '}
+        <strong>{inLanguage(authorName, language)}</strong>{' '}
         <span className="dimmed">
           <FormattedInstant instant={writtenAt} />
           {correctedAt && !withdrawnAt && (

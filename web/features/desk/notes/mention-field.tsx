@@ -13,7 +13,7 @@ import { useNoteReaders } from './use-note-readers.ts'
 
 /** A text in which an `@` offers people to mention; arrow keys choose, Enter or Tab accepts, Escape closes the list. */
 export function MentionField({ complaintId }: { complaintId: number }) {
-  const { t, i18n } = useTranslation('notes')
+  const { t, language } = useTranslation('notes')
   const input = useInputProps({ name: 'text' })
   const field = useRef<HTMLTextAreaElement>(null)
   const { offered, isAsked, chosen, choose, ask, close } = useNoteReaders(complaintId)
@@ -29,7 +29,7 @@ export function MentionField({ complaintId }: { complaintId: number }) {
     const area = field.current
     const typed = area && nameBeingTyped(area.value.slice(0, area.selectionStart))
     if (!area || !typed) return
-    const name = inLanguage(person.name, i18n.language)
+    const name = inLanguage(person.name, language)
     // at once: the code that stores typing reads the form when the field reports a change
     flushSync(() => setMentioned([...mentioned, { id: person.id, name }]))
     area.setRangeText(`@${name} `, typed.start, area.selectionStart, 'end')
@@ -81,7 +81,7 @@ interface PeopleListProps {
 
 /** Keys go to the field, which says which one is chosen. */
 function PeopleList({ id, people, chosen, onTake }: PeopleListProps) {
-  const { t, i18n } = useTranslation('notes')
+  const { t, language } = useTranslation('notes')
   return (
     <div id={id} role="listbox" aria-label={t('people')} className={styles.people}>
       {people.map((person, index) => (
@@ -96,11 +96,9 @@ function PeopleList({ id, people, chosen, onTake }: PeopleListProps) {
             onTake(person)
           }}
         >
-          {inLanguage(person.name, i18n.language)}
+          {inLanguage(person.name, language)}
           <small className="dimmed">
-            {[person.role, person.organization]
-              .flatMap(each => (each ? [inLanguage(each, i18n.language)] : []))
-              .join(' · ')}
+            {[person.role, person.organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')}
           </small>
         </div>
       ))}

@@ -5,7 +5,6 @@ import type { Bilingual } from '#contract/values/names.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { notesPath, typingOfNote } from './case-notes.action.ts'
@@ -25,7 +24,7 @@ interface NoteComposerProps {
 
 /** The form of a note, with a list of people to mention after each `@`. */
 export default function NoteComposer({ complaintId, note, outcome, takesFocus, onCancel }: NoteComposerProps) {
-  const { t, i18n } = useTranslation('notes')
+  const { t, language } = useTranslation('notes')
   const holder = useRef<HTMLDivElement>(null)
   const fetcherKey = noteFetcher(complaintId)
   const isSending = useFetcher({ key: fetcherKey }).state !== 'idle'
@@ -33,7 +32,6 @@ export default function NoteComposer({ complaintId, note, outcome, takesFocus, o
   useEffect(() => {
     if (takesFocus) holder.current?.querySelector('textarea')?.focus()
   }, [takesFocus])
-  const { language } = i18n
   const nameIn = (name: Bilingual) => inLanguage(name, language)
   const mentioned = note?.mentioned.flatMap(({ id, ...name }) => [name.en, name.am].map(each => ({ id, name: each })))
   const unseen = JSON.parse(String(outcome?.refused?.values.unseen ?? '[]')) as Bilingual[]
@@ -60,7 +58,6 @@ export default function NoteComposer({ complaintId, note, outcome, takesFocus, o
         idempotencyKey={idempotencyKey}
         idPrefix={note ? `note-${note.id}` : 'note'}
       >
-        <ErrorSummary />
         {note && <input type="hidden" name="id" value={note.id} />}
         <MentionField complaintId={complaintId} />
         <div className={styles.buttons}>

@@ -78,7 +78,7 @@ export function FilledStatus({ chosen }: Pick<LookUpProps, 'chosen'>) {
 
 /** What tells people of the same name apart: the phone, and what they complained about last. */
 function ComplainantOption({ complainant }: { complainant: FoundComplainant }) {
-  const { t, i18n } = useTranslation('earlier-cases')
+  const { t, language } = useTranslation('earlier-cases')
   const { person, cases, total } = complainant
   const [last] = cases
   return (
@@ -88,7 +88,7 @@ function ComplainantOption({ complainant }: { complainant: FoundComplainant }) {
         {[
           person.phone && formatPhone(person.phone),
           t('count', { count: total.count, number: boundedCountText(total) }),
-          last && inLanguage(last.againstOrganization, i18n.language),
+          last && inLanguage(last.againstOrganization, language),
           last?.issue,
         ]
           .filter(Boolean)

@@ -10,7 +10,7 @@ import styles from './register-complaint.module.css'
 
 /** One earlier case in a line; it opens beside the form, which stays as it is. */
 export function EarlierCase({ complaint, children }: { complaint: LinkedComplaint; children?: ReactNode }) {
-  const { t, i18n } = useTranslation('earlier-cases')
+  const { t, language } = useTranslation('earlier-cases')
   return (
     <li>
       <Link to={casePath(complaint.complaintId)} target="_blank" rel="noreferrer">
@@ -19,7 +19,7 @@ export function EarlierCase({ complaint, children }: { complaint: LinkedComplain
       </Link>{' '}
       <StatusBadge status={complaint.status} />{' '}
       <span>
-        {inLanguage(complaint.againstOrganization, i18n.language)} ·{' '}
+        {inLanguage(complaint.againstOrganization, language)} ·{' '}
         <FormattedDate day={dayOfInstant(complaint.registeredAt)} />
       </span>
       <span className={styles.about}>{complaint.issue}</span>

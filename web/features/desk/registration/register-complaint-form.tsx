@@ -27,7 +27,6 @@ import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { sessionHeaders } from '#web/platform/session/session-calls.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeptTyping } from '#web/ui/fields/use-kept-typing.ts'
@@ -133,7 +132,6 @@ function WholeApplication(props: WholeProps) {
         </button>
         <input type="hidden" name="draftId" value={draft.id} />
         {isBegun && <BegunNotice />}
-        <ErrorSummary />
         <RegisterPart title={t('parts.how')}>
           <SelectField name="complaint.submissionWayId" options={choices.options['complaint.submissionWayId'] ?? []} />
           <RadioGroupField

@@ -9,7 +9,7 @@ import styles from './search.module.css'
 
 /** One case: the complainant, the status, and why it was found. */
 export function CaseResult({ found: { complaint, matches } }: { found: FoundCase }) {
-  const { t, i18n } = useTranslation('search')
+  const { t, language } = useTranslation('search')
   return (
     <li className="card">
       <h3 className={styles.name}>
@@ -20,9 +20,8 @@ export function CaseResult({ found: { complaint, matches } }: { found: FoundCase
       <p className={styles.about}>
         <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
         <span>
-          {inLanguage(complaint.complaintType, i18n.language)} ·{' '}
-          {inLanguage(complaint.againstOrganization, i18n.language)} · {inLanguage(complaint.location, i18n.language)} ·{' '}
-          <FormattedDate day={dayOfInstant(complaint.registeredAt)} />
+          {inLanguage(complaint.complaintType, language)} · {inLanguage(complaint.againstOrganization, language)} ·{' '}
+          {inLanguage(complaint.location, language)} · <FormattedDate day={dayOfInstant(complaint.registeredAt)} />
         </span>
       </p>
       <dl className={styles.matches}>

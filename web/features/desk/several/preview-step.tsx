@@ -64,13 +64,13 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
 
 /** Who will be told of each case. */
 function Reminded({ cases, action }: { cases: readonly CheckedCase[]; action: string }) {
-  const { i18n } = useTranslation('several')
+  const { language } = useTranslation('several')
   if (cases.every(({ reminded }) => !reminded)) return null
   return (
     <ul className={styles.lines}>
       {cases.map(({ complaintId, trackingId, reminded = [] }) => (
         <CaseLine key={complaintId} {...{ complaintId, trackingId, action }}>
-          {reminded.map(name => inLanguage(name, i18n.language)).join(', ')}
+          {reminded.map(name => inLanguage(name, language)).join(', ')}
         </CaseLine>
       ))}
     </ul>
@@ -79,7 +79,7 @@ function Reminded({ cases, action }: { cases: readonly CheckedCase[]; action: st
 
 /** What is proposed in each case, by whom, and the status that it leads to. */
 function Proposals({ cases, action }: { cases: readonly CheckedCase[]; action: string }) {
-  const { t, i18n } = useTranslation(['signing', 'case-actions'])
+  const { t, language } = useTranslation(['signing', 'case-actions'])
   return (
     <ul className={styles.lines}>
       {cases.map(
@@ -87,7 +87,7 @@ function Proposals({ cases, action }: { cases: readonly CheckedCase[]; action: s
           proposed && (
             <CaseLine key={one.complaintId} complaintId={one.complaintId} trackingId={one.trackingId} action={action}>
               <strong>{t(`case-actions:names.${proposed.action as 'forward'}`)}</strong>{' '}
-              {t('proposedBy', { name: inLanguage(proposed.by, i18n.language) })}{' '}
+              {t('proposedBy', { name: inLanguage(proposed.by, language) })}{' '}
               {proposed.to && <StatusBadge status={proposed.to} />}
             </CaseLine>
           ),

@@ -10,9 +10,8 @@ import type { SeveralAction } from './several-actions.ts'
 
 /** The action's fields for one case, the people to choose from, and the text of an answer. */
 export function useSeveralFields({ entry, person }: SeveralAction, checked: readonly CheckedCase[]) {
-  const { t, i18n } = useTranslation([...actionTexts, 'several'])
+  const { t, language } = useTranslation([...actionTexts, 'several'])
   const dates = useDates()
-  const language = i18n.language
   const possible = checked.filter(({ refusal }) => !refusal)
   // the hint for one case may be about its own clock
   const own: Record<string, FieldText> = entry.fields(t, { dueClock: null } as never)

@@ -5,7 +5,6 @@ import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { AbsentChoice, SubstituteChoice } from './person-choice.tsx'
@@ -42,7 +41,6 @@ export function AbsenceForm({ isManager, refused }: { isManager: boolean; refuse
   const { fields, days } = useAbsenceFields()
   return (
     <PostForm fields={fields} refused={refused}>
-      <ErrorSummary />
       {isManager && <AbsentChoice />}
       <DateField name="fromDate" days={days} />
       <DateField name="toDate" days={days} />
@@ -71,7 +69,6 @@ export function ChangeForm({ absence, refused }: { absence: Absence; refused: Re
   }
   return (
     <PostForm fields={fields} values={values} refused={refused}>
-      <ErrorSummary />
       <input type="hidden" name="id" value={absence.id} />
       <DateField name="toDate" days={days} />
       <SubstituteChoice absence={{ userId: absence.user.id, from: absence.from }} chosen={absence.substitute} />

@@ -16,8 +16,8 @@ interface AbsenceTableProps {
 
 /** Absences by their days, with the substitutes, and buttons to change and end those that the reader may change. */
 export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps) {
-  const { t, i18n } = useTranslation('absences')
-  const nameOf = ({ id, name }: Absence['user']) => (id === userId ? t('you') : inLanguage(name, i18n.language))
+  const { t, language } = useTranslation('absences')
+  const nameOf = ({ id, name }: Absence['user']) => (id === userId ? t('you') : inLanguage(name, language))
   const columns: TableColumn<Absence>[] = [
     {
       id: 'who',
@@ -70,8 +70,8 @@ export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps)
 
 /** A link to the form, and a button that ends the absence after a second click. */
 function Changes({ absence: { id, user, isRunning }, isOpen }: { absence: Absence; isOpen: boolean }) {
-  const { t, i18n } = useTranslation('absences')
-  const name = inLanguage(user.name, i18n.language)
+  const { t, language } = useTranslation('absences')
+  const name = inLanguage(user.name, language)
   const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}` })
   return (
     <div className={styles.changes}>

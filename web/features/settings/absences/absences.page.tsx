@@ -54,7 +54,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Absences and substitutes: one's own, and those of people for whom the reader may enter them. */
 export default function AbsencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('absences')
+  const { t, language } = useTranslation('absences')
   const { absences, isManager, userId } = loaderData
   const [query] = useSearchParams()
   const lastAdded = useLastDone(actionData, 'add')
@@ -72,7 +72,7 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
       <AbsenceTable absences={absences} userId={userId} changedId={changed?.id} />
       {changed ? (
         <section className={`card no-print ${styles.form}`} aria-labelledby="absence-change">
-          <h2 id="absence-change">{t('changeTitle', { name: inLanguage(changed.user.name, i18n.language) })}</h2>
+          <h2 id="absence-change">{t('changeTitle', { name: inLanguage(changed.user.name, language) })}</h2>
           <ChangeForm key={changed.id} absence={changed} refused={refusedFor('change')} />
           <p>
             <Link to="?" preventScrollReset>

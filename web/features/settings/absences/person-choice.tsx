@@ -15,9 +15,8 @@ const foundOf = (language: Language) => (person: StaffChoice) => ({
 
 /** The absent person, among those for whom the reader may enter absences; empty means the reader. */
 export function AbsentChoice() {
-  const { t, i18n } = useTranslation('absences')
-  const find = async (text: string) =>
-    (await browserClient.findAbsentees({ query: { text } })).map(foundOf(i18n.language))
+  const { t, language } = useTranslation('absences')
+  const find = async (text: string) => (await browserClient.findAbsentees({ query: { text } })).map(foundOf(language))
   const texts = { hint: t('userHint'), none: t('userNone'), clear: t('userReset') }
   return <SearchedChoice name="userId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
 }
@@ -30,8 +29,8 @@ export function SubstituteChoice({
   absence?: { userId: number; from: string }
   chosen?: StaffChoice | null
 }) {
-  const { t, i18n } = useTranslation('absences')
-  const toFound = foundOf(i18n.language)
+  const { t, language } = useTranslation('absences')
+  const toFound = foundOf(language)
   const find = async (text: string, form: Answers) => {
     const typed = flatAnswers(form)
     const userId = absence?.userId ?? (Number(typed.userId) || undefined)

@@ -6,7 +6,6 @@ import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/settings/approvals.ts'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -21,8 +20,7 @@ interface DelegationsProps {
 
 /** Who signs in an approver's place, from when to when. */
 export function Delegations({ delegations, structures, found, refused }: DelegationsProps) {
-  const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language
+  const { t, language } = useTranslation('approvals')
   const approvers = structures.flatMap(structure => structure.approvers.map(({ user }) => user))
   const optionsOf = (people: StaffChoice[]) =>
     [...new Map(people.map(person => [person.id, person])).values()].map(({ id, name, userName }) => ({
@@ -73,7 +71,6 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
           }}
           refused={refused}
         >
-          <ErrorSummary />
           <SelectField name="approverId" options={optionsOf(approvers)} />
           <SelectField name="delegateId" options={optionsOf([...found, ...approvers])} />
           <DateField name="fromDate" days={days} />
@@ -90,8 +87,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
 }
 
 function DelegationLine({ delegation }: { delegation: Delegation }) {
-  const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language
+  const { t, language } = useTranslation('approvals')
   const { id, approver, delegate, from, to, isRunning } = delegation
   return (
     <li>

@@ -23,8 +23,7 @@ interface ApproverLineProps {
 
 /** One approver: dragged to another place, or moved there by the arrow keys and by buttons. */
 export function ApproverLine(props: ApproverLineProps) {
-  const { t, i18n } = useTranslation('approvals')
-  const language = i18n.language
+  const { t, language } = useTranslation('approvals')
   const { line, index, count, onMove } = props
   const [isTarget, setIsTarget] = useState(false)
   const name = line.user.name[language]

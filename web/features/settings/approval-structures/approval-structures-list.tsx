@@ -19,7 +19,7 @@ interface ApproverListProps {
 
 /** The approvers of one action: moved by buttons, by the arrow keys, or by dragging; saved together. */
 export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
-  const { t, i18n } = useTranslation('approvals')
+  const { t, language } = useTranslation('approvals')
   const [lines, setLines] = useLines(structure, adding)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -29,7 +29,7 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
     if (!line || to < 0 || to >= lines.length || from === to) return
     flushSync(() => {
       setLines(moved(lines, from, to))
-      setSaid(t('list.moved', { name: line.user.name[i18n.language], order: to + 1 }))
+      setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
     })
     // the handle moves with its line and keeps the focus for the next key
     list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus()
@@ -113,7 +113,7 @@ function SaveOrClear({ action, isNew }: { action: string; isNew: boolean }) {
 }
 
 function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Line[] }) {
-  const { t, i18n } = useTranslation('approvals')
+  const { t, language } = useTranslation('approvals')
   const reasons = {
     'named-twice': t('refusals.twice'),
     deactivated: t('refusals.deactivated'),
@@ -121,7 +121,7 @@ function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Lin
     'not-permitted': t('refusals.notPermitted'),
     'too-long': t('refusals.tooLong'),
   }
-  const nameAt = (field: string) => lines[Number(field.split('.')[1])]?.user.name[i18n.language] ?? ''
+  const nameAt = (field: string) => lines[Number(field.split('.')[1])]?.user.name[language] ?? ''
   return (
     <ul role="alert" className={styles.refused}>
       {errors.map(({ field, reason }) => (

@@ -76,7 +76,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
 
 /** The result of the last verification, or its progress. */
 function Verification({ verification }: { verification: ChainVerification }) {
-  const { t, i18n } = useTranslation('audit')
+  const { t, language } = useTranslation('audit')
   const { verified, seals, unsealed, broken, askedByName, finishedAt } = verification
   const tone = finishedAt === null ? undefined : broken ? 'bad' : 'good'
   return (
@@ -103,7 +103,7 @@ function Verification({ verification }: { verification: ChainVerification }) {
         </p>
       )}
       <p className="dimmed">
-        {t('chain.asked', { name: inLanguage(askedByName, i18n.language) })} ·{' '}
+        {t('chain.asked', { name: inLanguage(askedByName, language) })} ·{' '}
         <FormattedInstant instant={finishedAt ?? verification.askedAt} />
       </p>
     </div>

@@ -17,7 +17,7 @@ interface AuditTableProps {
 
 /** A page of the trail, in words. */
 export function AuditTable({ entries, next, previous, empty }: AuditTableProps) {
-  const { t, i18n } = useTranslation('audit')
+  const { t, language } = useTranslation('audit')
   const words = useAuditWords()
   const columns: TableColumn<TrailEntry>[] = [
     { id: 'at', header: t('columns.at'), isRowHeader: true, cell: entry => <FormattedInstant instant={entry.at} /> },
@@ -26,7 +26,7 @@ export function AuditTable({ entries, next, previous, empty }: AuditTableProps) 
       header: t('columns.who'),
       cell: entry => (
         <div className={styles.cell}>
-          {entry.actorName && <span>{inLanguage(entry.actorName, i18n.language)}</span>}
+          {entry.actorName && <span>{inLanguage(entry.actorName, language)}</span>}
           <small>{t(`actors.${entry.actorKind}`)}</small>
         </div>
       ),
@@ -37,7 +37,7 @@ export function AuditTable({ entries, next, previous, empty }: AuditTableProps) 
       header: t('columns.record'),
       cell: entry => (
         <div className={styles.cell}>
-          <Record entry={entry} name={entry.subjectName && inLanguage(entry.subjectName, i18n.language)} />
+          <Record entry={entry} name={entry.subjectName && inLanguage(entry.subjectName, language)} />
           <small>{words.subject(entry.subjectType)}</small>
         </div>
       ),

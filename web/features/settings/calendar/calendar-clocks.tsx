@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ClockLengths } from '#contract/settings/calendar.ts'
 import type { Constant } from '#contract/settings/reference-data.ts'
 import { nameIn } from '#web/platform/format.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -18,13 +17,13 @@ interface CalendarClocksProps {
 
 /** How long each step of a complaint may take. */
 export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksProps) {
-  const { t, i18n } = useTranslation('calendar')
+  const { t, language } = useTranslation('calendar')
   const prompts = { 'too-small': t('clocks.atLeastOne'), 'too-large': t('clocks.atMost') }
   const placeOf = (code: string) => severities.findIndex(one => one.code === code)
   const codes = Object.keys(clocks.C.bySeverity).sort((one, other) => placeOf(one) - placeOf(other))
   const labelOf = (code: string) => {
     const severity = severities.find(one => one.code === code)
-    return severity ? nameIn(severity, i18n.language) : code
+    return severity ? nameIn(severity, language) : code
   }
   const fields: Record<string, FieldText> = Object.fromEntries([
     ...simpleClocks.flatMap(clock => [
@@ -49,7 +48,6 @@ export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksPr
         values={clockValues(clocks)}
         refused={outcome?.intent === 'saveClocks' ? outcome.refused : undefined}
       >
-        <ErrorSummary />
         <div className={styles.lengths}>
           {simpleClocks.map(clock => (
             <div key={clock}>

@@ -26,8 +26,7 @@ const page = '/setting/calendar'
 
 /** The days without work, in both calendars. */
 export function CalendarHolidays({ regionId, holidays, editing, outcome }: CalendarHolidaysProps) {
-  const { t, i18n } = useTranslation('calendar')
-  const language = i18n.language
+  const { t, language } = useTranslation('calendar')
   const dates = useDates()
   const address = `${page}?region=${regionId}`
   const lastDone = useLastDone(outcome, 'addHoliday', 'updateHoliday')
@@ -96,11 +95,11 @@ interface HolidayFormProps extends Omit<CalendarHolidaysProps, 'holidays'> {
 }
 
 function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) {
-  const { t, i18n } = useTranslation('calendar')
+  const { t, language } = useTranslation('calendar')
   const { calendar, day } = useDates()
   const [days] = useState(() => daysAround(dayOfInstant(new Date()), 2, 5))
   const intent = editing ? 'updateHoliday' : 'addHoliday'
-  const title = editing ? t('holidays.edit', { name: nameIn(editing, i18n.language) }) : t('holidays.add')
+  const title = editing ? t('holidays.edit', { name: nameIn(editing, language) }) : t('holidays.add')
   return (
     <div className={`card ${styles.list} no-print`}>
       <h3 id="holiday-form-title">{title}</h3>

@@ -108,8 +108,8 @@ const formatMinute = (minute: number): string => formatTime(new Date(Date.UTC(20
 
 /** The summary of a folded day: seven lines are quickly passed, their fields are not. */
 function HoursOfDay({ hours }: { hours: readonly WorkingHours[] }) {
-  const { t, i18n } = useTranslation('calendar')
-  const isLocal = i18n.language === 'am'
+  const { t, language } = useTranslation('calendar')
+  const isLocal = language === 'am'
   const clock = isLocal ? formatMinute : timeOf
   const text = hours
     .toSorted((one, other) => one.fromMinute - other.fromMinute)
@@ -127,7 +127,7 @@ interface IntervalProps {
 }
 
 function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
-  const { t, i18n } = useTranslation('calendar')
+  const { t, language } = useTranslation('calendar')
   const { fromMinute, toMinute } = interval
   return (
     <div className={styles.interval}>
@@ -154,7 +154,7 @@ function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
       >
         {t('hours.remove')}
       </button>
-      {i18n.language === 'am' && !fault && (
+      {language === 'am' && !fault && (
         <span className={styles.localHours}>
           {formatMinute(fromMinute)} – {formatMinute(toMinute)}
         </span>

@@ -69,8 +69,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** When offices work, and how long each step of a complaint may take. */
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('calendar')
-  const language = i18n.language
+  const { t, language } = useTranslation('calendar')
   const { regions, regionId, weekly, hasOwnHours, holidays, clocks, severities, editing } = loaderData
   const meaning = useBodiesMeaning(actionData)
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
 import type { ConstantField } from '#contract/values/choices.ts'
 import type { Place } from '#contract/settings/locations.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -20,8 +19,7 @@ interface ConstantFormProps {
 
 /** Adds a value, or changes the labels of one: its code never changes. */
 export function ConstantForm({ address, fieldName, editing, regions, outcome }: ConstantFormProps) {
-  const { t, i18n } = useTranslation('constants')
-  const language = i18n.language
+  const { t, language } = useTranslation('constants')
   return (
     <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
       <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>
@@ -42,7 +40,6 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
         isNew={!editing}
         keepAs={`constant:${fieldName}:${editing?.id ?? 'new'}`}
       >
-        <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <input type="hidden" name="fieldName" value={fieldName} />
         {!editing && <TextField name="code" maxLength={60} spellCheck={false} />}

@@ -18,8 +18,7 @@ interface ConstantListProps {
 
 /** The values of a field in the order in which forms offer them. */
 export function ConstantList({ address, fieldName, values, deleting }: ConstantListProps) {
-  const { t, i18n } = useTranslation('constants')
-  const language = i18n.language
+  const { t, language } = useTranslation('constants')
   const nameOf = (one: ManagedConstant) => nameIn(one, language)
   return (
     <>

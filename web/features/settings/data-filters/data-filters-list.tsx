@@ -14,19 +14,19 @@ interface FilterListProps {
 
 /** The name of a filter's value; a status has its own texts. */
 export function useValueName() {
-  const { t, i18n } = useTranslation(['data-filters', 'statuses'])
+  const { t, language } = useTranslation(['data-filters', 'statuses'])
   return ({ value, name }: { value: string; name: Bilingual | null }, isStatus = name === null): string =>
-    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[i18n.language] ?? value)
+    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[language] ?? value)
 }
 
 /** The present filters: all of the different kinds have to match. */
 export function FilterList({ user, filters, deleting }: FilterListProps) {
-  const { t, i18n } = useTranslation('data-filters')
+  const { t, language } = useTranslation('data-filters')
   const nameOf = useValueName()
   const linkTo = (change: string, id: number) => `?user=${user.id}&${change}=${id}`
   return (
     <section className={`card ${styles.block}`} aria-labelledby="filters-title">
-      <h2 id="filters-title">{t('filters.title', { name: user.name[i18n.language] })}</h2>
+      <h2 id="filters-title">{t('filters.title', { name: user.name[language] })}</h2>
       {filters.length === 0 ? (
         <p>{t('filters.none')}</p>
       ) : (

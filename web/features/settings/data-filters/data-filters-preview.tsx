@@ -56,8 +56,7 @@ export function FilterPreview({
   preview: ReturnType<typeof useFilterPreview>
   name: Bilingual
 }) {
-  const { t, i18n } = useTranslation('data-filters')
-  const language = i18n.language
+  const { t, language } = useTranslation('data-filters')
   const title = t(isChanged ? 'preview.would' : 'preview.sees', { name: name[language] })
   return (
     <aside className={`card ${styles.preview}`} aria-labelledby="preview-title" aria-busy={isLoading}>

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -27,9 +26,8 @@ interface DepartmentPanelProps {
 
 /** The actions on the chosen department, or at the top when none is chosen. */
 export function DepartmentPanel(props: DepartmentPanelProps) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const { selected, tree, bodyName, organizationId, outcome, address, history } = props
-  const language = i18n.language
   const addForm = (
     <NamesForm
       intent="addDepartment"
@@ -73,7 +71,7 @@ function Tasks({
   address,
   addForm,
 }: DepartmentPanelProps & { selected: ManagedDepartment; addForm: React.ReactNode }) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
   const id = String(selected.id)
   return (
@@ -110,7 +108,7 @@ function Tasks({
           </button>
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: nameIn(selected, i18n.language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, language) })}
             confirm={t('confirmDelete')}
             intent="deleteDepartment"
           />
@@ -130,8 +128,7 @@ interface TargetFormProps {
 
 /** Chooses the new parent of this department, or the one to merge it into. */
 function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const intent = kind === 'move' ? 'moveDepartment' : 'mergeDepartment'
   const field = kind === 'move' ? 'parentId' : 'intoId'
   const own = branchIds(tree, selected.id)
@@ -149,7 +146,6 @@ function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps)
         values={kind === 'move' ? { parentId: String(selected.parentId ?? '') } : undefined}
         refused={isRefused ? outcome.refused : undefined}
       >
-        <ErrorSummary />
         <input type="hidden" name="id" value={selected.id} />
         <SelectField
           name={field}

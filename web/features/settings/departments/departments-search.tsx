@@ -16,7 +16,7 @@ interface DepartmentSearchProps {
 
 /** Departments of this body whose names hold the typed text, by sound. */
 export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const [text, setText] = useState('')
   const isAsked = text.trim() !== ''
   const found = isAsked ? tree.filter(({ nameEn, nameAm }) => holdsWords(text, nameEn, nameAm)) : []
@@ -37,7 +37,7 @@ export function DepartmentSearch({ tree, addressOf }: DepartmentSearchProps) {
           {found.slice(0, mostShown).map(({ id }) => (
             <li key={id}>
               <Link to={addressOf(id)} onClick={() => setText('')}>
-                {departmentPath(tree, id, i18n.language)}
+                {departmentPath(tree, id, language)}
               </Link>
             </li>
           ))}

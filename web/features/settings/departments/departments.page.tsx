@@ -92,8 +92,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The departments of a body as a tree, with the actions on the chosen one. */
 export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const navigate = useNavigate()
   const meaning = useBodiesMeaning(actionData)
   const lastDone = useLastDone(actionData)

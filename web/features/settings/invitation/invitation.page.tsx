@@ -5,7 +5,6 @@ import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { apiOf } from '#web/platform/page-context.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
@@ -74,7 +73,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         refused={refused}
       >
         <PageTitle>{t('invitation.title')}</PageTitle>
-        <ErrorSummary />
         <input type="hidden" name="userName" value={invited.userName} autoComplete="username" />
         <NewPasswordField name="newPassword" policy={policy} owner={invited} />
         <div className="actions">

@@ -8,7 +8,6 @@ import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -34,9 +33,8 @@ const validDays = () => ({ ...daysAround(dayOfInstant(new Date()), 0, 5), first:
 
 /** The actions on the chosen place, or for the whole country when none is chosen. */
 export function LocationPanel(props: LocationPanelProps) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const { selected, path } = props
-  const language = i18n.language
   if (!selected) {
     return (
       <section className="card" aria-labelledby="place-title">
@@ -91,7 +89,7 @@ export function LocationPanel(props: LocationPanelProps) {
 }
 
 function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const { selected, outcome, address, path } = props
   const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
   const parentKind = path.at(-2)?.kind
@@ -122,7 +120,7 @@ function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
           <input type="hidden" name="id" value={selected.id} />
           <SecondStep
             label={t('delete')}
-            question={t('deleteQuestion', { name: nameIn(selected, i18n.language) })}
+            question={t('deleteQuestion', { name: nameIn(selected, language) })}
             confirm={t('confirmDelete')}
             intent="deleteLocation"
           />
@@ -192,7 +190,7 @@ interface TargetFormProps extends LocationPanelProps {
 
 /** Chooses the new parent of this place, or the one to merge it into. */
 function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'
   const field = kind === 'move' ? 'parentId' : 'intoId'
   const isRefused = outcome?.intent === intent && outcome.refused !== undefined
@@ -205,7 +203,6 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
         fields={{ [field]: { label: t(`locations.${kind}Target`), prompts } }}
         refused={isRefused ? outcome.refused : undefined}
       >
-        <ErrorSummary />
         <input type="hidden" name="id" value={selected.id} />
         <PlaceChoice name={field} accepts={accepts} />
         <div className="actions">
@@ -216,7 +213,7 @@ function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormPro
           ) : (
             <SecondStep
               label={t('locations.mergeOpen')}
-              question={t('locations.mergeQuestion', { name: nameIn(selected, i18n.language) })}
+              question={t('locations.mergeQuestion', { name: nameIn(selected, language) })}
               confirm={t('locations.mergeButton')}
               intent={intent}
             />

@@ -7,7 +7,7 @@ import styles from '../organizations/bodies.module.css'
 
 /** Searches places by name in the whole country. */
 export function LocationSearch({ text, found }: { text: string; found: readonly FoundPlace[] }) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   return (
     <search className="no-print">
       <Form className={styles.filter} key={text}>
@@ -23,7 +23,7 @@ export function LocationSearch({ text, found }: { text: string; found: readonly 
         <ul className={styles.found} aria-label={t('place.found')}>
           {found.map(({ id, path }) => (
             <li key={id}>
-              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, i18n.language)).join(' / ')}</Link>
+              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, language)).join(' / ')}</Link>
             </li>
           ))}
         </ul>

@@ -6,9 +6,8 @@ import type { TreeItem } from '../tree/tree-nodes.ts'
 
 /** A place as the tree shows it: named in the reader's language, with its kind, and whether it has ended. */
 export function useTreeItem(): (place: ManagedPlace) => TreeItem {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const [today] = useState(() => dayOfInstant(new Date()))
-  const language = i18n.language
   return useCallback(
     place => {
       const { id, kind, validToOn, mergedIntoId, childCount } = place

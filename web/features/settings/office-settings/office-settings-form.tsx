@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { officeRanges, quorums, weekdays } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
@@ -32,7 +31,6 @@ export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) 
       keepAs="office"
     >
       <PageTitle>{t('title')}</PageTitle>
-      <ErrorSummary />
       <Version />
       <Group name="groupDecision">
         <RadioGroupField

@@ -7,12 +7,12 @@ const page = '/setting/create-organization'
 
 /** Asks before a body is deleted for good. */
 export function DeleteOrganization({ organization }: { organization: ManagedOrganization }) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   return (
     <DangerQuestion
       id={organization.id}
       intent="deleteOrganization"
-      title={t('organizations.deleteTitle', { name: nameIn(organization, i18n.language) })}
+      title={t('organizations.deleteTitle', { name: nameIn(organization, language) })}
       confirm={t('confirmDelete')}
       keep={t('keep')}
       back={page}

@@ -5,7 +5,6 @@ import type { Constant } from '#contract/settings/reference-data.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { optionsOf, withKept } from '#web/ui/fields/options.ts'
@@ -26,8 +25,7 @@ interface OrganizationFormProps {
 
 /** Adds a body, or changes one; for a merged one only its history is shown. */
 export function OrganizationForm({ editing, history, sectors, outcome }: OrganizationFormProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
   const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />
@@ -79,7 +77,6 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
         outcome={outcome}
         isNew={!editing}
       >
-        <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="nameEn" maxLength={200} />
         <TextField name="nameAm" maxLength={200} />

@@ -11,9 +11,8 @@ import styles from './bodies.module.css'
 
 /** The search; it becomes the page's query, so that it can be kept and shared. */
 export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const [query] = useSearchParams()
-  const language = i18n.language
   const asked = (name: string) => query.get(name) ?? ''
   return (
     <search className="no-print">
@@ -51,8 +50,7 @@ interface OrganizationListProps {
 
 /** Bodies by name, with their actions. */
 export function OrganizationList({ organizations, nextCursor }: OrganizationListProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const nameOf = (one: ManagedOrganization) => nameIn(one, language)
   const otherName = (one: ManagedOrganization) => (language === 'am' ? one.nameEn : one.nameAm)
   return (

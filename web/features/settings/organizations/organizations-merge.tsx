@@ -18,8 +18,7 @@ interface MergeOrganizationProps {
 
 /** Chooses the body that takes over, shows what would move, and asks before merging. */
 export function MergeOrganization({ organization, preview }: MergeOrganizationProps) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
   const chosen = typeof preview === 'object' ? preview.into.id : undefined
   return (
@@ -53,8 +52,7 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
 }
 
 function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } }: { preview: OrganizationMerge }) {
-  const { t, i18n } = useTranslation('bodies')
-  const language = i18n.language
+  const { t, language } = useTranslation('bodies')
   const heading = useFocusOnArrival<HTMLHeadingElement>(into.id)
   const name = nameIn(into, language)
   const going = moved.filter(({ count }) => count > 0)
@@ -87,8 +85,8 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
 }
 
 function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
-  const { t, i18n } = useTranslation('bodies')
-  const named = (names: { en: string; am: string }[]) => names.map(one => inLanguage(one, i18n.language)).join(', ')
+  const { t, language } = useTranslation('bodies')
+  const named = (names: { en: string; am: string }[]) => names.map(one => inLanguage(one, language)).join(', ')
   return (
     <div className={styles.question}>
       <p>{t('merge.obstaclesTitle')}</p>
@@ -106,10 +104,10 @@ function Obstacles({ obstacles }: Pick<OrganizationMerge, 'obstacles'>) {
 
 /** What a merge has moved, for its message. */
 export function useMerged(merge: OrganizationMerge | undefined): string | undefined {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   if (!merge) return undefined
   const { into, moved } = merge
   const parts = moved.filter(({ count }) => count > 0).map(({ what, count }) => t(`merge.moved.${what}`, { count }))
-  const name = nameIn(into, i18n.language)
+  const name = nameIn(into, language)
   return t('merge.done', { name, what: parts.join(', ') || t('merge.nothing') })
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { compositionOptions, type PasswordPolicy, policyWarnings } from '#contract/accounts/password-rules.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -50,7 +49,6 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
         refused={refused}
       >
         <PageTitle>{t('policy.title')}</PageTitle>
-        <ErrorSummary />
         <TextField name="minimumLength" inputMode="numeric" maxLength={2} />
         <TextField name="minimumLengthWithSecondFactor" inputMode="numeric" maxLength={2} />
         <fieldset>

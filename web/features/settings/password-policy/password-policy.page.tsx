@@ -46,8 +46,8 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** The password policy, with the weaknesses of each option. */
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useTranslation('accounts')
-  const region = inLanguage(name, i18n.language)
+  const { t, language } = useTranslation('accounts')
+  const region = inLanguage(name, language)
   const problem = useAccountProblem(actionData)
   const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
   return (

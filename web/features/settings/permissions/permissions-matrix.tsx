@@ -71,8 +71,8 @@ const codesInOrder = permissionGroups.flatMap(group => group.codes)
 
 /** The code, its Amharic name, and what it opens. */
 function CodeHeader({ code }: { code: PageCode }) {
-  const { t, i18n } = useTranslation('access')
-  const isEnglish = i18n.language === 'en'
+  const { t, language } = useTranslation('access')
+  const isEnglish = language === 'en'
   return (
     <th scope="row">
       {isEnglish ? code : t(`codes.${code}.name`)}

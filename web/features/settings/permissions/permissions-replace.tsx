@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { RolePermission } from '#contract/settings/permissions.ts'
 import { pageCodes } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../access.module.css'
@@ -18,11 +17,11 @@ interface ReplacePermissionProps {
 
 /** Replaces a permission of a role by another in one step, so that the role is never without both. */
 export function ReplacePermission({ roles, given, chosen, refused }: ReplacePermissionProps) {
-  const { t, i18n } = useTranslation('access')
+  const { t, language } = useTranslation('access')
   const roleName = useRoleName()
   const [roleId, setRoleId] = useState(String(refused?.values.roleId ?? chosen?.id ?? ''))
   const nameOf = (code: (typeof pageCodes)[number]) =>
-    i18n.language === 'en' ? code : `${t(`codes.${code}.name`)} (${code})`
+    language === 'en' ? code : `${t(`codes.${code}.name`)} (${code})`
   const ofRole = given.filter(permission => String(permission.roleId) === roleId)
   return (
     <details className={`${styles.replace} no-print`} open={refused !== undefined}>
@@ -36,7 +35,6 @@ export function ReplacePermission({ roles, given, chosen, refused }: ReplacePerm
         values={chosen ? { roleId: String(chosen.id) } : undefined}
         refused={refused}
       >
-        <ErrorSummary />
         <SelectField
           name="roleId"
           options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))}

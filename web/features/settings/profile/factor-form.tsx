@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
@@ -43,7 +42,6 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         }}
         refused={refused && { fields: refused.fields, values: {} }}
       >
-        <ErrorSummary />
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

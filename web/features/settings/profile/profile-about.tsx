@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { languages, schemes, themes } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
@@ -27,7 +26,6 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
         }}
         refused={refused}
       >
-        <ErrorSummary />
         <input type="hidden" name="intent" value="profile" />
         <TextField name="name" autoComplete="name" />
         {profile.kind === 'staff' && (

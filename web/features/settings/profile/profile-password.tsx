@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { PasswordPolicy } from '#contract/accounts/password-rules.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
@@ -29,7 +28,6 @@ export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: P
         }}
         refused={refused}
       >
-        <ErrorSummary />
         <input type="hidden" name="intent" value="password" />
         <input type="hidden" autoComplete="username" value={profile.userName} />
         <PasswordField name="currentPassword" autoComplete="current-password" />

@@ -4,14 +4,13 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import styles from './profile.module.css'
 
 /** The user's photo, with buttons to set another one or none. */
 export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
-  const { t, i18n } = useTranslation('accounts')
+  const { t, language } = useTranslation('accounts')
   const address = usePhoto(profile)
   const prompts = {
     required: t('prompts.wrong-file-type'),
@@ -22,7 +21,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
     <section className="card" aria-labelledby="photo-title">
       <h2 id="photo-title">{t('profile.photo')}</h2>
       {address ? (
-        <img className={styles.photo} src={address} alt={ownName(profile, i18n.language)} width="120" height="120" />
+        <img className={styles.photo} src={address} alt={ownName(profile, language)} width="120" height="120" />
       ) : (
         <p className="dimmed">{t('profile.noPhoto')}</p>
       )}
@@ -31,7 +30,6 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
         refused={refused}
         hasFiles
       >
-        <ErrorSummary />
         <input type="hidden" name="intent" value="photo" />
         <FileField
           name="file"

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { type GuardLevel, guardLevels } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -58,7 +57,6 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
         keepAs={`role:${editing?.id ?? 'new'}`}
       >
         <PageTitle>{t('roles.title')}</PageTitle>
-        <ErrorSummary />
         {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="name" maxLength={100} />
         <TextField name="nameAm" isOptional maxLength={100} />

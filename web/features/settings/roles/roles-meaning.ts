@@ -16,9 +16,9 @@ const known = [
 
 /** The meaning of an outcome in the reader's language, below the catalogue's English words. */
 export function useRoleMeaning(outcome: Outcome | undefined): string | undefined {
-  const { t, i18n } = useTranslation('access')
+  const { t, language } = useTranslation('access')
   const overtaken = useChangedMeanwhile(outcome)
-  if (outcome?.done) return i18n.language === 'en' ? undefined : t('done')
+  if (outcome?.done) return language === 'en' ? undefined : t('done')
   if (overtaken || !outcome?.problem) return overtaken
   const { code, details } = outcome.problem
   if (code === 'role-in-use') return inUse(details)

@@ -35,8 +35,8 @@ export function RoleTable({ roles }: { roles: Role[] }) {
 
 /** In the reader's language, and below it in the other one. */
 function RoleNames({ role }: { role: Role }) {
-  const { i18n } = useTranslation()
-  const other = i18n.language === 'am' ? 'en' : 'am'
+  const { language } = useTranslation()
+  const other = language === 'am' ? 'en' : 'am'
   const name = useRoleName()(role)
   const otherName = other === 'en' ? role.name : role.nameAm
   return (

@@ -8,9 +8,9 @@ import { SavedCell } from './saved-cell.tsx'
 
 /** Articles of laws; archived ones come last. */
 export function CitationList({ texts }: { texts: readonly StandardText[] }) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   const lawOf = ({ citation }: StandardText) =>
-    inLanguage({ en: citation?.lawEn ?? '', am: citation?.lawAm ?? '' }, i18n.language)
+    inLanguage({ en: citation?.lawEn ?? '', am: citation?.lawAm ?? '' }, language)
   return (
     <DataTable
       caption={t('kinds.citation')}
@@ -22,7 +22,7 @@ export function CitationList({ texts }: { texts: readonly StandardText[] }) {
         {
           id: 'number',
           header: t('fields.number'),
-          cell: ({ citation }) => (i18n.language === 'am' ? citation?.numberAm : citation?.numberEn),
+          cell: ({ citation }) => (language === 'am' ? citation?.numberAm : citation?.numberEn),
         },
         { id: 'article', header: t('fields.article'), cell: ({ citation }) => citation?.article },
         { id: 'saved', header: t('fields.saved'), cell: text => <SavedCell text={text} /> },

@@ -20,7 +20,7 @@ interface DocumentsFormProps {
 
 /** The documents that a type of complaint needs, in the order in which they are asked for. */
 export function DocumentsForm({ type, texts, former, refused }: DocumentsFormProps) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   if (!type) return null
   const editing = texts.find(({ complaintType }) => complaintType?.id === type.id)
   const items = (former ?? editing)?.documents?.items ?? []
@@ -32,7 +32,7 @@ export function DocumentsForm({ type, texts, former, refused }: DocumentsFormPro
     <TextForm
       kind="missing-documents"
       intent="saveMissingDocuments"
-      title={t('edit.documents', { type: nameIn(type, i18n.language) })}
+      title={t('edit.documents', { type: nameIn(type, language) })}
       editId={type.id}
       hidden={{ complaintTypeId: type.id }}
       version={editing?.version}

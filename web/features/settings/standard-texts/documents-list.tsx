@@ -12,7 +12,7 @@ type Type = Named & { id: number }
 
 /** Each type of complaint, with the documents that are listed for it. */
 export function DocumentsList({ texts, types }: { texts: readonly StandardText[]; types: readonly Type[] }) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   const listOf = ({ id }: Type) => texts.find(({ complaintType }) => complaintType?.id === id)
   return (
     <DataTable
@@ -21,7 +21,7 @@ export function DocumentsList({ texts, types }: { texts: readonly StandardText[]
       rowKey={({ id }) => id}
       empty={<EmptyState title={t('empty.title')} text={t('empty.types')} />}
       columns={[
-        { id: 'type', header: t('fields.type'), isRowHeader: true, cell: type => nameIn(type, i18n.language) },
+        { id: 'type', header: t('fields.type'), isRowHeader: true, cell: type => nameIn(type, language) },
         {
           id: 'count',
           header: t('fields.documents'),
@@ -42,7 +42,7 @@ export function DocumentsList({ texts, types }: { texts: readonly StandardText[]
           header: t('actions'),
           cell: type => {
             const text = listOf(type)
-            const name = nameIn(type, i18n.language)
+            const name = nameIn(type, language)
             return text ? (
               <RowActions text={text} name={name} editId={type.id} />
             ) : (

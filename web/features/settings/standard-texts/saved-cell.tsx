@@ -5,11 +5,11 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 
 /** Number, author and time of the version, and whether the text is archived. */
 export function SavedCell({ text: { version, savedAt, savedBy, archivedAt } }: { text: StandardText }) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   return (
     <>
       {archivedAt && <strong>{t('archived')} · </strong>}
-      {t('version', { version })}, {inLanguage(savedBy, i18n.language)}, <FormattedInstant instant={savedAt} />
+      {t('version', { version })}, {inLanguage(savedBy, language)}, <FormattedInstant instant={savedAt} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { SavedCell } from './saved-cell.tsx'
 
 /** The templates; archived ones come last. */
 export function TemplateList({ texts }: { texts: readonly StandardText[] }) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   const titleOf = ({ template }: StandardText) =>
-    inLanguage({ en: template?.titleEn || template?.titleAm || '', am: template?.titleAm ?? '' }, i18n.language)
+    inLanguage({ en: template?.titleEn || template?.titleAm || '', am: template?.titleAm ?? '' }, language)
   const languagesOf = ({ template }: StandardText) =>
     [template?.textAm && t('languages.am'), template?.textEn && t('languages.en')].filter(Boolean).join(', ')
   return (
@@ -25,7 +25,7 @@ export function TemplateList({ texts }: { texts: readonly StandardText[] }) {
         {
           id: 'body',
           header: t('fields.body'),
-          cell: ({ organization }) => (organization ? inLanguage(organization, i18n.language) : t('allBodies')),
+          cell: ({ organization }) => (organization ? inLanguage(organization, language) : t('allBodies')),
         },
         { id: 'languages', header: t('fields.languages'), cell: languagesOf },
         { id: 'saved', header: t('fields.saved'), cell: text => <SavedCell text={text} /> },

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
@@ -48,7 +47,6 @@ export function TextForm(props: TextFormProps) {
         refused={refusedIn(refused, intent, values)}
         idempotencyKey={idempotencyKey}
       >
-        <ErrorSummary />
         {Object.entries({ ...hidden, version }).map(
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}

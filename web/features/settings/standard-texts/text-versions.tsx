@@ -15,7 +15,7 @@ interface TextVersionsProps {
 
 /** The versions of a text, the newest first; a former one can be loaded into the form and saved again. */
 export function TextVersions({ text, versions }: TextVersionsProps) {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   const heading = useFocusOnArrival<HTMLHeadingElement>(text.id)
   const editId = text.complaintType?.id ?? text.id
   return (
@@ -27,7 +27,7 @@ export function TextVersions({ text, versions }: TextVersionsProps) {
         {versions.map(saved => (
           <li key={saved.version}>
             <p>
-              <strong>{t('version', { version: saved.version })}</strong> · {inLanguage(saved.savedBy, i18n.language)} ·{' '}
+              <strong>{t('version', { version: saved.version })}</strong> · {inLanguage(saved.savedBy, language)} ·{' '}
               <FormattedInstant instant={saved.savedAt} />
               {saved.version === text.version && ` · ${t('newest')}`}
             </p>

@@ -13,7 +13,7 @@ const done = ['archive', 'restore'] as const
 
 /** The outcome of an action on standard texts; if somebody else saved first, who and when. */
 export function useStandardTextMeaning(outcome: Outcome | undefined): string | undefined {
-  const { t, i18n } = useTranslation('standard-texts')
+  const { t, language } = useTranslation('standard-texts')
   const { instant } = useDates()
   if (!outcome) return undefined
   if (outcome.done !== undefined) return t(`done.${done.find(each => each === outcome.intent) ?? 'save'}`)
@@ -21,5 +21,5 @@ export function useStandardTextMeaning(outcome: Outcome | undefined): string | u
   const { code, details } = outcome.problem
   const since = code === 'stale-version' ? ((details.since ?? []) as Since[]) : []
   const meaning = t(`problems.${problems.find(each => each === code) ?? 'other'}`)
-  return [meaning, ...since.map(({ at, by }) => `${instant(at)}, ${inLanguage(by, i18n.language)}`)].join(' · ')
+  return [meaning, ...since.map(({ at, by }) => `${instant(at)}, ${inLanguage(by, language)}`)].join(' · ')
 }

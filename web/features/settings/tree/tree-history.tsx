@@ -13,9 +13,8 @@ interface TreeHistoryProps {
 
 /** Former names and parents of a body, a department or a place, and the merges into it: by whom, and when. */
 export function TreeHistory({ history, top }: TreeHistoryProps) {
-  const { t, i18n } = useTranslation('bodies')
+  const { t, language: reader } = useTranslation('bodies')
   const dates = useDates()
-  const reader = i18n.language
   const say = ({ what, from, to, day }: TreeEvent): string => {
     if (what === 'ends' && day === null) return t('history.endless')
     const missing = what === 'sector' ? t('history.noSector') : top

@@ -67,12 +67,12 @@ export function ValueTree({ find, choices, ...tree }: SearchedTreeProps) {
 }
 
 function Node({ choice, ...tree }: ValueTreeProps & { choice: ValueChoice }) {
-  const { t, i18n } = useTranslation('data-filters')
+  const { t, language } = useTranslation('data-filters')
   const nameOf = useValueName()
   const [isOpen, setIsOpen] = useState(false)
   const { ask, answer: children, isAsking } = useQuestion<ValueChoice[]>()
   const own = nameOf(choice, tree.isStatus)
-  const about = choice.about?.[i18n.language]
+  const about = choice.about?.[language]
   const name = about ? `${own}, ${about}` : own
   const shown = (
     <span>

@@ -5,7 +5,6 @@ import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { CallAnswer } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -23,7 +22,7 @@ interface DeactivateUserProps {
 
 /** Asks before an account is closed: shows the open cases, and who takes them over. */
 export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
-  const { t, i18n } = useTranslation('users')
+  const { t, language } = useTranslation('users')
   const address = usePanelAddress()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const prompts = {
@@ -33,7 +32,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
   return (
     <section className="card no-print" aria-labelledby="deactivate-title">
       <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
-        {t('deactivate.title', { name: ownName(user, i18n.language) })}
+        {t('deactivate.title', { name: ownName(user, language) })}
       </h2>
       <p>{t('deactivate.text')}</p>
       {cases.length > 0 && <p>{t(receivers.length > 0 ? 'deactivate.rest' : 'deactivate.nobody')}</p>}
@@ -64,7 +63,6 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
         refused={refused}
       >
         <PageTitle>{t('title')}</PageTitle>
-        <ErrorSummary />
         <input type="hidden" name="id" value={user.id} />
         {receivers.length > 0 && (
           <SelectField

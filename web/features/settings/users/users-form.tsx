@@ -5,7 +5,6 @@ import type { Role } from '#contract/settings/sys-roles.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -31,12 +30,12 @@ interface UserFormProps {
 
 /** Invites a user, or changes one. */
 export function UserForm({ user, roles, organizationId, departments, outcome }: UserFormProps) {
-  const { t, i18n } = useTranslation('users')
+  const { t, language } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
   const chooseOrganization = useOrganizationChoice()
-  const nameOf = (body: { nameEn: string; nameAm: string }) => (i18n.language === 'am' ? body.nameAm : body.nameEn)
+  const nameOf = (body: { nameEn: string; nameAm: string }) => (language === 'am' ? body.nameAm : body.nameEn)
   const present = useClosedDepartment(user)
   const offered = withKept(
     departmentOptions(departments, nameOf),
@@ -45,18 +44,17 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
   return (
     <section className="card no-print" aria-labelledby="user-form-title">
       <h2 id="user-form-title" ref={heading} tabIndex={-1}>
-        {user ? t('edit.title', { name: ownName(user, i18n.language) }) : t('invite.title')}
+        {user ? t('edit.title', { name: ownName(user, language) }) : t('invite.title')}
       </h2>
       {!user && <p>{t('invite.text')}</p>}
       <SharedForm
         fields={useUserFields()}
-        values={user ? valuesOf(user, i18n.language, t(`languages.${user.language}`)) : { language: i18n.language }}
+        values={user ? valuesOf(user, language, t(`languages.${user.language}`)) : { language }}
         outcome={outcome}
         isNew={!user}
         groups={[['organizationId', 'departmentId']]}
       >
         <PageTitle>{t('title')}</PageTitle>
-        <ErrorSummary />
         {user && <input type="hidden" name="id" value={user.id} />}
         <TextField
           name="userName"
@@ -97,9 +95,9 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
 
 /** The user's department as an option, for when it was closed since. */
 function useClosedDepartment(user: SystemUser | undefined): Option | undefined {
-  const { t, i18n } = useTranslation('users')
+  const { t, language } = useTranslation('users')
   if (!user?.departmentId || !user.departmentName) return undefined
-  const label = t('fields.closed', { name: inLanguage(user.departmentName, i18n.language) })
+  const label = t('fields.closed', { name: inLanguage(user.departmentName, language) })
   return { value: String(user.departmentId), label }
 }
 

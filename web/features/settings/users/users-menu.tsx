@@ -18,7 +18,7 @@ interface UserMenuProps {
 
 /** Which entries a user's side menu holds, and in which order. */
 export function UserMenu({ user, entries }: UserMenuProps) {
-  const { t, i18n } = useTranslation(['users', 'menu'])
+  const { t, language } = useTranslation(['users', 'menu'])
   const address = usePanelAddress()
   const keys = useArrowKeys()
   const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
@@ -40,7 +40,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   return (
     <Form method="post" className="card no-print">
       <h2 ref={heading} tabIndex={-1}>
-        {t('ownMenu.title', { name: ownName(user, i18n.language) })}
+        {t('ownMenu.title', { name: ownName(user, language) })}
       </h2>
       <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
       <input type="hidden" name="id" value={user.id} />

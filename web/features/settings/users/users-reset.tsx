@@ -12,9 +12,9 @@ interface ResetUserProps {
 
 /** Asks before a password or second factors are reset, because that cannot be undone. */
 export function ResetUser({ user, what }: ResetUserProps) {
-  const { t, i18n } = useTranslation('users')
+  const { t, language } = useTranslation('users')
   const address = usePanelAddress()
-  const name = ownName(user, i18n.language)
+  const name = ownName(user, language)
   return (
     <DangerQuestion
       id={user.id}

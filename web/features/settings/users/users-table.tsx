@@ -18,8 +18,8 @@ interface UserTableProps {
 
 /** One page of the users, with their actions. */
 export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
-  const { t, i18n } = useTranslation('users')
-  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, i18n.language) : '—')
+  const { t, language } = useTranslation('users')
+  const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, language) : '—')
   return (
     <DataTable
       caption={t('listTitle')}
@@ -35,7 +35,7 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
           isRowHeader: true,
           cell: user => (
             <>
-              {ownName(user, i18n.language)}
+              {ownName(user, language)}
               <Address>{user.userName}</Address>
             </>
           ),
@@ -59,9 +59,9 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
 const panelLinks = ['edit', 'menu', 'reset', 'secondFactors', 'deactivate'] as const
 
 function UserActions({ user }: { user: SystemUser }) {
-  const { t, i18n } = useTranslation('users')
+  const { t, language } = useTranslation('users')
   const { id, userName, state, hasSecondFactor } = user
-  const name = ownName(user, i18n.language)
+  const name = ownName(user, language)
   const address = usePanelAddress()
   const isOffered = {
     edit: true,

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -58,7 +57,6 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         refused={refused?.refused}
         hasFiles
       >
-        <ErrorSummary />
         <TextAreaField name="text" maxLength={4000} isOptional />
         <FileField
           name="file"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import type { CaseForms, CaseIntent } from './case-answer.ts'
@@ -27,7 +26,6 @@ export function CaseForm(props: CaseFormProps) {
       {...(action && { action })}
     >
       <CaseProblem problem={own?.problem} />
-      <ErrorSummary />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="complaintId" value={ownCase.complaintId} />
       <input type="hidden" name="trackingId" value={ownCase.trackingId} />

@@ -33,9 +33,9 @@ export function Conclusions({
 }
 
 function ConclusionText({ conclusion, hasLinks }: { conclusion: Conclusion; hasLinks: boolean }) {
-  const { t, i18n } = useTranslation('concluding')
+  const { t, language } = useTranslation('concluding')
   const { content, kind, id } = conclusion
-  const chosen = [content.requiredDecision, content.reason].map(label => label && inLanguage(label, i18n.language))
+  const chosen = [content.requiredDecision, content.reason].map(label => label && inLanguage(label, language))
   return (
     <section className={`card ${styles.conclusion}`} aria-labelledby={`conclusion-${id}`}>
       <h2 id={`conclusion-${id}`}>{t(`conclusion.${kind}`)}</h2>

@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -84,7 +83,6 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
     >
       <CaseProblem problem={refusal?.problem} />
       <RefusedFiles files={refusal?.files ?? []} level={3} />
-      <ErrorSummary />
       <TextAreaField name="reason" maxLength={longest} rows={3} />
       <TextAreaField name="newEvidence" maxLength={longest} rows={3} />
       <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Kept } from '#web/platform/answers/refusal.ts'
@@ -52,7 +51,6 @@ export function CodeForm({
         refused={refusal?.refused}
         action={detailsPath(id, { code: sentTo?.channel, patient }, pathname)}
       >
-        <ErrorSummary />
         <KeptField kept={kept} />
         <div className={styles.code}>
           <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} spellCheck={false} />

@@ -27,14 +27,14 @@ export function ReferralStory({ referrals: { requests, referrals } }: { referral
 }
 
 function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] }) {
-  const { t, i18n } = useTranslation('supervising')
+  const { t, language } = useTranslation('supervising')
   const { organization, receivingBody, answer, isOpen } = referral
   return (
     <section className="card">
       <h2>{t('mine.referred')}</h2>
       <dl className="facts">
         <Fact term={t('referrals.to')}>
-          {organization ? inLanguage(organization, i18n.language) : t(`mine.bodies.${receivingBody}`)}
+          {organization ? inLanguage(organization, language) : t(`mine.bodies.${receivingBody}`)}
         </Fact>
         <Fact term={t('referrals.on')}>
           <FormattedInstant instant={referral.referredAt} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -63,7 +62,6 @@ export function AddDocumentForm({
         refused={isEmpty ? noFile : own?.refused}
         hasFiles
       >
-        <ErrorSummary />
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
         <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
         <button type="submit" className="button" disabled={isSending}>

@@ -57,7 +57,7 @@ export function MyDetails({
 
 /** How long the details stay open, and the button to close them; with JavaScript they close by themselves. */
 function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
-  const { t, i18n } = useTranslation('track')
+  const { t, language } = useTranslation('track')
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // the browser's clock may be wrong; the server decides, and is asked again a little later
@@ -68,7 +68,7 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
   return (
     <PostForm fields={{}} action={statusPath(id)}>
       <div className={`${styles.proof} no-print`}>
-        <p>{t('mine.until', { time: formatTime(provenUntil, i18n.language) })}</p>
+        <p>{t('mine.until', { time: formatTime(provenUntil, language) })}</p>
         <button type="submit" name="intent" value="end" className="button" data-kind="quiet">
           {t('mine.end')}
         </button>
@@ -78,8 +78,7 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
 }
 
 function PartyFacts({ party }: { party: Party }) {
-  const { t, i18n } = useTranslation('track')
-  const language = i18n.language
+  const { t, language } = useTranslation('track')
   const home = [party.region, party.zone, party.woreda].map(place => inLanguage(place, language))
   return (
     <dl className="facts">
@@ -97,8 +96,7 @@ function PartyFacts({ party }: { party: Party }) {
 }
 
 function FiledFacts({ complaint }: { complaint: MyComplaint }) {
-  const { t, i18n } = useTranslation('track')
-  const language = i18n.language
+  const { t, language } = useTranslation('track')
   const against = [complaint.againstOrganization, complaint.againstDepartment].filter(place => place !== null)
   const letter = [complaint.decisionAuthority, complaint.decisionNumber].filter(Boolean).join(', ')
   return (
@@ -127,7 +125,7 @@ function FiledFacts({ complaint }: { complaint: MyComplaint }) {
 }
 
 function Documents({ complaint: { attachments } }: { complaint: MyComplaint }) {
-  const { t, i18n } = useTranslation('track')
+  const { t, language } = useTranslation('track')
   if (attachments.length === 0) return <p className="dimmed">{t('mine.noDocuments')}</p>
   return (
     <ul className={styles.files}>
@@ -136,7 +134,7 @@ function Documents({ complaint: { attachments } }: { complaint: MyComplaint }) {
           <a href={`/api/File/download?fileUrl=${id}`} download={name}>
             {name}
           </a>
-          {type && <span className="dimmed">{inLanguage(type, i18n.language)}</span>}
+          {type && <span className="dimmed">{inLanguage(type, language)}</span>}
         </li>
       ))}
     </ul>

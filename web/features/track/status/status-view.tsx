@@ -72,8 +72,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
 }
 
 function Facts({ complaint }: { complaint: TrackedComplaint }) {
-  const { t, i18n } = useTranslation('track')
-  const language = i18n.language
+  const { t, language } = useTranslation('track')
   const { organization, role } = complaint.holder
   return (
     <dl className="facts">

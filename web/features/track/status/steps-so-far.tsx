@@ -30,10 +30,10 @@ export function StepsSoFar({ steps }: { steps: readonly Step[] }) {
 }
 
 function useStepTexts() {
-  const { t, i18n } = useTranslation(['track', 'statuses'])
+  const { t, language } = useTranslation(['track', 'statuses'])
   const titles = t('steps', { returnObjects: true }) as Record<string, string>
   return ({ action, status, organization, role }: Step) => {
-    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, i18n.language)] : []))
+    const names = [organization, role].flatMap(name => (name ? [inLanguage(name, language)] : []))
     return {
       // an action without a text is described by its new status
       title: titles[action] ?? t(`statuses:status.${status}`),

@@ -29,12 +29,12 @@ export const assignReviewer = caseAction({
   }),
 
   Fields: ({ complaint: { complaintId }, choices: reviewers }) => {
-    const { t, i18n } = useTranslation('concluding')
+    const { t, language } = useTranslation('concluding')
     const dates = useDates()
     if (reviewers.length === 0) return <p className="notice">{t('staff.assign-reviewer.none')}</p>
     const describe = ({ organization, reviews, awayUntil }: Reviewer) =>
       [
-        inLanguage(organization, i18n.language),
+        inLanguage(organization, language),
         t('staff.assign-reviewer.load', { count: reviews }),
         ...(awayUntil ? [t('staff.assign-reviewer.away', { date: dates.day(awayUntil) })] : []),
       ].join(' · ')

@@ -29,8 +29,7 @@ export const forward = caseAction({
   }),
 
   Fields: ({ choices: { severities, departments } }) => {
-    const { t, i18n } = useTranslation('case-actions')
-    const language = i18n.language
+    const { t, language } = useTranslation('case-actions')
     return (
       <>
         <RadioGroupField

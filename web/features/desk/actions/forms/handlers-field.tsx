@@ -15,7 +15,7 @@ interface HandlersFieldProps {
 
 /** The handlers of the case: the proposed ones, best first. One of several leads. */
 export function HandlersField({ proposed, find, present }: HandlersFieldProps) {
-  const { t, i18n } = useTranslation('case-handling')
+  const { t, language } = useTranslation('case-handling')
   const describe = useHolderText()
   const name = 'CompliantGroupHandlersList'
   const people = usePeople({ name, proposed, find, present })
@@ -28,7 +28,7 @@ export function HandlersField({ proposed, find, present }: HandlersFieldProps) {
           name="leadHandlerId"
           options={people.chosen.map(each => ({
             value: String(each.userId),
-            label: inLanguage(each.name, i18n.language),
+            label: inLanguage(each.name, language),
           }))}
           placeholder={t('direct.chooseLead')}
         />

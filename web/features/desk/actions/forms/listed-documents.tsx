@@ -16,10 +16,10 @@ interface ListedDocumentsProps {
  * below. Documents that were ticked before and are no longer on the list are shown too.
  */
 export function ListedDocuments({ items, language }: ListedDocumentsProps) {
-  const { i18n } = useTranslation('case-handling')
+  const { language: reader } = useTranslation('case-handling')
   const { value } = useField('listedItems')
   const ticked = [value ?? []].flat()
-  const offered = items.map(item => ({ text: item[language], meaning: item[i18n.language] }))
+  const offered = items.map(item => ({ text: item[language], meaning: item[reader] }))
   const gone = ticked.filter(text => !offered.some(each => each.text === text))
   const all = [...offered, ...gone.map(text => ({ text, meaning: text }))]
   if (all.length === 0) return null

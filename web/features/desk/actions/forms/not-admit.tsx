@@ -35,8 +35,7 @@ export const notAdmit = caseAction({
   }),
 
   Fields: ({ complaint, choices }) => {
-    const { i18n } = useTranslation()
-    const language = i18n.language
+    const { language } = useTranslation()
     return (
       <>
         <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, language)} />

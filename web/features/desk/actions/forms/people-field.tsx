@@ -31,7 +31,7 @@ export function PeopleList<Person extends ProposedPerson>({
   describe,
   isSeveral,
 }: PeopleListProps<Person>) {
-  const { i18n } = useTranslation('choosing')
+  const { language } = useTranslation('choosing')
   const { chosen, choose, listed, text } = people
   const isChosen = (id: number) => chosen.some(({ userId }) => userId === id)
   const toggle = (id: number, isOn: boolean) =>
@@ -49,7 +49,7 @@ export function PeopleList<Person extends ProposedPerson>({
                 id={index === 0 ? id : `${id}-${each.userId}`}
                 name={name}
                 value={String(each.userId)}
-                label={inLanguage(each.name, i18n.language)}
+                label={inLanguage(each.name, language)}
                 description={describe(each)}
                 checked={isChosen(each.userId)}
                 onChange={event => toggle(each.userId, event.currentTarget.checked)}

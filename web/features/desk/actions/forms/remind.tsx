@@ -30,10 +30,10 @@ export const remind = caseAction({
 })
 
 function Person({ name, step, remindedAt }: PersonToRemind) {
-  const { t, i18n } = useTranslation('supervising')
+  const { t, language } = useTranslation('supervising')
   return (
     <li>
-      {inLanguage(name, i18n.language)} <span className="dimmed">· {t(`remind.steps.${step}`)}</span>
+      {inLanguage(name, language)} <span className="dimmed">· {t(`remind.steps.${step}`)}</span>
       {remindedAt !== null && (
         <span className="dimmed">
           {' '}

@@ -47,12 +47,12 @@ export const reassign = caseAction({
   }),
 
   Fields: ({ complaint: { complaintId }, choices }) => {
-    const { t, i18n } = useTranslation('supervising')
+    const { t, language } = useTranslation('supervising')
     const dates = useDates()
     if (choices.length === 0) return <p>{t('hold.nobody')}</p>
     const describe = ({ role, casesInHand, awayUntil }: EligibleHolder) =>
       [
-        role && inLanguage(role, i18n.language),
+        role && inLanguage(role, language),
         t('hold.cases', { count: casesInHand }),
         awayUntil && t('hold.away', { date: dates.day(awayUntil) }),
       ]

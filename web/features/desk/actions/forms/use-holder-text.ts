@@ -6,9 +6,8 @@ import { inLanguage } from '#web/platform/format.ts'
 
 /** Facts for choosing a person: role, body, place, and the cases in hand. */
 export function useHolderText() {
-  const { t, i18n } = useTranslation('case-handling')
+  const { t, language } = useTranslation('case-handling')
   const dates = useDates()
-  const language = i18n.language
   return ({ role, organization, isOfHandlingBody, servesPlace, casesInHand, awayUntil }: ProposedHolder): string =>
     [
       inLanguage(role, language),
@@ -23,12 +22,12 @@ export function useHolderText() {
 
 /** Facts for choosing who signs: role, body, and until when they are away. */
 export function useSignerText() {
-  const { t, i18n } = useTranslation('case-handling')
+  const { t, language } = useTranslation('case-handling')
   const dates = useDates()
   return ({ role, organization, isOfHandlingBody, awayUntil }: PossibleSubstitute): string =>
     [
-      inLanguage(role, i18n.language),
-      organization && !isOfHandlingBody && inLanguage(organization, i18n.language),
+      inLanguage(role, language),
+      organization && !isOfHandlingBody && inLanguage(organization, language),
       awayUntil && t('holder.away', { date: dates.day(awayUntil) }),
     ]
       .filter(Boolean)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { CallFailure } from '#contract/http/client.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { DecisionEditor, filesField } from '#web/features/decisions/index.ts'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { PostForm, type PostFormProps } from '#web/ui/fields/post-form.tsx'
 import { readPage } from '#tests/support/read-page.ts'
 import { refuseAsInForm, saveDecision } from './write-decision.tsx'
@@ -21,7 +20,7 @@ test('a file that the call refuses is refused at its field, and the summary lead
   const start = { requiredDecisions: [], values: {}, revision: 0, savedAt: null, unsent: undefined }
   const form = { fields: texts, values: {}, refused: { fields, values: {} } } as unknown as PostFormProps
   const editor = createElement(DecisionEditor, { complaint, start })
-  const page = await readPage('en', createElement(PostForm, form, createElement(ErrorSummary), editor))
+  const page = await readPage('en', createElement(PostForm, form, editor))
   expect(page).toContain(`href="#field-${filesField}"`)
   const [input = ''] = /<input[^>]*type="file"[^>]*>/.exec(page) ?? []
   expect(input).toContain(`id="field-${filesField}"`)

@@ -63,7 +63,7 @@ interface AttachmentProps {
 }
 
 function Attachment({ file, changes, onShow }: AttachmentProps) {
-  const { t, i18n } = useTranslation('desk')
+  const { t, language } = useTranslation('desk')
   const [isFailed, setFailed] = useState(false)
   const attempt = (action: (file: ComplaintAttachment) => Promise<void>) => () => {
     setFailed(false)
@@ -74,7 +74,7 @@ function Attachment({ file, changes, onShow }: AttachmentProps) {
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
         <p className="dimmed">
-          {[file.type && inLanguage(file.type, i18n.language), formatFileSize(file.size)].filter(Boolean).join(' · ')}
+          {[file.type && inLanguage(file.type, language), formatFileSize(file.size)].filter(Boolean).join(' · ')}
           {' · '}
           <FormattedInstant instant={file.attachedAt} />
         </p>

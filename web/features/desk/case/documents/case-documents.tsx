@@ -8,7 +8,6 @@ import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
-import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -26,8 +25,7 @@ export interface DocumentChanges {
 
 /** Adds documents to the case; they stay the office’s until something issued names them. */
 export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
-  const { t, i18n } = useTranslation(['registering', 'apply'])
-  const language = i18n.language
+  const { t, language } = useTranslation(['registering', 'apply'])
   const refused = (outcome?.problem?.details.refused ?? []) as RefusedFile[]
   const attached = Number(outcome?.problem?.details.attached ?? 0)
   const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
@@ -47,7 +45,6 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
         idPrefix="document"
         hasFiles
       >
-        <ErrorSummary />
         <p className="dimmed">{t('documents.addHint')}</p>
         <RefusedFiles files={refused} attached={attached} />
         <SelectField
@@ -101,7 +98,7 @@ export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; o
 
 /** Hidden documents, with who hid them and why. */
 export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[] }) {
-  const { t, i18n } = useTranslation('registering')
+  const { t, language } = useTranslation('registering')
   if (files.length === 0) return null
   return (
     <>
@@ -115,7 +112,7 @@ export function RemovedDocuments({ files }: { files: readonly RemovedAttachment[
               </p>
               <p className="dimmed">
                 <FormattedInstant instant={file.removedAt} />
-                {file.removedByName && ` · ${inLanguage(file.removedByName, i18n.language)}`}
+                {file.removedByName && ` · ${inLanguage(file.removedByName, language)}`}
               </p>
               <p>{t('documents.because', { reason: file.reason })}</p>
             </div>

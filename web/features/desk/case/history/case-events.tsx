@@ -44,14 +44,14 @@ const EventList = ({ events }: { events: readonly CaseEvent[] }) =>
   )
 
 function EventText({ event }: { event: CaseEvent }) {
-  const { t, i18n } = useTranslation(['desk', 'letters'])
+  const { t, language } = useTranslation(['desk', 'letters'])
   const ledgerText = useLedgerText()
   if (event.kind === 'message') return <MessageText message={event.message} />
   if (event.kind === 'clock') return ledgerText(event.entry)
   if (event.kind === 'fileAdded') return t('case.also.fileAdded', { name: event.file.name })
   if (event.kind === 'fileRemoved') {
     const { name, removedByName: by, reason } = event.file
-    const actor = by && t('case.step.by', { name: inLanguage(by, i18n.language) })
+    const actor = by && t('case.step.by', { name: inLanguage(by, language) })
     return `${[t('case.also.fileRemoved', { name }), actor].filter(Boolean).join(' · ')}. ${t('case.step.reason')}: ${reason}`
   }
   const { kind, reference, endedBecause } = event.letter

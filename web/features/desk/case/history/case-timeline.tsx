@@ -59,8 +59,7 @@ interface MomentTextProps {
 }
 
 function MomentText({ moment: { step, audit, also }, corrections, letterLanguage }: MomentTextProps) {
-  const { t, i18n } = useTranslation('desk')
-  const language = i18n.language
+  const { t, language } = useTranslation('desk')
   const { actorKind, actorName } = step ?? (audit as ComplaintAuditEntry)
   const actor = actorName ? inLanguage(actorName, language) : undefined
   const absent = step?.actedForName ? inLanguage(step.actedForName, language) : undefined

@@ -6,9 +6,9 @@ import styles from '../case.module.css'
 
 /** Recipient, channel and delivery of a message; its text only for readers of messages. */
 export function MessageText({ message }: { message: CaseMessage }) {
-  const { t, i18n } = useTranslation(['desk', 'notifications'])
+  const { t, language } = useTranslation(['desk', 'notifications'])
   const { channel, status, sentAt, deliveryStatus, content } = message
-  const name = message.name ? inLanguage(message.name, i18n.language) : t(`case.message.${message.to}`)
+  const name = message.name ? inLanguage(message.name, language) : t(`case.message.${message.to}`)
   const summary = (
     <>
       {t('case.message.to', { channel: t(`notifications:channel.${channel}`), name })}{' '}
