@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import am from '#web/locales/am/case-handling.json' with { type: 'json' }
+import amMeanwhile from '#web/locales/am/changed-meanwhile.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import en from '#web/locales/en/case-handling.json' with { type: 'json' }
+import enMeanwhile from '#web/locales/en/changed-meanwhile.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { atTheDesk } from './steps/desk.ts'
@@ -11,7 +13,10 @@ import { forwardFiled } from './steps/office-calls.ts'
 import { speak } from './steps/own-region.ts'
 import { usuallyIn } from './steps/screens.ts'
 
-const texts = { en: { ...en, done: enActions.done }, am: { ...am, done: amActions.done } }
+const texts = {
+  en: { ...en, done: enActions.done, meanwhile: enMeanwhile },
+  am: { ...am, done: amActions.done, meanwhile: amMeanwhile },
+}
 const people = {
   officer2: { en: 'Nardos Asfaw', am: 'ናርዶስ አስፋው' },
   expert: { en: 'Kassahun Wolde', am: 'ካሳሁን ወልዴ' },
@@ -28,7 +33,7 @@ async function openForm(page: Page, casePath: string, action: string): Promise<v
 }
 
 for (const language of usuallyIn('am', ['en', 'am'])) {
-  const { direct, decline, people: words, done } = texts[language]
+  const { direct, decline, people: words, done, meanwhile } = texts[language]
 
   test(`one of the group declines, and the officer directs the case anew, by keyboard alone (${language})`, {
     tag: '@desk',
@@ -91,9 +96,18 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
       await submit(earlier)
       await expect(earlier.getByRole('main').getByRole('alert').first()).toBeVisible()
       await expect(added).toBeChecked()
+      await expect(reason(earlier)).toHaveValue('Another one leads.')
+      // what the other changed is named, before and now, and why
+      const changed = earlier.getByRole('region', { name: meanwhile.title, exact: true })
+      const line = changed.getByRole('listitem').filter({ hasText: words.title })
+      await expect(line).toContainText(`${people.officer2[language]} (${words.lead})`)
+      await expect(line).toContainText(people.officer[language])
+      await expect(changed).toContainText('One of them is a relative.')
+      await expectNothingForAxe(earlier, 'what the other changed')
       await earlier.locator('select[name=leadHandlerId]').selectOption({ label: people.officer[language] })
       await submit(earlier)
       await expectAnswer(earlier, done['update-directing'])
+      await expect(changed).toBeHidden()
       await expect(earlier.getByRole('region', { name: words.title, exact: true })).toContainText(
         people.officer[language],
       )

@@ -7,12 +7,12 @@ import {
   CaseFile,
   CaseSection,
   CaseHead,
+  CaseOutcome,
   CaseWorkspace,
   findCaseAction,
   outcomeThatLed,
   SignatureChain,
   submitAction,
-  useActionMeaning,
   waitingShownAfter,
 } from '#web/features/desk/index.ts'
 import { StandingDecision } from '#web/features/decisions/index.ts'
@@ -22,7 +22,6 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { sessionUser } from '#web/platform/session/session.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
@@ -96,7 +95,6 @@ export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { complaint, open, parts, led } = loaderData
   const { t } = useTranslation(['signing', 'desk'])
-  const meaning = useActionMeaning(actionData, complaint)
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
   return (
     <article>
@@ -106,7 +104,11 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
         </Link>
         <PrintButton />
       </PageHeader>
-      <OutcomeNotice outcome={actionData ?? led} meaning={actionData || !led ? meaning : t('page.next')} />
+      <CaseOutcome
+        outcome={actionData ?? led}
+        meaning={actionData || !led ? undefined : t('page.next')}
+        shown={loaderData}
+      />
       <CaseHead complaint={complaint} notes={parts.notes?.notes.length} />
       <CaseWorkspace
         first={<Asked detail={loaderData} />}

@@ -1,11 +1,11 @@
 import { seenField, type AnswerGroup } from '#web/platform/answers/seen-answers.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { sentTypingField } from '#web/platform/forms/kept-typing.ts'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { PostForm, type PostFormProps } from '#web/ui/fields/post-form.tsx'
-import { type ChangedField, useFilled } from './use-filled.ts'
+import { ChangesMeanwhile } from '#web/ui/outcome/changes-meanwhile.tsx'
+import { useFilled } from './use-filled.ts'
 
 interface SharedFormProps extends PostFormProps {
   /** That of this form. */
@@ -50,24 +50,4 @@ export function SharedForm({ outcome, groups, values = {}, isNew, keepAs, childr
 function SeenField({ seen }: { seen: string }) {
   const { [seenField]: earlier } = useFormState().values
   return <input type="hidden" name={seenField} value={earlier ?? seen} />
-}
-
-/** Each field that somebody else changed, before and now. */
-export function ChangesMeanwhile({ changes }: { changes: readonly ChangedField[] }) {
-  const { t } = useTranslation('changed-meanwhile')
-  if (changes.length === 0) return null
-  const words = (text: string) => (text === 'yes' ? t('yes') : text || t('nothing'))
-  return (
-    <section className="notice" aria-labelledby="changed-meanwhile-title">
-      <h3 id="changed-meanwhile-title">{t('title')}</h3>
-      <ul>
-        {changes.map(({ label, before, now, isClash }) => (
-          <li key={label}>
-            <strong>{label}</strong>: {t('change', { before: words(before), now: words(now) })}
-            {isClash && <> {t('clash')}</>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -15,16 +15,8 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { inLanguage } from '#web/platform/format.ts'
+import type { ChangedField } from '#web/ui/outcome/changes-meanwhile.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-
-/** A field that somebody else changed while a form was open. */
-export interface ChangedField {
-  label: string
-  before: string
-  now: string
-  /** The reader has typed something else. */
-  isClash: boolean
-}
 
 interface Filled {
   /** Changes when the form is to be rendered again: others' values are in it by now. */

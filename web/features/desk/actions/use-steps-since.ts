@@ -9,14 +9,17 @@ interface StepSince {
   by: { en: string; am: string } | null
 }
 
-/** Who did what meanwhile, in the reader's language, when that is why an action was refused; otherwise nothing. */
+/** Others' steps meanwhile, when they are why an action was refused; otherwise undefined. */
+export function stepsSince(outcome: Outcome | undefined): StepSince[] | undefined {
+  const { code = '', details } = outcome?.problem ?? {}
+  return ['stale-version', 'acted-since'].includes(code) ? ((details?.since ?? []) as StepSince[]) : undefined
+}
+
+/** The same in the reader's language: when, what, and who. */
 export function useStepsSince(outcome: Outcome | undefined): string[] {
   const { t, language } = useTranslation('desk')
   const dates = useDates()
-  const { code = '', details } = outcome?.problem ?? {}
-  if (!['stale-version', 'acted-since'].includes(code)) return []
-  const since = (details?.since ?? []) as StepSince[]
-  return since.map(({ at, action, by }) =>
+  return (stepsSince(outcome) ?? []).map(({ at, action, by }) =>
     [
       dates.instant(at),
       t(`case.actions.${action as 'forward'}`, { defaultValue: action }),

@@ -7,7 +7,6 @@ import { lastList } from '#web/platform/last-list.ts'
 import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
-import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -19,12 +18,12 @@ import { CaseActions } from '../actions/case-actions.tsx'
 import { caseActions, findCaseAction } from '../actions/index.ts'
 import { caseFileUrl } from '../actions/shown-after.ts'
 import { submitAction } from '../actions/submit-action.ts'
-import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { changeNotes, isAboutNotes } from '../notes/case-notes.action.ts'
 import { changeDocuments, isAboutDocuments } from './documents/case-documents.action.ts'
 import { AlsoHere } from './also-here.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseOutcome } from './case-outcome.tsx'
 import { CaseWorkspace } from './case-workspace.tsx'
 import styles from './case.module.css'
 import { besideId } from './documents/shown-documents.ts'
@@ -92,7 +91,6 @@ export function ErrorBoundary() {
 /** The complaint and everything that happened since, as one document that can be printed. */
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { complaint, open, parts } = loaderData
-  const meaning = useActionMeaning(actionData, complaint)
   const { t } = useTranslation('desk')
   // on a narrow screen the number moves to the next line as a whole
   const trackingId = formatTrackingId(complaint.trackingId).replaceAll(' ', '\u00a0')
@@ -105,9 +103,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <TakeNext after={complaint.complaintId} />
         <PrintButton />
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={meaning}>
+      <CaseOutcome outcome={actionData} shown={loaderData}>
         <UndoButton undo={actionData?.undo} />
-      </OutcomeNotice>
+      </CaseOutcome>
       <CaseHead complaint={complaint} notes={parts.notes.notes.length}>
         <AlsoHere complaintId={complaint.complaintId} />
       </CaseHead>
