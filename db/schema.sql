@@ -873,6 +873,10 @@ create table personal_sight (
   registered_at timestamp(3) with time zone not null,
   is_open boolean not null,
   waits boolean not null,
+  status text not null,
+  deadline timestamp(3) with time zone,
+  round integer not null,
+  against_organization_id integer not null,
   constraint personal_sight_pkey PRIMARY KEY (complaint_id, seen_by),
   constraint personal_sight_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE
 );
@@ -1397,7 +1401,7 @@ CREATE INDEX complaint_handling_organization_newest ON complaint USING btree (ha
 
 CREATE INDEX complaint_handling_status_newest ON complaint USING btree (handling_organization_id, status, registered_at DESC, id DESC);
 
-CREATE INDEX complaint_investigated_against ON complaint USING btree (against_organization_id, due_at, id) WHERE (status = 'UNDER_INVESTIGATION'::text);
+CREATE INDEX complaint_investigated_against ON complaint USING btree (against_organization_id, due_at, id) INCLUDE (round) WHERE (status = 'UNDER_INVESTIGATION'::text);
 
 CREATE INDEX complaint_location_newest ON complaint USING btree (location_id, registered_at DESC, id DESC);
 
@@ -1535,7 +1539,7 @@ CREATE INDEX personal_sight_newest ON personal_sight USING btree (seen_by, regis
 
 CREATE INDEX personal_sight_open ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) WHERE is_open;
 
-CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, complaint_id) WHERE waits;
+CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id) WHERE waits;
 
 CREATE INDEX proposal_complaint_id ON proposal USING btree (complaint_id, id);
 
@@ -1750,7 +1754,11 @@ create view personal_sight_due as
     work.complaint_id,
     complaint.registered_at,
     (complaint.status <> 'CLOSED'::text) AS is_open,
-    bool_or((complaint.status = ANY (work.waits_in))) AS waits
+    bool_or((complaint.status = ANY (work.waits_in))) AS waits,
+    complaint.status,
+    complaint.due_at AS deadline,
+    complaint.round,
+    complaint.against_organization_id
    FROM (( SELECT complaint_handler.user_id AS seen_by,
             complaint_handler.complaint_id,
             ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text] AS waits_in
@@ -1783,7 +1791,7 @@ create view personal_sight_due as
              JOIN proposal ON (((proposal.id = step.proposal_id) AND (proposal.ended_at IS NULL))))
           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND (step.substitute_id IS NULL))) work
      JOIN complaint ON ((complaint.id = work.complaint_id)))
-  GROUP BY work.seen_by, work.complaint_id, complaint.registered_at, complaint.status;
+  GROUP BY work.seen_by, work.complaint_id, complaint.registered_at, complaint.status, complaint.due_at, complaint.round, complaint.against_organization_id;
 
 create view standing_in as
  SELECT away.user_id,
@@ -2034,6 +2042,49 @@ CREATE OR REPLACE FUNCTION public.fold_words(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(fold_name($1), '.,;:!?()[]{}<>"/\-_|+*=&%#@፡።፣፤፥፦፧፨'::text, repeat(' '::text, 35))
+;
+
+CREATE OR REPLACE FUNCTION public.handled_cases(of_user integer)
+ RETURNS TABLE(complaint_id integer, status text, due_at timestamp with time zone, is_lead boolean, directed_at timestamp with time zone, accepted_at timestamp with time zone, owes_opinion boolean, has_decision boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT waiting.complaint_id,
+     waiting.status,
+     waiting.deadline,
+     handler.is_lead,
+     handler.directed_at,
+     handler.accepted_at,
+     ((handler.is_lead IS FALSE) AND (NOT (EXISTS ( SELECT
+            FROM opinion
+           WHERE ((opinion.complaint_id = waiting.complaint_id) AND (opinion.round = waiting.round) AND (opinion.user_id = handled_cases.of_user)))))),
+     (handler.is_lead AND (EXISTS ( SELECT
+            FROM decision
+           WHERE ((decision.complaint_id = waiting.complaint_id) AND (decision.round = waiting.round) AND (NOT decision.is_draft)))))
+    FROM (( SELECT sight.complaint_id,
+             sight.status,
+             sight.deadline,
+             sight.round
+            FROM personal_sight sight
+           WHERE ((sight.seen_by = handled_cases.of_user) AND sight.waits AND (sight.status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text])) AND ( SELECT (app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text]))) AND (( SELECT ((handled_cases.of_user = ANY (app_ids('app.sight_keys'::text))) OR app_sees_all())) OR (EXISTS ( SELECT
+                    FROM complaint_in_sight seen
+                   WHERE (seen.id = sight.complaint_id)))))
+           ORDER BY sight.deadline, sight.complaint_id
+          OFFSET 0) waiting
+      CROSS JOIN LATERAL ( SELECT complaint_handler.id,
+             complaint_handler.complaint_id,
+             complaint_handler.user_id,
+             complaint_handler.is_lead,
+             complaint_handler.directed_at,
+             complaint_handler.directed_by_id,
+             complaint_handler.accepted_at,
+             complaint_handler.declined_at,
+             complaint_handler.decline_reason,
+             complaint_handler.removed_at
+            FROM complaint_handler
+           WHERE ((complaint_handler.complaint_id = waiting.complaint_id) AND (complaint_handler.user_id = handled_cases.of_user) AND (complaint_handler.removed_at IS NULL) AND (complaint_handler.declined_at IS NULL))
+          OFFSET 0) handler);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_added_clock_notice()
@@ -2550,6 +2601,29 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.owed_opinions(of_user integer, most integer)
+ RETURNS TABLE(complaint_id integer, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT owed.id,
+     owed.due_at
+    FROM (expert_organization assigned
+      CROSS JOIN LATERAL ( SELECT complaint.id,
+             complaint.due_at
+            FROM complaint
+           WHERE ((complaint.against_organization_id = assigned.organization_id) AND (complaint.status = 'UNDER_INVESTIGATION'::text) AND ( SELECT (app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text]))) AND (( SELECT app_sees_all() AS app_sees_all) OR (complaint.against_organization_id = ANY (( SELECT app_ids('app.expert_organizations'::text) AS app_ids)::integer[])) OR (EXISTS ( SELECT
+                    FROM complaint_in_sight seen
+                   WHERE (seen.id = complaint.id)))) AND (NOT (EXISTS ( SELECT
+                    FROM opinion
+                   WHERE ((opinion.complaint_id = complaint.id) AND (opinion.round = complaint.round) AND (opinion.user_id = owed_opinions.of_user))
+                  OFFSET 0))))
+           ORDER BY complaint.due_at, complaint.id
+          LIMIT owed_opinions.most) owed)
+   WHERE (assigned.user_id = owed_opinions.of_user);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.paper_text(of_complaint integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -2724,12 +2798,10 @@ AS $function$
         where complaint_id = any (of_complaints) and not exists (
           select from due where due.complaint_id = kept.complaint_id and due.seen_by = kept.seen_by)
       )
-      insert into personal_sight as kept (seen_by, complaint_id, registered_at, is_open, waits)
-        select seen_by, complaint_id, registered_at, is_open, waits from due
-        on conflict (complaint_id, seen_by) do update
-          set registered_at = excluded.registered_at, is_open = excluded.is_open, waits = excluded.waits
-          where (kept.registered_at, kept.is_open, kept.waits)
-            is distinct from (excluded.registered_at, excluded.is_open, excluded.waits);
+      insert into personal_sight as kept (seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id)
+        select seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id from due
+        on conflict (complaint_id, seen_by) do update set (registered_at, is_open, waits, status, deadline, round, against_organization_id) = (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline, excluded.round, excluded.against_organization_id)
+          where (kept.registered_at, kept.is_open, kept.waits, kept.status, kept.deadline, kept.round, kept.against_organization_id) is distinct from (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline, excluded.round, excluded.against_organization_id);
     end $function$
 ;
 
@@ -2879,6 +2951,57 @@ AS $function$
       select case when count(*) > 0 then json_build_object(
         'en', string_agg(name_en, ' / ' order by distance desc), 'am', string_agg(name_am, ' / ' order by distance desc)) end
       from upwards $function$
+;
+
+CREATE OR REPLACE FUNCTION public.waiting_signatures()
+ RETURNS TABLE(proposal_id integer, complaint_id integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, proposed_by_id integer, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT proposal.id,
+     waiting.complaint_id,
+     step.approver_id,
+     step.substitute_id,
+     step.asked_at,
+     proposal.proposed_by_id,
+     waiting.against_organization_id,
+     waiting.deadline,
+     (EXISTS ( SELECT
+            FROM proposal_step given
+           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = app_user_id())))) AS "exists"
+    FROM ((( SELECT own.key,
+             sight.complaint_id,
+             sight.deadline,
+             sight.against_organization_id
+            FROM (unnest(app_ids('app.sight_keys'::text)) own(key)
+              JOIN personal_sight sight ON ((sight.seen_by = own.key)))
+           WHERE (sight.waits AND (sight.status = 'WAITING_FOR_APPROVAL'::text) AND (app_actor_kind() = 'staff'::text) AND (own.key <> ALL (COALESCE(app_ids('app.absent_keys'::text), '{}'::integer[]))))
+           ORDER BY sight.deadline, sight.complaint_id
+          OFFSET 0) waiting
+      CROSS JOIN LATERAL ( SELECT proposal_1.id,
+             proposal_1.proposed_by_id
+            FROM proposal proposal_1
+           WHERE ((proposal_1.complaint_id = waiting.complaint_id) AND (proposal_1.ended_at IS NULL))
+          OFFSET 0) proposal)
+      CROSS JOIN LATERAL ( SELECT proposal_step.id,
+             proposal_step.proposal_id,
+             proposal_step.ordinal,
+             proposal_step.approver_id,
+             proposal_step."position",
+             proposal_step.substitute_id,
+             proposal_step.asked_at,
+             proposal_step.signed_at,
+             proposal_step.signed_by_id,
+             proposal_step.ruling,
+             proposal_step.reason
+            FROM proposal_step
+           WHERE ((proposal_step.proposal_id = proposal.id) AND (proposal_step.asked_at IS NOT NULL) AND (proposal_step.signed_at IS NULL) AND
+                 CASE
+                     WHEN (waiting.key < 0) THEN ((proposal_step.approver_id = (- waiting.key)) AND (proposal_step.substitute_id IS NULL))
+                     ELSE (COALESCE(proposal_step.substitute_id, proposal_step.approver_id) = waiting.key)
+                 END)
+          OFFSET 0) step);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.word_likes(pattern text)

@@ -617,6 +617,11 @@ export interface PersonalSightTable {
   is_open: boolean
   /** Whether they may take the next step. */
   waits: boolean
+  /** These four are copied from the complaint: an index gives what waits in the order of deadlines, with what the step depends on. */
+  status: Status
+  deadline: Date | null
+  round: number
+  against_organization_id: number
 }
 
 /** The opinion of a member of a group or of an expert: one per person and round, open to revision until the conclusion. */

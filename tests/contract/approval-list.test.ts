@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
 import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
@@ -10,6 +10,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const system = { kind: 'system', job: 'test' } as const
+const account = { sessionId: '', userName: 'c@example.test', language: 'en' } as const
+const complainant = { kind: 'complainant', userId: 1, isConfirmed: true, ...account } as const
 let database: TestDatabase
 let people: Staff[]
 
@@ -66,20 +68,33 @@ test('everybody’s list has what the rule lets them sign today, the nearest dea
   expect(most).toBeGreaterThan(2)
 })
 
-test('the database tells only staff what they were asked for, and of no case that they do not see', async () => {
-  const asked = (actor: Actor, unseen = sql`true`) =>
+test('the database tells only staff what waits for whom, and of no case that they do not see', async () => {
+  const { rows: busy } = await sql<{ id: number }>`
+    (select user_id as id from expert_organization union select seen_by from personal_sight where waits and seen_by > 0)
+    order by id limit 40`.execute(database.ownerDb)
+  const waiting = (call: RawBuilder<unknown>, actor: Actor, unseen = sql`true`) =>
     inTransactionAs(
       database.db,
       actor,
-      async tx => (await sql`select from asked_signatures() where ${unseen}`.execute(tx)).rows.length,
+      async tx => (await sql`select from ${call} as told where ${unseen}`.execute(tx)).rows.length,
     )
+  const isUnseen = sql`complaint_id not in (select id from complaint)`
+  const signatures = sql`waiting_signatures()`
+  const outsiders: Actor[] = [{ kind: 'visitor' }, complainant]
+  for (const outsider of [...outsiders, system]) expect(await waiting(signatures, outsider)).toBe(0)
   for (const person of people) {
-    expect(await asked(person)).toBeGreaterThan(0)
-    expect(await asked(person, sql`complaint_id not in (select id from complaint)`)).toBe(0)
+    expect(await waiting(signatures, person)).toBeGreaterThan(0)
+    expect(await waiting(signatures, person, isUnseen)).toBe(0)
   }
-  expect(await asked(system)).toBe(0)
-  expect(await asked({ kind: 'visitor' })).toBe(0)
+  for (const of of [(id: number) => sql`handled_cases(${id})`, (id: number) => sql`owed_opinions(${id}, 1000)`]) {
+    const told = await Promise.all(busy.map(({ id }) => waiting(of(id), system)))
+    expect(Math.max(...told)).toBeGreaterThan(2)
+    for (const { id } of busy) {
+      for (const outsider of outsiders) expect(await waiting(of(id), outsider)).toBe(0)
+      for (const person of people) expect(await waiting(of(id), person, isUnseen)).toBe(0)
+    }
+  }
   // without rows of sight nothing is told, whatever the steps say
   await sql`delete from personal_sight`.execute(database.ownerDb)
-  for (const person of people) expect(await asked(person)).toBe(0)
+  for (const person of people) expect(await waiting(signatures, person)).toBe(0)
 })

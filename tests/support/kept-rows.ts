@@ -4,7 +4,7 @@ import type { Database } from '#db/tables.ts'
 
 /** Tables that triggers keep, each with the view that says what its rows should be. */
 const keptTables = {
-  personal_sight: { due: 'personal_sight_due', columns: sql`seen_by, complaint_id, registered_at, is_open, waits` },
+  personal_sight: { due: 'personal_sight_due', columns: sql`*` },
   counted_case: { due: 'counted_case_due', columns: sql`*` },
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
+import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {
   allComplaints,
+  asksForOpen,
   belongsTo,
   type Criteria,
   matchingComplaints,
+  type Planning,
   visibleComplaints,
   sightConditions,
 } from './visible-complaints.queries.ts'
@@ -39,11 +42,13 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
-  const [mine, countedAtOnce] = await Promise.all([
-    counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
-    ifFew(tx, now, () => countFew(tx, others, {}, now)),
-  ])
-  const counts = countedAtOnce ?? (await countEach(tx, others, {}, limit, now))
+  const countedAtOnce = await ifFew(tx, now, () => countFew(tx, others, {}, now))
+  const [mine, counts] = await withOnePlan(tx, () =>
+    Promise.all([
+      counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
+      countedAtOnce ?? countEach(tx, others, undefined, limit, now),
+    ]),
+  )
   return { ...counts, mine } as Counts
 }
 
@@ -87,23 +92,25 @@ const holding: Partial<Record<ComplaintFilter, readonly ComplaintFilter[]>> = {
   active: ['new', 'delayed'],
 }
 
-/** Each list separately, by its own index; one query. */
+/**
+ * Each list separately, by its own index; one query. Without a narrowing its plan can be kept: for each way of seeing and each list there is
+ * an index, and planning takes longer than counting.
+ */
 async function countEach(
   tx: Tx,
   counted: readonly ComplaintFilter[],
-  narrowing: Narrowing,
+  narrowing: Narrowing | undefined,
   limit: number,
   now: Date,
 ): Promise<Partial<Counts>> {
-  const countOf = (filterBy: ComplaintFilter) =>
-    tx
-      .selectFrom(
-        matchingComplaints(tx, { ...narrowing, filterBy }, now, filterBy === 'critical' ? criticalAmong(tx) : undefined)
-          .select('complaint.id')
-          .limit(limit)
-          .as('matching'),
-      )
-      .select(rows => rows.fn.countAll<number>().as('count'))
+  const planning = narrowing ? 'each time' : 'once'
+  const countOf = (filterBy: ComplaintFilter) => {
+    const criteria = { ...narrowing, filterBy }
+    const ownWays = narrowing ? undefined : visibleComplaints(tx, asksForOpen(criteria), planning)
+    const among = filterBy === 'critical' ? criticalAmong(tx, planning) : ownWays
+    const matching = matchingComplaints(tx, criteria, now, among).select('complaint.id').limit(limit)
+    return tx.selectFrom(matching.as('matching')).select(rows => rows.fn.countAll<number>().as('count'))
+  }
   const held = (filterBy: ComplaintFilter) => (holding[filterBy] ?? []).filter(part => counted.includes(part))
   const [simple, larger] = [counted.filter(each => !held(each).length), counted.filter(each => held(each).length)]
   if (simple.length === 0) return {}
@@ -129,7 +136,8 @@ async function countEach(
  * Critical cases are few overall, so they are compared with the policy, whereas a body would be read completely. Those of places have an
  * index.
  */
-const criticalAmong = (tx: Tx) => (visibleSetsOf(tx)?.locations ? visibleComplaints(tx) : allComplaints(tx))
+const criticalAmong = (tx: Tx, planning?: Planning) =>
+  visibleSetsOf(tx)?.locations ? visibleComplaints(tx, undefined, planning) : allComplaints(tx)
 
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {

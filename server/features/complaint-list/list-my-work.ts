@@ -35,7 +35,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
     const { userId } = request
-    const own = await listLines(tx, { now, userId }, limit => nextStepRows(tx, userId, now, limit))
+    const own = await listLines(tx, { now, userId }, limit => nextStepRows(userId, now, limit))
     const standsInFor: MyWork['standsInFor'] = []
     const absent = actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
     for (const { id, name, until } of absent)
@@ -43,7 +43,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         userId: id,
         name,
         until,
-        ...(await listLines(tx, { now }, limit => lentStepRows(tx, id, actor, limit))),
+        ...(await listLines(tx, { now }, limit => lentStepRows(id, actor, limit))),
       })
     const { organizationId } = actor
     const unclaimed =

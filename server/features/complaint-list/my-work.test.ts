@@ -63,7 +63,7 @@ test('waiting cases are counted from the nearest deadline on, up to a bound', as
   for (const due of dues) ids.push(await aReceivedCase(receiver, new Date(due)))
   const waiting = (bound: number) =>
     inTransactionAs(database.db, receiver, tx =>
-      listWaiting(tx, most => nextStepRows(tx, receiver.userId, now, most), horizonsAt(now), { limit: 2, bound }),
+      listWaiting(tx, most => nextStepRows(receiver.userId, now, most), horizonsAt(now), { limit: 2, bound }),
     )
   expect(await waiting(2)).toMatchObject({ counts: { late: 1, today: 1, week: 0, later: 0 }, isMore: true })
   expect(await waiting(4)).toMatchObject({ counts: { late: 1, today: 2, week: 1, later: 0 }, isMore: false })

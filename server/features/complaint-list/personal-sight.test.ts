@@ -91,7 +91,7 @@ const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now, 1000)],
   [
     'what waits for one',
-    (tx, person) => listWaiting(tx, most => nextStepRows(tx, person.userId, now, most), horizonsAt(now), bounds),
+    (tx, person) => listWaiting(tx, most => nextStepRows(person.userId, now, most), horizonsAt(now), bounds),
   ],
   [
     'the newest of one’s work',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
+import { statuses } from '#contract/statuses.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
@@ -12,8 +13,8 @@ import { foundBy, type Search } from '#server/features/complaint-search/index.ts
  * sees, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by its own
  * index, and each row comes from one of them only.
  */
-export function visibleComplaints(tx: Tx, isOpen?: boolean): VisibleComplaints {
-  const conditions = sightConditions(tx, isOpen)
+export function visibleComplaints(tx: Tx, isOpen?: boolean, planning?: Planning): VisibleComplaints {
+  const conditions = sightConditions(tx, isOpen, planning)
   if (!conditions) return tx.selectFrom('complaint')
   const disjoint = conditions.map(({ condition }, at) => {
     const others = conditions.slice(0, at).map(one => sql`(${one.condition}) is not true`)
@@ -36,13 +37,18 @@ export interface SightCondition {
  * walk the newest rows or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` only for
  * open complaints, or only for closed ones. Undefined when nothing would be gained.
  */
-export function sightConditions(tx: Tx, isOpen?: boolean): SightCondition[] | undefined {
+export function sightConditions(
+  tx: Tx,
+  isOpen?: boolean,
+  planning: Planning = 'each time',
+): SightCondition[] | undefined {
   const sets = visibleSetsOf(tx)
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
+  const plan = planning === 'once' ? andStatus(isOpen) : plannedEachTime
   return [
-    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plannedEachTime})` },
+    { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plan})` },
     {
       condition: isOneOf(
         'complaint.receiver_id',
@@ -57,6 +63,18 @@ export function sightConditions(tx: Tx, isOpen?: boolean): SightCondition[] | un
     })),
   ]
 }
+
+/**
+ * When a query is planned. With its values, the planner knows whether a body has few complaints or nearly all. Once for all values, it has
+ * to use an index of the body, place or type, and it takes less time than the planning.
+ */
+export type Planning = 'each time' | 'once'
+
+/** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
+const andStatus = (isOpen: boolean | undefined) =>
+  isOpen === true
+    ? sql`and complaint.status in (${sql.join(statuses.filter(each => each !== 'CLOSED').map(sql.lit))})`
+    : sql``
 
 /** The partial index knows the first of these. */
 const andOpen = (isOpen: boolean | undefined) =>

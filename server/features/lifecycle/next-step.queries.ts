@@ -6,7 +6,8 @@ import { opens, type Staff } from '#server/platform/actor.ts'
 import type { Values } from '#server/platform/db/compiled.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
-import { readsSightOf, type Tx } from '#server/platform/db/connections/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { rowsOf } from '#server/platform/db/rows-of.ts'
 import { signableIn, signableRows } from './actions/signing.queries.ts'
 
 const status = (value: Status) => sql.lit(value)
@@ -51,55 +52,46 @@ const waitingAtPosts = (userId: Value<number>, extent: Extent) => sql`
   union all
   ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}`
 
-/**
- * Rows of `complaint_handler` of the person. When the actor reads that person's rows of sight, for themselves or as a substitute, only cases
- * whose status waits for the person are looked up. `offset 0` keeps PostgreSQL from reading all cases that they ever handled, which it
- * expects to be few.
- */
-const handlingsOf = (tx: Tx, userId: number) =>
-  readsSightOf(tx, userId)
-    ? sql`(select complaint_id from personal_sight where seen_by = ${userId} and waits) as own cross join lateral (
-      select handling.* from complaint_handler as handling
-      where handling.complaint_id = own.complaint_id and handling.user_id = ${userId} offset 0)`
-    : sql`(select handling.* from complaint_handler as handling where handling.user_id = ${userId})`
+/** What a handler's step depends on, of the cases that they handle: see `handled_cases`, which the database reads with the owner's rights. */
+const handledBy = (userId: number) => rowsOf(sql`handled_cases(${userId})`)
 
-/** The rows of `complaint_handler` of the person in one complaint. */
-const handlingsIn = (complaintId: RawBuilder<number>, userId: Value<number>) =>
-  sql`(select handling.* from complaint_handler as handling
-    where handling.complaint_id = ${complaintId} and handling.user_id = ${userId})`
+/** The same of one complaint. */
+const handledIn = (complaintId: RawBuilder<number>, userId: Value<number>) => sql`(
+  select handling.complaint_id, handled.status, handled.due_at, handling.is_lead, handling.directed_at, handling.accepted_at,
+    ${owesOpinion('handled', userId)} as owes_opinion, ${hasDecision('handled')} as has_decision
+  from complaint_handler as handling join complaint as handled on handled.id = handling.complaint_id
+  where handling.complaint_id = ${complaintId} and handling.user_id = ${userId}
+    and handling.removed_at is null and handling.declined_at is null)`
 
 /** Cases that wait for the person as `handler`, of whom `part` holds: to be accepted, decided, concluded, or for an opinion. */
-const waitingAsHandler = (
-  userId: Value<number>,
-  handlings: RawBuilder<unknown>,
-  limit: number,
-  part: RawBuilder<unknown>,
-  order = sql`order by handled.due_at, handled.id`,
-) => sql`
-  (select handled.id as complaint_id, case
-      when handler.accepted_at is null then ${step('accept')}
-      when not handler.is_lead then ${step('give-opinion')}
-      when ${hasDecision('handled')} then ${step('conclude')}
-      else ${step('decide')} end, handler.directed_at, handled.due_at
-  from ${handlings} as handler join complaint as handled on handled.id = handler.complaint_id
-  where handler.removed_at is null and handler.declined_at is null and ${part}
-    and case handled.status
-      when ${status('DIRECTED_TO_HANDLER')} then handler.accepted_at is null
-      when ${status('UNDER_INVESTIGATION')} then handler.is_lead or handler.accepted_at is null
-        or ${owesOpinion('handled', userId)}
-      else false end
-  ${order} limit ${sql.lit(limit)})`
+const waitingAsHandler = (handled: RawBuilder<unknown>, limit: number, part: RawBuilder<unknown>) => sql`
+  (select complaint_id, case
+      when accepted_at is null then ${step('accept')}
+      when not is_lead then ${step('give-opinion')}
+      when has_decision then ${step('conclude')}
+      else ${step('decide')} end as step, directed_at as asked_at, due_at
+  from ${handled} as handler
+  where ${part} and case status
+    when ${status('DIRECTED_TO_HANDLER')} then accepted_at is null
+    when ${status('UNDER_INVESTIGATION')} then is_lead or accepted_at is null or owes_opinion
+    else false end
+  limit ${sql.lit(limit)})`
 
-/** Cases of the bodies that the person is an expert of, where their opinion is missing. */
-const owedAsExpert = (userId: Value<number>, extent: Extent) => sql`
-  (select owed.id as complaint_id, ${step('give-opinion')} as step, null::timestamptz as asked_at, owed.due_at
-  from expert_organization as assigned cross join lateral (
-    select investigated.id, investigated.due_at from complaint as investigated
-    where investigated.against_organization_id = assigned.organization_id
-      and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)}
-      ${isAsked('investigated.id', extent)}
-    order by investigated.due_at, investigated.id limit ${sql.lit(extent.limit)}) as owed
-  where assigned.user_id = ${userId})`
+const asExpert = (owed: RawBuilder<unknown>) =>
+  sql`(select complaint_id, ${step('give-opinion')} as step, null::timestamptz as asked_at, due_at from ${owed} as owed)`
+
+/** Cases of the bodies that the person is an expert of, where their opinion is missing, as far as the actor sees them. */
+const owedAsExpert = (userId: number, limit: number) =>
+  asExpert(rowsOf(sql`owed_opinions(${userId}, ${sql.lit(limit)})`))
+
+/** The same of one complaint. */
+const owedAsExpertIn = (complaintId: RawBuilder<number>, userId: Value<number>) =>
+  asExpert(sql`(
+    select investigated.id as complaint_id, investigated.due_at
+    from expert_organization as assigned
+      join complaint as investigated on investigated.against_organization_id = assigned.organization_id
+    where assigned.user_id = ${userId} and investigated.id = ${complaintId}
+      and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)})`)
 
 /**
  * The visible complaints whose next step is that person's, as rows of `complaint_id`, `step`, `asked_at` and `due_at`: as receiver, officer
@@ -107,31 +99,30 @@ const owedAsExpert = (userId: Value<number>, extent: Extent) => sql`
  * is missing, or by a signature that they can give today. A complaint that waits for the complainant or for others has no row here, and one
  * that waits for the person in two ways has two. `asked_at` is when the person was asked by name; null where the status alone asks them.
  *
- * Each kind gives at most `limit` rows, those with the nearest deadlines. For the actor, and for absent colleagues whose substitute the
- * actor is, the cases that they handle are found by the few rows of their sight. For anybody else, whose rows the actor cannot read, all
- * past cases are searched.
+ * Each kind gives at most `limit` rows, of an expert for each body, those with the nearest deadlines.
  */
-export const nextStepRows = (tx: Tx, userId: number, now: Date, limit: number): RawBuilder<unknown> =>
+export const nextStepRows = (userId: number, now: Date, limit: number): RawBuilder<unknown> =>
   stepRows(
     userId,
     { limit },
     {
-      handled: waitingAsHandler(userId, handlingsOf(tx, userId), limit, sql`true`),
+      handled: waitingAsHandler(handledBy(userId), limit, sql`true`),
+      owed: owedAsExpert(userId, limit),
       signable: signableRows(userId, now, { limit }),
     },
   )
 
-/** The rule: what the person has to do in which case, of what they handle and of these signatures. */
+/** The rule: what the person has to do in which case, of what they handle, of these opinions and of these signatures. */
 const stepRows = (
   userId: Value<number>,
   extent: Extent,
-  { handled, signable }: Record<'handled' | 'signable', RawBuilder<unknown>>,
+  { handled, owed, signable }: Record<'handled' | 'owed' | 'signable', RawBuilder<unknown>>,
 ): RawBuilder<unknown> => sql`
   ${waitingAtPosts(userId, extent)}
   union all
   ${handled}
   union all
-  ${owedAsExpert(userId, extent)}
+  ${owed}
   union all
   select complaint_id, ${step('sign')}, asked_at, due_at
   from (${signable}) as signable`
@@ -140,14 +131,14 @@ const stepRows = (
  * The same rows of an absent colleague that the substitute can take: those that the table allows (`actedForBy`), with
  * the substitute's own permissions. Not opinions and signatures, and no reviews by somebody who judged the case.
  */
-export const lentStepRows = (tx: Tx, absentId: number, substitute: Staff, limit: number): RawBuilder<unknown> =>
-  lentRows(absentId, substitute, { limit }, handlingsOf(tx, absentId))
+export const lentStepRows = (absentId: number, substitute: Staff, limit: number): RawBuilder<unknown> =>
+  lentRows(absentId, substitute, { limit }, handledBy(absentId))
 
 function lentRows(
   absentId: number,
   substitute: Staff,
   extent: Extent,
-  handlings: RawBuilder<unknown>,
+  handled: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', absentId, extent)} as waiting
     join user_account as person on person.id = ${substitute.userId}
@@ -156,7 +147,7 @@ function lentRows(
     [posts.receiver, waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', absentId, extent)],
     [posts.officer, waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', absentId, extent)],
     [posts.reviewer, reviewed],
-    [posts.lead, waitingAsHandler(absentId, handlings, extent.limit, sql`handler.is_lead`)],
+    [posts.lead, waitingAsHandler(handled, extent.limit, sql`is_lead`)],
   ] as const
   const possible = lent.flatMap(([page, rows]) => (opens(substitute, page) ? [rows] : []))
   const none = sql`select null::integer as complaint_id, null as step, null::timestamptz as asked_at, null::timestamptz as due_at
@@ -194,8 +185,11 @@ export type StepAsked = {
 /** What the dashboard of the person names as their step in this complaint: a query of one row, or none. */
 export function stepOfOne({ complaintId, userId, day, directsFor }: Values<StepAsked>): RawBuilder<{ step: WorkStep }> {
   const extent = { limit: 1, only: complaintId }
-  const handled = waitingAsHandler(userId, handlingsIn(complaintId, userId), extent.limit, sql`true`)
-  const parts = { handled, signable: signableIn(complaintId, userId, day) }
+  const parts = {
+    handled: waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`),
+    owed: owedAsExpertIn(complaintId, userId),
+    signable: signableIn(complaintId, userId, day),
+  }
   return firstStep(sql`${stepRows(userId, extent, parts)} union all ${unclaimedOf(directsFor, extent)}`)
 }
 
@@ -210,7 +204,7 @@ export async function findLentStep(
   absentId: number,
 ): Promise<WorkStep | null> {
   const only = sql<number>`${complaintId}`
-  const rows = lentRows(absentId, substitute, { limit: 1, only }, handlingsIn(only, absentId))
+  const rows = lentRows(absentId, substitute, { limit: 1, only }, handledIn(only, absentId))
   return (await readRow(tx, firstStep(rows)))?.step ?? null
 }
 
@@ -223,7 +217,7 @@ const mostRowsOfOne = 3
  */
 export async function listNextSteps(tx: Tx, userId: number, now: Date, limit: number): Promise<number[]> {
   const query = sql<{ ids: number[] }>`
-    select array(select complaint_id from (${nextStepRows(tx, userId, now, limit)}) as mine
+    select array(select complaint_id from (${nextStepRows(userId, now, limit)}) as mine
       order by due_at, complaint_id limit ${sql.lit(limit * mostRowsOfOne)}) as ids`
   const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return [...new Set(rows[0]?.ids)]
@@ -231,14 +225,14 @@ export async function listNextSteps(tx: Tx, userId: number, now: Date, limit: nu
 
 /**
  * The number of those complaints, counted up to `limit`. A complaint has one row of a kind at most, so enough signatures, opinions or cases
- * that the person handles are the answer, in any order and without the other kinds.
+ * that the person handles are the answer, without the other kinds. To be asked with a plan that is kept (`withOnePlan`).
  */
 export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: number): Promise<number> {
   const most = sql.lit(limit)
   const kinds = {
-    signable: signableRows(userId, now, { limit, inAnyOrder: true }),
-    owed: owedAsExpert(userId, { limit }),
-    handled: waitingAsHandler(userId, handlingsOf(tx, userId), limit, sql`true`, sql``),
+    signable: signableRows(userId, now, { limit }),
+    owed: owedAsExpert(userId, limit),
+    handled: waitingAsHandler(handledBy(userId), limit, sql`true`),
   }
   const each = Object.entries(kinds).map(
     ([name, rows]) => sql`${sql.id(name)} as materialized (select complaint_id from (${rows}) as kind limit ${most})`,
@@ -252,7 +246,7 @@ export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: n
     select case ${sql.join(reached, sql` `)} else (select count(*) from (
       ${sql.join(all, sql` union `)}
       union select complaint_id from (${waitingAtPosts(userId, { limit })}) as waiting limit ${most}) as counted) end as count`
-  const { rows } = await withOnePlan(tx, () => query.execute(tx))
+  const { rows } = await query.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
+import { rowsOf } from '#server/platform/db/rows-of.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
@@ -52,24 +53,17 @@ export async function listAskedSigners(tx: Tx, proposalId: number, now: Date): P
 
 /**
  * The cases that the actor can sign today, as rows of `id` (the proposal), `complaint_id`, `asked_at` and `due_at`: at most `limit`, those
- * with the nearest deadlines, unless any will do for a count. The database finds what the actor was asked for by the rows of their own
- * sight; `offset 0` keeps the order in which the rule is asked until the limit is reached.
+ * with the nearest deadlines. The database finds what the actor was asked for by the rows of their own sight, in this order, one after the
+ * other until the limit is reached.
  */
-export function signableRows(
-  actorId: number,
-  now: Date,
-  { limit, inAnyOrder = false }: { limit: number; inAnyOrder?: boolean },
-): RawBuilder<unknown> {
-  const order = inAnyOrder ? sql`` : sql`order by due_at, complaint_id offset 0`
-  return sql`
-    select proposal.id, complaint.id as complaint_id, step.asked_at, complaint.due_at
-    from (select * from asked_signatures() ${order}) as step
-      cross join lateral (select step.proposal_id as id, step.proposed_by_id) as proposal
-      cross join lateral (select step.complaint_id as id, step.against_organization_id, step.due_at) as complaint
-      cross join (select * from user_account as person where person.id = ${actorId} and ${isSigner} offset 0) as person
-    where not step.has_signed and ${canSignStep(localDate(now))}
-    limit ${sql.lit(limit)}`
-}
+export const signableRows = (actorId: number, now: Date, { limit }: { limit: number }): RawBuilder<unknown> => sql`
+  select proposal.id, complaint.id as complaint_id, step.asked_at, step.due_at
+  from ${rowsOf(sql`waiting_signatures()`)} as step
+    cross join lateral (select step.proposal_id as id, step.proposed_by_id) as proposal
+    cross join lateral (select step.complaint_id as id, step.against_organization_id) as complaint
+    cross join (select * from user_account as person where person.id = ${actorId} and ${isSigner} offset 0) as person
+  where not step.has_signed and ${canSignStep(localDate(now))}
+  limit ${sql.lit(limit)}`
 
 /** Such rows of one complaint: the signature that the person can give on the day. */
 export const signableIn = (

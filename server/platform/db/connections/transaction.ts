@@ -147,21 +147,11 @@ export interface VisibleSets {
 
 const actors = new WeakMap<Tx, Actor>()
 
-/** Whether the actor is this member of staff. */
-export function actsAs(tx: Tx, userId: number): boolean {
-  const actor = actors.get(tx)
-  return actor?.kind === 'staff' && actor.userId === userId
-}
-
 /** Whether the actor sees every complaint there is. */
 export function actsWithAll(tx: Tx): boolean {
   const actor = actors.get(tx)
   return actor !== undefined && seesAll(actor)
 }
-
-/** Whether the actor reads the rows of personal sight of that member of staff: their own, or as a substitute. */
-export const readsSightOf = (tx: Tx, userId: number): boolean =>
-  actsAs(tx, userId) || visibleSetsOf(tx)?.sightKeys.includes(userId) === true
 
 const setsOfTransactions = new WeakMap<Tx, VisibleSets>()
 
