@@ -8,6 +8,7 @@ import { callPlans } from './contract/http/calls.ts'
 import { pageChunks } from './vite.chunks.ts'
 import { withoutSentences } from './vite.errors.ts'
 import { textFiles } from './vite.texts.ts'
+import { withoutUnused } from './vite.unused.ts'
 
 /**
  * Pages get the plans of calls without the code that computes them: `contract/http/calls.ts` is replaced by its value, without the
@@ -61,7 +62,7 @@ async function packRoutes(): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [callsAsData(), textFiles(), reactRouter(), withoutSentences(), pageChunks(), packAssets()],
+  plugins: [callsAsData(), textFiles(), reactRouter(), withoutSentences(), withoutUnused(), pageChunks(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [
