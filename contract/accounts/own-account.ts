@@ -6,7 +6,7 @@ import { binaryAnswer } from '../filing/file.ts'
 import { mailRhythms } from './notice-choices.ts'
 import { userNames } from './user-names.ts'
 import { calendars, colourSchemes, userProfile } from './users.ts'
-import { integerText, takesBack } from '../http/wire.ts'
+import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
 /** Failure for a wrong current password, with the specification's spelling. */
 export const wrongCurrentPassword = 'Invalid Crredentials' as const
@@ -63,6 +63,7 @@ export const ownAccountContract = endpoints({
         theme: z.string().max(40, 'too-long').nullish(),
         scheme: z.enum(colourSchemes).nullish(),
         calendar: z.enum(calendars).nullish(),
+        seen: seenValues,
       }),
     ),
     answer: z.object({ user: z.array(userProfile).length(1) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
-import { named, wireObject } from '../http/wire.ts'
+import { named, seenValues, wireObject } from '../http/wire.ts'
 
 const length = z.int().min(8, 'too-small').max(64, 'too-large')
 const region = z.string().trim().min(1, 'required').max(200, 'too-long')
@@ -18,7 +18,7 @@ const options = z.object({
 export const passwordPolicy = options.extend({ region })
 export type RegionPasswordPolicy = z.output<typeof passwordPolicy>
 
-const sentPolicy = options.partial().extend({ region })
+const sentPolicy = options.partial().extend({ region, seen: seenValues })
 export type SentPolicy = z.output<typeof sentPolicy>
 
 /** As with the login's user: a list of which the first element is used. */

@@ -3,7 +3,7 @@ import { day } from '../values/complaint-parts.ts'
 import { absenceReasons } from './desk-choices.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit } from '../values/staff-choice.ts'
-import { integerText, named, wireObject } from '../http/wire.ts'
+import { integerText, named, seenValues, wireObject } from '../http/wire.ts'
 
 const absence = wireObject({
   id: z.int(),
@@ -41,7 +41,12 @@ const newAbsence = wireObject({
 })
 export type NewAbsence = z.output<typeof newAbsence>
 
-const changedAbsence = wireObject({ id: z.int(), to: named('toDate', date), substituteId: person.optional() })
+const changedAbsence = wireObject({
+  id: z.int(),
+  to: named('toDate', date),
+  substituteId: person.optional(),
+  seen: seenValues,
+})
 export type ChangedAbsence = z.output<typeof changedAbsence>
 
 const text = z.string().max(200, 'too-long').optional()

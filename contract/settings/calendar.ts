@@ -113,7 +113,7 @@ export const calendarContract = endpoints({
     call: 'POST /Calendar/SaveClocks',
     summary: 'Changes how long each step of a complaint may take',
     access,
-    body: clockLengths,
+    body: clockLengths.extend({ seen: seenValues }),
     answer: clockLengths,
     message: 'Time limits saved successfully',
     note: 'Applies to clocks that start afterwards. Every severity has to be named.',

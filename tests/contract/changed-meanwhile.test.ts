@@ -7,7 +7,12 @@ type Body = Record<string, unknown>
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof administratorOf>>
-let ids: Record<'user' | 'filter' | 'organization' | 'department' | 'place' | 'constant' | 'holiday' | 'role', number>
+let ids: Record<
+  'user' | 'filter' | 'organization' | 'department' | 'place' | 'constant' | 'holiday' | 'role' | 'absence',
+  number
+>
+
+let clocksOf: (amount: number) => Body
 
 beforeAll(async () => {
   server = await testServer()
@@ -21,6 +26,7 @@ beforeAll(async () => {
     'Constant field values - Manage',
     'Calendar - Manage',
     'Data Filtering Map - Manage',
+    'Password Policy - Manage',
   ])
   const made = await server.inTransaction(async tx => {
     const organization = await anOrganization(tx)
@@ -46,37 +52,38 @@ beforeAll(async () => {
   const calendar = await admin.post('/Calendar/AddHoliday/0', { onDate: '2030-05-05', nameEn: 'A day', nameAm: 'ቀን' })
   const { holidays } = calendar.json<{ holidays: { id: number; onDate: string }[] }>()
   const holiday = holidays.find(({ onDate }) => onDate === '2030-05-05')?.id ?? 0
-  ids = { ...made, role, filter, holiday }
+  const away = await admin.post('/Absences/AddAbsence', { fromDate: '2030-05-01', toDate: '2030-05-20' })
+  const absence = last({ json: () => away.json<{ absences: unknown[] }>().absences })
+  const { clocks } = calendar.json<{ clocks: { A: Body } & Body }>()
+  clocksOf = amount => ({ ...clocks, A: { ...clocks.A, amount } })
+  ids = { ...made, role, filter, holiday, absence }
 })
 afterAll(() => server.close())
 
 const names = (nameEn: string, nameAm = 'ስም') => ({ nameEn, nameAm })
 const user = (name: string): Body => ({ userName: 'hana@example.test', name, language: 'en' })
 
-test.each<[keyof typeof ids, (id: number) => string, (text: string) => Body, string]>([
-  ['role', () => '/SysRoles/UpdateSysRole', text => ({ name: text, guardLevel: 'GUEST' }), 'name'],
-  ['user', () => '/Users/UpdateUser', user, 'name'],
+test.each<[keyof typeof ids, (id: number) => string, (text: string) => Body]>([
+  ['role', () => '/SysRoles/UpdateSysRole', text => ({ name: text, guardLevel: 'GUEST' })],
+  ['user', () => '/Users/UpdateUser', user],
   [
     'filter',
     () => '/Users/UpdateDataFilteringCriteria',
     text => ({ kind: 'status', values: [text.startsWith('One') ? 'CLOSED' : 'UNDER_INVESTIGATION'] }),
-    'values',
   ],
   [
     'organization',
     id => `/Organizations/UpdateOrganization/${id}`,
     text => ({ ...names(text), sectorId: null, locationId: null, handlesComplaints: false }),
-    'nameEn',
   ],
-  ['department', id => `/Organizations/RenameDepartment/${id}`, text => names(text), 'nameEn'],
+  ['department', id => `/Organizations/RenameDepartment/${id}`, text => names(text)],
   [
     'place',
     id => `/Locations/UpdateLocation/${id}`,
     text => ({ ...names(text), validFromOn: '2000-01-01', validToOn: null }),
-    'nameEn',
   ],
-  ['constant', id => `/ReferenceData/UpdateConstant/${id}`, text => ({ labelEn: text, labelAm: 'ስም' }), 'labelEn'],
-  ['holiday', id => `/Calendar/UpdateHoliday/${id}`, text => ({ ...names(text), onDate: '2030-05-05' }), 'nameEn'],
+  ['constant', id => `/ReferenceData/UpdateConstant/${id}`, text => ({ labelEn: text, labelAm: 'ስም' })],
+  ['holiday', id => `/Calendar/UpdateHoliday/${id}`, text => ({ ...names(text), onDate: '2030-05-05' })],
 ])('%s: a form that was filled before somebody else saved is refused, and says who did', async (kind, path, fields) => {
   const id = ids[kind]
   const more = ['role', 'user', 'filter'].includes(kind) ? { id } : {}
@@ -92,12 +99,46 @@ test.each<[keyof typeof ids, (id: number) => string, (text: string) => Body, str
       ...wire(fields(text)),
       ...(seen && { seen: { ...seen, nameOfNoField: 'anything' } }),
     })
+  await expectLateRefused((text, seen) => save(text, seen && fields(seen)))
+})
+
+type Text = 'One' | 'Two' | 'Three'
+
+async function expectLateRefused(save: (text: Text, seen?: Text) => ReturnType<typeof admin.post>) {
   expect((await save('One')).statusCode).toBe(200)
-  expect((await save('Two', fields('One'))).statusCode).toBe(200)
-  const late = await save('Three', fields('One'))
+  expect((await save('Two', 'One')).statusCode).toBe(200)
+  const late = await save('Three', 'One')
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
   expect(late.json().details.since).toEqual([
     { at: expect.any(String), by: expect.objectContaining({ en: expect.any(String) }) },
   ])
-  expect((await save('Three', fields('Two'))).statusCode).toBe(200)
+  expect((await save('Three', 'Two')).statusCode).toBe(200)
+}
+
+const amounts = { One: 21, Two: 22, Three: 23 }
+
+test.each<[string, string, (text: Text) => Body, (seen: Text) => Body]>([
+  [
+    'time limits',
+    '/Calendar/SaveClocks',
+    text => clocksOf(amounts[text]),
+    seen => ({ 'A.amount': `${amounts[seen]}` }),
+  ],
+  [
+    'an absence',
+    '/Absences/ChangeAbsence',
+    text => ({ id: ids.absence, toDate: `2030-05-${amounts[text]}` }),
+    seen => ({ to: `2030-05-${amounts[seen]}`, substituteId: null }),
+  ],
+  ['the own profile', '/Users/UpdateProfile', text => ({ name: text }), seen => ({ name: seen })],
+])('%s: likewise', async (_, path, fields, seenOf) => {
+  await expectLateRefused((text, seen) => admin.post(path, { ...fields(text), ...(seen && { seen: seenOf(seen) }) }))
+})
+
+test('the password policy: likewise', async () => {
+  const policyOf = (text: Text) => ({ minimumLength: amounts[text] })
+  await expectLateRefused((text, seen) => {
+    const policy = { region: 'Addis Ababa', ...policyOf(text), ...(seen && { seen: policyOf(seen) }) }
+    return admin.post('/Users/ManagePassordPolicy', { PolicyList: [policy] })
+  })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { SubmitRow } from './fields/submit-row.tsx'
 
 interface DangerQuestionProps {
   id: number
@@ -26,14 +27,7 @@ export function DangerQuestion({ id, intent, title, children, confirm, keep, bac
       </h2>
       <p>{children}</p>
       <input type="hidden" name="id" value={id} />
-      <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button" data-kind="danger">
-          {confirm}
-        </button>
-        <Link to={back} className="button" data-kind="quiet">
-          {keep}
-        </Link>
-      </div>
+      <SubmitRow intent={intent} label={confirm} kind="danger" cancel={{ to: back, label: keep }} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Absences, ChangedAbsence, NewAbsence } from '#contract/desk/absences.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -49,11 +49,13 @@ export async function changeAbsence(context: Context, actor: Actor, changed: Cha
     const before = await lockChangeable(tx, actor, changed.id, today)
     const { user_id: userId, from_on: from, substitute_id: formerId } = before
     const { to, substituteId = null } = changed
+    const subject = { type: 'absence', id: before.id }
+    await requireSeen(tx, subject, changed.seen, { to: before.to_on, substituteId: formerId })
     if (substituteId !== formerId) requireNotForOneself(actor, { userId, substituteId })
     await check(tx, { userId, substituteId, from, to }, today, before)
     await updateAbsence(tx, before.id, { to, substituteId })
     const details = { userId, from, to, substituteId, before: { to: before.to_on, substituteId: formerId } }
-    await audit(tx, actor, 'absence-changed', { type: 'absence', id: before.id }, details, at)
+    await audit(tx, actor, 'absence-changed', subject, details, at)
     const absence = { id: before.id, userId, from, to }
     if (formerId !== substituteId) {
       await tellSubstitute(tx, context, absence, formerId, 'standing-in-ended', at)

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { SeenValues } from '#contract/http/wire.ts'
 import type { calendarContract, ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
+import { clockValues } from '#contract/values/clock-values.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
@@ -95,16 +96,23 @@ export async function deleteHoliday(tx: Tx, by: By, id: number): Promise<number 
 }
 
 /** Changes the lengths of clocks that start from now on. Throws InvalidInput for a severity without a length. */
-export async function saveClocks(tx: Tx, by: By, clocks: ClockLengths): Promise<ClockLengths> {
+export async function saveClocks(
+  tx: Tx,
+  by: By,
+  { seen, ...clocks }: ClockLengths & { seen?: SeenValues | undefined },
+): Promise<ClockLengths> {
+  await lockCalendar(tx)
   const { severity } = await findConstants(tx, ['severity'])
   const before = await getClocks(tx)
+  const subject = { type: 'setting', id: 'clocks' }
+  await requireSeen(tx, subject, seen, clockValues(before))
   const needed = new Set([...severity.map(({ code }) => code), ...Object.keys(before.C.bySeverity)])
   const missing = [...needed].filter(code => clocks.C.bySeverity[code] === undefined)
   if (missing.length > 0) {
     throw new InvalidInput(missing.map(code => ({ field: `C.bySeverity.${code}`, reason: 'required' })))
   }
   await storeClocks(tx, clocks)
-  await audit(tx, by.actor, 'clocks-changed', { type: 'setting', id: 'clocks' }, { from: before, to: clocks }, by.at)
+  await audit(tx, by.actor, 'clocks-changed', subject, { from: before, to: clocks }, by.at)
   return clocks
 }
 

@@ -54,6 +54,7 @@ test('what is typed and not saved is there again; leaving asks only for what can
   const back = page.getByText(fields.kept.back)
   await press(elsewhere)
   await expect(page).toHaveURL(/dashboard/)
+  await expect(field).toBeHidden()
   await page.goBack()
   await expect(field).toHaveValue(other)
   await expect(back).toBeVisible()

@@ -3,6 +3,7 @@ import type { DigitsReading } from '#contract/values/checked-digits.ts'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 /** Why a typed code cannot be looked up; a tracking ID is somebody's secret and no letter's code. */
 export type CodeProblem = 'required' | 'tracking-id' | Extract<DigitsReading, { ok: false }>['reason']
@@ -23,11 +24,7 @@ export function CheckLetterForm({ typed, problem }: { typed: string; problem: Co
       <form method="get" action="/letter" noValidate>
         {problem && <ErrorSummary />}
         <TextField name="code" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={100} />
-        <div className="actions">
-          <button type="submit" className="button">
-            {t('form.submit')}
-          </button>
-        </div>
+        <SubmitRow label={t('form.submit')} />
       </form>
     </FormStateContext>
   )

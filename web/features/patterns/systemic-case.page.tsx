@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import type { CalendarName } from '#web/platform/calendar.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -10,6 +12,7 @@ import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { SecondStep } from '#web/ui/second-step.tsx'
+import { useDates } from '#web/ui/use-dates.ts'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/systemic-case.page.ts'
 import styles from './patterns.module.css'
@@ -45,6 +48,7 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
   const { t } = useTranslation('systemic')
   const { systemicCase, today } = loaderData
   const meaning = useSystemicMeaning(actionData)
+  const { calendar } = useDates()
   const isOpen = systemicCase.status !== 'CLOSED'
   return (
     <article className={styles.systemic}>
@@ -66,7 +70,7 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
             key={systemicCase.version}
             id={systemicCase.id}
             version={systemicCase.version}
-            values={valuesOf(systemicCase)}
+            values={valuesOf(systemicCase, calendar)}
             outcome={actionData}
             today={today}
             button={t('change.button')}
@@ -79,12 +83,14 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** A day as the date field shows it first. */
-const valuesOf = ({ title, organization, recommendation, followUpOn }: SystemicCase): Record<string, string> => ({
+const valuesOf = (
+  { title, organization, recommendation, followUpOn }: SystemicCase,
+  calendar: CalendarName,
+): Record<string, string> => ({
   title,
   organizationId: String(organization.id),
   recommendation,
-  ...(followUpOn && { followUpOn }),
+  ...dayValues('followUpOn', followUpOn, calendar),
 })
 
 function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: string }) {

@@ -9,7 +9,7 @@ import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './patterns.module.css'
-import { typingOfNote } from './systemic-case.action.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface SystemicEventsProps {
   systemicCase: SystemicCase
@@ -49,7 +49,7 @@ function NoteForm({ id, events, outcome }: { id: number; events: number; outcome
   return (
     <div className="no-print">
       <KeptForm
-        keepAs={typingOfNote(id)}
+        keepAs={`systemic-case:${id}:note`}
         idPrefix="note-"
         fields={{
           text: { label: t('history.note'), hint: t('history.noteHint'), prompts: { required: t('prompts.note') } },
@@ -58,11 +58,7 @@ function NoteForm({ id, events, outcome }: { id: number; events: number; outcome
         idempotencyKey={useKeyFor(events)}
       >
         <TextAreaField name="text" rows={3} maxLength={longestNote} />
-        <div className="actions">
-          <button type="submit" name="intent" value="note" className="button">
-            {t('history.noteButton')}
-          </button>
-        </div>
+        <SubmitRow intent="note" label={t('history.noteButton')} />
       </KeptForm>
     </div>
   )

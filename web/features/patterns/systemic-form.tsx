@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { typingOfSystemicCase } from './systemic-case.action.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface SystemicFormProps {
   /** The one to change; a new one without it. */
@@ -25,7 +25,7 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
   const intent = id === undefined ? 'open' : 'change'
   return (
     <KeptForm
-      keepAs={typingOfSystemicCase(id)}
+      keepAs={`systemic-case:${id ?? 'new'}`}
       idPrefix={`${intent}-`}
       fields={{
         title: { label: t('fields.title'), hint: t('hints.title'), prompts: { required: t('prompts.title') } },
@@ -49,11 +49,7 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
       <BodyField name="organizationId" />
       <TextAreaField name="recommendation" isOptional maxLength={5000} />
       <DateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
-      <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button">
-          {button}
-        </button>
-      </div>
+      <SubmitRow intent={intent} label={button} />
     </KeptForm>
   )
 }

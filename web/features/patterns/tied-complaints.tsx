@@ -4,7 +4,7 @@ import { casePath } from '#web/features/desk/index.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -55,8 +55,9 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
         columns={isOpen ? [...columns, untieColumn(t('tied.untieColumn'))] : columns}
       />
       {isOpen && (
-        <PostForm
+        <KeptForm
           key={lastDone}
+          keepAs={`systemic-case:${systemicCase.id}:tie`}
           idPrefix="tie-"
           fields={{
             named: {
@@ -73,7 +74,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
               {t('tied.addButton')}
             </button>
           </div>
-        </PostForm>
+        </KeptForm>
       )}
     </section>
   )

@@ -46,6 +46,7 @@ import {
 import { MandateField } from './mandate-field.tsx'
 import { RepresentativeDetails } from './representative-details.tsx'
 import styles from './representatives.module.css'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
@@ -181,11 +182,7 @@ function FilledForm({ loaded, outcome }: RepresentativeFormProps) {
           <ContactFields person={person} choices={offered} />
         </div>
         <MandateField complaint={complaint} isNew={isNew} brought={typed[broughtField]} />
-        <div className="actions">
-          <button type="submit" name="intent" value="save" className="button">
-            {t(isNew ? 'add' : 'save')}
-          </button>
-        </div>
+        <SubmitRow intent="save" label={t(isNew ? 'add' : 'save')} />
       </PostForm>
     </div>
   )

@@ -3,9 +3,11 @@ import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { aboutOf } from './about.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface SavedReportFormProps {
   kind: SavedKind
@@ -26,7 +28,8 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
     .filter(({ kinds }) => kinds.includes(kind))
     .map(role => ({ value: String(role.id), label: inLanguage(role, language) }))
   return (
-    <PostForm
+    <KeptForm
+      keepAs={`saved:${kind}:${report?.id ?? 'new'}`}
       idPrefix={report ? `report-${report.id}-` : 'new-report-'}
       fields={{
         name: { label: t('saved.name'), prompts },
@@ -40,11 +43,7 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
       <TextField name="name" maxLength={120} />
       <SelectField name="roleId" isOptional placeholder={t('saved.nobody')} options={options} />
       {report && <Checkbox name="replace" value="yes" label={t(`saved.${about}.replace`)} />}
-      <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button">
-          {report ? t('saved.saveChanges') : t(`saved.${about}.save`)}
-        </button>
-      </div>
-    </PostForm>
+      <SubmitRow intent={intent} label={report ? t('saved.saveChanges') : t(`saved.${about}.save`)} />
+    </KeptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ManagedOrganization } from '#contract/settings/organizations.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
@@ -9,6 +9,10 @@ import enUsers from '#web/locales/en/users.json' with { type: 'json' }
 import { readPage } from '#tests/support/read-page.ts'
 import { OrganizationForm } from './organizations/organizations-form.tsx'
 import { UserForm } from './users/users-form.tsx'
+
+// nothing is kept here
+vi.stubGlobal('localStorage', {})
+vi.stubGlobal('sessionStorage', { getItem: () => 'window' })
 
 const resources = {
   en: { users: enUsers, bodies: enBodies },

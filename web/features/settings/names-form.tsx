@@ -13,7 +13,6 @@ interface NamesFormProps {
   /** Values of the further fields. */
   more?: Record<string, string>
   fields?: Record<string, FieldText>
-  /** That of the page; it counts if it is of this form. */
   outcome: Outcome | undefined
   submit: string
   /** Further fields below the names. */
@@ -21,39 +20,21 @@ interface NamesFormProps {
 }
 
 /** A name in both languages, and what else the page asks for. */
-export function NamesForm({
-  intent,
-  address,
-  hidden,
-  values,
-  more,
-  fields,
-  outcome,
-  submit,
-  children,
-}: NamesFormProps) {
+export function NamesForm({ address, values, more, fields, children, ...form }: NamesFormProps) {
   const { t } = useTranslation('bodies')
   const prompts = { required: t('names.required'), 'name-taken': t('names.taken') }
   return (
     <SharedForm
+      {...form}
       action={address}
       fields={{ nameEn: { label: t('names.en'), prompts }, nameAm: { label: t('names.am'), prompts }, ...fields }}
       values={{ ...(values ? { nameEn: values.nameEn, nameAm: values.nameAm } : {}), ...more }}
-      outcome={outcome?.intent === intent ? outcome : undefined}
       isNew={!values}
-      keepAs={[intent, ...Object.values(hidden)].join(':')}
+      keepAs={[form.intent, ...Object.values(form.hidden)].join(':')}
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <TextField name="nameEn" maxLength={200} />
       <TextField name="nameAm" maxLength={200} />
       {children}
-      <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button">
-          {submit}
-        </button>
-      </div>
     </SharedForm>
   )
 }

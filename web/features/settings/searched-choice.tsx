@@ -4,6 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
 import { useField, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from './organizations/bodies.module.css'
+import { useToldValue } from './use-told-value.ts'
 
 export interface Found {
   id: number
@@ -14,7 +15,6 @@ export interface Found {
 
 export interface SearchedChoiceProps {
   name: string
-  chosen?: Found | undefined
   isOptional?: boolean
   /** The server's answer to what was typed; `form` is the present content of the form. */
   find: (text: string, form: Answers) => Promise<readonly Found[]>
@@ -30,13 +30,15 @@ export interface SearchedChoiceProps {
 }
 
 /** One of many, found by typing a part of its name; posts its id. */
-export function SearchedChoice({ name, chosen, isOptional, find, texts }: SearchedChoiceProps) {
+export function SearchedChoice({ name, isOptional, find, texts }: SearchedChoiceProps) {
   const { t } = useTranslation('fields')
   const field = useField(name)
   const statusId = useId()
   const named = useFormState().values[`${name}.text`]
   const kept = named && field.value ? { id: Number(field.value), name: String(named) } : undefined
-  const [choice, setChoice] = useState(named === undefined ? chosen : kept)
+  const [choice, setChoice] = useState(kept)
+  const chosenId = String(choice?.id ?? '')
+  const told = useToldValue(chosenId)
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Found[]>()
 
@@ -60,7 +62,7 @@ export function SearchedChoice({ name, chosen, isOptional, find, texts }: Search
 
   return (
     <div>
-      <input type="hidden" name={name} value={choice?.id ?? ''} />
+      <input ref={told} type="hidden" name={name} value={chosenId} />
       <input type="hidden" name={`${name}.text`} value={choice?.name ?? ''} />
       <TextInput
         id={field.id}

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Form, Link, useLocation } from 'react-router'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
 import styles from './data-filters/data-filters.module.css'
@@ -23,8 +24,7 @@ export function StaffSearch(props: {
     return `?${query}`
   }
   return (
-    <section className={`card no-print ${styles.search}`} aria-labelledby="staff-search-title">
-      <h2 id="staff-search-title">{props.title}</h2>
+    <Card className={`no-print ${styles.search}`} title={props.title}>
       <Form method="get" role="search" className={styles.searchRow}>
         <label htmlFor="staff-search-text">{t('search.label')}</label>
         {Object.entries(props.kept ?? {}).map(([name, value]) => (
@@ -59,6 +59,6 @@ export function StaffSearch(props: {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

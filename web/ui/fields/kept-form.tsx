@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { countForgotten, findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
+import { countForgotten, findTyping, forgetTyping, sentTypingField } from '#web/platform/forms/kept-typing.ts'
 import type { Place } from '#web/platform/forms/leaving.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
@@ -8,8 +8,8 @@ import { useKeptTyping } from './use-kept-typing.ts'
 
 interface KeptFormProps extends PostFormProps {
   /**
-   * Identifies the form in this browser: `case:12:forward`. The code that sends it calls
-   * `forgetTyping` with the name. Undefined for a form that keeps its typing itself.
+   * Identifies the form in this browser: `case:12:forward`. A form without files names it in a hidden field, by which `attempt`
+   * forgets the typing; for others the code that sends it calls `forgetTyping`. Undefined for a form that keeps its typing itself.
    */
   keepAs: string | undefined
   /** Whether the form is gone at that address of the same page. */
@@ -19,7 +19,7 @@ interface KeptFormProps extends PostFormProps {
 }
 
 /** A form that loses nothing: unsent typing is there again when the form is opened the next time. */
-export function KeptForm({ keepAs, isLeftAt, isTyped = false, ...form }: KeptFormProps) {
+export function KeptForm({ keepAs, isLeftAt, isTyped = false, children, ...form }: KeptFormProps) {
   const holder = useRef<HTMLDivElement>(null)
   const countOfNow = () => (keepAs === undefined ? 0 : countForgotten(keepAs))
   const [{ revision, typing: found, count }, show] = useState(() => ({
@@ -40,7 +40,10 @@ export function KeptForm({ keepAs, isLeftAt, isTyped = false, ...form }: KeptFor
   return (
     <div ref={holder}>
       {typing && <KeptNotice at={typing.at} onDiscard={discard} />}
-      <PostForm key={revision} {...form} values={{ ...form.values, ...typing?.values }} />
+      <PostForm key={revision} {...form} values={{ ...form.values, ...typing?.values }}>
+        {keepAs !== undefined && !form.hasFiles && <input type="hidden" name={sentTypingField} value={keepAs} />}
+        {children}
+      </PostForm>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { datePartsOf } from '#contract/values/calendar-date.ts'
-import type { CalendarName } from '#web/platform/calendar.ts'
 import { readAnswers } from '#web/platform/forms/forms.ts'
 import { readPeriod } from '#web/platform/forms/read-period.ts'
+import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { useDates } from '../use-dates.ts'
 import { DateField } from './date-field.tsx'
 import { type FieldError, type FieldText, FormStateContext } from './form-state.ts'
@@ -30,7 +29,7 @@ export function PeriodForm({ className, from, to, fields, refused, onAsk, childr
     setErrors(reading.errors)
     if (reading.errors.length === 0) await onAsk(reading.asked)
   }
-  const values = { ...dateValues('from', from, calendar), ...dateValues('to', to, calendar) }
+  const values = { ...dayValues('from', from, calendar), ...dayValues('to', to, calendar) }
   return (
     <FormStateContext value={{ fields: { ...fields }, values, errors }}>
       <form className={className} onSubmit={submit} noValidate>
@@ -52,10 +51,4 @@ export function PeriodFields({ className, today }: { className?: string | undefi
       <DateField name="to" isOptional days={days} />
     </div>
   )
-}
-
-/** A day as the date field's values, in the calendar of the language. */
-function dateValues(name: string, day: string | undefined, calendar: CalendarName): Record<string, string> {
-  const parts = day ? datePartsOf(day, calendar) : { calendar, day: '', month: '', year: '' }
-  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]))
 }

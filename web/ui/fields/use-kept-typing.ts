@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { answersIn } from '#web/platform/forms/forms.ts'
+import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
 import { countForgotten, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
 import { holdForm, markKept, type Place, releaseForm } from '#web/platform/forms/leaving.ts'
 
@@ -15,8 +15,8 @@ interface KeptForm {
 }
 
 /**
- * Stores the typing in the form within `holder`, at once, so that no way of leaving the page loses it. Chosen files, and
- * everything when the browser has no room, cannot be stored: then leaving asks first.
+ * Stores the typing in the form within `holder`, at once, so that no way of leaving the page loses it. Chosen files, passwords and
+ * one-time codes, and everything when the browser has no room, cannot be stored: then leaving asks first.
  */
 export function useKeptTyping(
   holder: RefObject<HTMLElement | null>,
@@ -29,12 +29,12 @@ export function useKeptTyping(
     markKept(form)
     if (keepAs === undefined) return
     const { pathname } = location
-    const untouched = JSON.stringify(answersIn(form))
+    const untouched = JSON.stringify(storable(form))
     let forgotten = countForgotten(keepAs)
     let last = untouched
-    let isKept = !isTyped || keepTyping(keepAs, answersIn(form))
+    let isKept = !isTyped || keepTyping(keepAs, storable(form))
     const keep = () => {
-      const values = answersIn(form)
+      const values = storable(form)
       const text = JSON.stringify(values)
       if (text !== last) {
         const isUntouched = text === untouched && !isRestored && !isTyped
@@ -42,7 +42,8 @@ export function useKeptTyping(
         isKept = isUntouched || keepTyping(keepAs, values)
         last = text
       }
-      if (!isKept || hasFiles(form)) holdForm(form, next => next.pathname !== pathname || (isLeftAt?.(next) ?? false))
+      if (!isKept || hasFiles(form) || hasSecrets(form))
+        holdForm(form, next => next.pathname !== pathname || (isLeftAt?.(next) ?? false))
       else releaseForm(form)
     }
     const note = () => {
@@ -52,10 +53,14 @@ export function useKeptTyping(
     }
     // a button may have changed the form's content; what was sent meanwhile is not stored again
     const keepRest = () => countForgotten(keepAs) === forgotten && keep()
+    // a password is on its way; a file may have to be sent again
+    const send = () => !hasFiles(form) && releaseForm(form)
+    form.addEventListener('submit', send)
     form.addEventListener('input', note)
     form.addEventListener('change', note)
     window.addEventListener('pagehide', keepRest)
     return () => {
+      form.removeEventListener('submit', send)
       form.removeEventListener('input', note)
       form.removeEventListener('change', note)
       window.removeEventListener('pagehide', keepRest)
@@ -65,6 +70,19 @@ export function useKeptTyping(
     // a form that is rendered again is another one; its initial content is read on arrival
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [holder, keepAs, revision])
+}
+
+const secretsIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>(
+    'input:is([type=password], [autocomplete*=password], [autocomplete=one-time-code])',
+  ),
+]
+
+const hasSecrets = (form: HTMLFormElement): boolean => secretsIn(form).some(({ value }) => value !== '')
+
+function storable(form: HTMLFormElement): Answers {
+  const secrets = new Set(secretsIn(form).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(answersIn(form)).filter(([name]) => !secrets.has(name)))
 }
 
 const hasFiles = (form: HTMLFormElement): boolean =>

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { ownAccountContract } from '#contract/accounts/own-account.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import type { AccountHolder } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -29,7 +29,7 @@ export async function getProfile(tx: Tx, { config }: Context, userId: number): P
  * Throws InvalidInput (`newUserName`, `currentPassword`, `nameAm`).
  */
 export async function updateProfile(context: Context, holder: AccountHolder, change: ProfileChange): Promise<Profile> {
-  const { newUserName, currentPassword, nameAm, ...kept } = change
+  const { newUserName, currentPassword, nameAm, seen, ...kept } = change
   if (nameAm && holder.kind === 'complainant') throw new InvalidInput([{ field: 'nameAm', reason: 'one-name' }])
   const userName = newUserName === '' ? holder.userName : readNewUserName(holder, newUserName)
   const isRenamed = userName !== holder.userName
@@ -38,13 +38,15 @@ export async function updateProfile(context: Context, holder: AccountHolder, cha
   return inTransaction(context, holder, async tx => {
     if (isRenamed) await takeUserName(tx, context, holder, userName)
     const before = await getProfile(tx, context, holder.userId)
+    const subject = { type: 'user', id: holder.userId }
+    await requireSeen(tx, subject, seen, { ...before }, ['user-updated', 'profile-changed'])
     const named = { ...kept, ...(nameAm !== undefined && { name_am: nameAm || null }) }
     const changes = Object.entries(named).filter(([, value]) => value !== undefined)
     // fields that are left out stay as they are
     if (changes.length > 0) await updateAccount(tx, holder.userId, Object.fromEntries(changes))
     const after = await getProfile(tx, context, holder.userId)
     const details = { isRenamed, ...(holder.kind === 'staff' && changedNames(before, after)) }
-    await audit(tx, holder, 'profile-changed', { type: 'user', id: holder.userId }, details, now)
+    await audit(tx, holder, 'profile-changed', subject, details, now)
     return after
   })
 }

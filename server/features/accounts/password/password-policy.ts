@@ -1,9 +1,10 @@
 import type { RegionPasswordPolicy, SentPolicy } from '#contract/accounts/password-policy.ts'
 import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
-import { audit } from '#server/features/audit/index.ts'
+import { audit, requireSeen } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
+import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { loadBreachedPasswords } from './breached-passwords.ts'
 import { findRegion, readPolicy, savePolicy } from './password-policy.queries.ts'
@@ -16,7 +17,7 @@ export async function showPolicy(db: Db | Tx, name: string): Promise<RegionPassw
 }
 
 /** The requested policy. When the length with a second factor is left out, it never exceeds the one without. */
-function policyAfter(before: PasswordPolicy, sent: Omit<SentPolicy, 'region'>): PasswordPolicy {
+function policyAfter(before: PasswordPolicy, sent: Omit<SentPolicy, 'region' | 'seen'>): PasswordPolicy {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const policy: PasswordPolicy = { ...before, ...given }
   const { minimumLength, minimumLengthWithSecondFactor } = policy
@@ -27,16 +28,19 @@ function policyAfter(before: PasswordPolicy, sent: Omit<SentPolicy, 'region'>): 
 }
 
 /** Sets the policy of a region; it applies to passwords chosen from now on. Throws InvalidInput, NotFound. */
-export async function managePolicy(context: Context, staff: Staff, { region: name, ...sent }: SentPolicy) {
+export async function managePolicy(context: Context, staff: Staff, { region: name, seen, ...sent }: SentPolicy) {
   const now = context.clock.now()
   return inTransaction(context, staff, async tx => {
     const region = await findRegion(tx, name)
     if (!region) throw new NotFound('region')
+    await waitForLock(tx, 'password-policy')
     const before = await readPolicy(tx, region.name)
+    const subject = { type: 'region', id: region.id }
+    await requireSeen(tx, subject, seen, { ...before }, ['password-policy-changed'])
     const policy = policyAfter(before, sent)
     await savePolicy(tx, region.id, policy, { userId: staff.userId, now })
     const details = { changed: changesBetween(before, policy) }
-    await audit(tx, staff, 'password-policy-changed', { type: 'region', id: region.id }, details, now)
+    await audit(tx, staff, 'password-policy-changed', subject, details, now)
     return showPolicy(tx, region.name)
   })
 }

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { Absence } from '#contract/desk/absences.ts'
 import { absenceReasons } from '#contract/desk/desk-choices.ts'
 import { daysAround } from '#web/platform/calendar.ts'
-import { dayOfInstant } from '#web/platform/format.ts'
+import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { dayValues } from '#web/platform/forms/typed-day.ts'
+import { SharedForm } from '../shared-form.tsx'
 import { AbsentChoice, SubstituteChoice } from './person-choice.tsx'
 
 /** The fields of both forms, and the years that can be chosen. */
@@ -36,11 +39,11 @@ function useAbsenceFields() {
 }
 
 /** Enters an absence for the reader, or for somebody else if the reader may. */
-export function AbsenceForm({ isManager, refused }: { isManager: boolean; refused: Refused | undefined }) {
+export function AbsenceForm({ isManager, outcome }: { isManager: boolean; outcome: Outcome | undefined }) {
   const { t } = useTranslation('absences')
   const { fields, days } = useAbsenceFields()
   return (
-    <PostForm fields={fields} refused={refused}>
+    <SharedForm intent="add" submit={t('save')} fields={fields} outcome={outcome} isNew keepAs="absence:new">
       {isManager && <AbsentChoice />}
       <DateField name="fromDate" days={days} />
       <DateField name="toDate" days={days} />
@@ -51,36 +54,35 @@ export function AbsenceForm({ isManager, refused }: { isManager: boolean; refuse
         placeholder={t('noReason')}
         options={absenceReasons.map(value => ({ value, label: t(`reasons.${value}`) }))}
       />
-      <Send intent="add" text={t('save')} />
-    </PostForm>
+    </SharedForm>
   )
 }
 
 /** Changes the last day or the substitute. */
-export function ChangeForm({ absence, refused }: { absence: Absence; refused: Refused | undefined }) {
-  const { t } = useTranslation('absences')
+export function ChangeForm({ absence, outcome }: { absence: Absence; outcome: Outcome | undefined }) {
+  const { t, language } = useTranslation('absences')
   const { fields, days } = useAbsenceFields()
-  const [year = '', month = '', day = ''] = absence.to.split('-')
+  const { calendar, day } = useDates()
+  const { id, to, substitute } = absence
   const values = {
-    'toDate.calendar': 'gregorian',
-    'toDate.year': String(Number(year)),
-    'toDate.month': String(Number(month)),
-    'toDate.day': String(Number(day)),
+    ...dayValues('toDate', to, calendar),
+    'toDate.text': day(to),
+    substituteId: String(substitute?.id ?? ''),
+    'substituteId.text': substitute ? inLanguage(substitute.name, language) : '',
   }
   return (
-    <PostForm fields={fields} values={values} refused={refused}>
-      <input type="hidden" name="id" value={absence.id} />
+    <SharedForm
+      intent="change"
+      submit={t('change')}
+      fields={fields}
+      values={values}
+      outcome={outcome}
+      hidden={{ id }}
+      isNew={false}
+      keepAs={`absence:${id}`}
+    >
       <DateField name="toDate" days={days} />
-      <SubstituteChoice absence={{ userId: absence.user.id, from: absence.from }} chosen={absence.substitute} />
-      <Send intent="change" text={t('change')} />
-    </PostForm>
+      <SubstituteChoice absence={{ userId: absence.user.id, from: absence.from }} />
+    </SharedForm>
   )
 }
-
-const Send = ({ intent, text }: { intent: string; text: string }) => (
-  <div className="actions">
-    <button type="submit" name="intent" value={intent} className="button">
-      {text}
-    </button>
-  </div>
-)

@@ -1,52 +1,55 @@
 import { Link, useSearchParams } from 'react-router'
-import { callPlans } from '#contract/http/calls.ts'
 import type { AbsenceReason } from '#contract/desk/desk-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
-import { attempt } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/absences.page.ts'
 import { AbsenceForm, ChangeForm } from './absence-form.tsx'
 import { AbsenceTable } from './absence-table.tsx'
 import styles from './absences.module.css'
+import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'editor' }, request)
   return { ...(await browserClient.listAbsences()), userId: user.id }
 }
 
+const changeOf = (answers: Record<string, string>) => ({
+  to: typedDay(answers, 'toDate') ?? '',
+  substituteId: Number(answers.substituteId) || null,
+})
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = await readAnswers(request)
   const flat = flatAnswers(answers)
   const idIn = (name: string) => Number(flat[name]) || undefined
   const to = typedDay(flat, 'toDate') ?? ''
+  const substituteId = idIn('substituteId')
   switch (flat.intent) {
     case 'change':
-      return attempt(answers, callPlans.changeAbsence.message, () =>
-        browserClient.changeAbsence({ body: { id: Number(flat.id), to, substituteId: idIn('substituteId') } }),
-      )
+      return attemptCall(answers, 'changeAbsence', {
+        body: { id: Number(flat.id), to, substituteId, seen: seenIn(flat, changeOf) },
+      })
     case 'end':
-      return attempt(answers, callPlans.endAbsence.message, () =>
-        browserClient.endAbsence({ params: { id: Number(flat.id) } }),
-      )
+      return attemptCall(answers, 'endAbsence', { params: { id: Number(flat.id) } })
     default:
-      return attempt(answers, callPlans.addAbsence.message, () =>
-        browserClient.addAbsence({
-          body: {
-            userId: idIn('userId'),
-            from: typedDay(flat, 'fromDate') ?? '',
-            to,
-            substituteId: idIn('substituteId'),
-            reason: (flat.reason || undefined) as AbsenceReason | undefined,
-          },
-        }),
-      )
+      return attemptCall(answers, 'addAbsence', {
+        body: {
+          userId: idIn('userId'),
+          from: typedDay(flat, 'fromDate') ?? '',
+          to,
+          substituteId,
+          reason: (flat.reason || undefined) as AbsenceReason | undefined,
+        },
+      })
   }
 }
 
@@ -64,27 +67,28 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
     'not-permitted': t('problems.notYours'),
     offline: t('problems.offline'),
   }
-  const refusedFor = (intent: string) => (actionData?.intent === intent ? actionData.refused : undefined)
+  const overtaken = useChangedMeanwhile(actionData)
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} hasError={actionData?.refused !== undefined} />
-      <OutcomeNotice outcome={actionData} meaning={problems[actionData?.problem?.code as 'offline']} />
+      <OutcomeNotice outcome={actionData} meaning={overtaken ?? problems[actionData?.problem?.code as 'offline']} />
       <AbsenceTable absences={absences} userId={userId} changedId={changed?.id} />
       {changed ? (
-        <section className={`card no-print ${styles.form}`} aria-labelledby="absence-change">
-          <h2 id="absence-change">{t('changeTitle', { name: inLanguage(changed.user.name, language) })}</h2>
-          <ChangeForm key={changed.id} absence={changed} refused={refusedFor('change')} />
+        <Card
+          className={`no-print ${styles.form}`}
+          title={t('changeTitle', { name: inLanguage(changed.user.name, language) })}
+        >
+          <ChangeForm key={changed.id} absence={changed} outcome={actionData} />
           <p>
             <Link to="?" preventScrollReset>
               {t('keep')}
             </Link>
           </p>
-        </section>
+        </Card>
       ) : (
-        <section className={`card no-print ${styles.form}`} aria-labelledby="absence-add">
-          <h2 id="absence-add">{t('mine')}</h2>
-          <AbsenceForm key={lastAdded} isManager={isManager} refused={refusedFor('add')} />
-        </section>
+        <Card className={`no-print ${styles.form}`} title={t('mine')}>
+          <AbsenceForm key={lastAdded} isManager={isManager} outcome={actionData} />
+        </Card>
       )}
     </>
   )

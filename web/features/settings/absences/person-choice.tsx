@@ -22,13 +22,7 @@ export function AbsentChoice() {
 }
 
 /** The substitute; only colleagues who can stand in on the days typed so far are offered. `absence` is one that exists already. */
-export function SubstituteChoice({
-  absence,
-  chosen,
-}: {
-  absence?: { userId: number; from: string }
-  chosen?: StaffChoice | null
-}) {
+export function SubstituteChoice({ absence }: { absence?: { userId: number; from: string } }) {
   const { t, language } = useTranslation('absences')
   const toFound = foundOf(language)
   const find = async (text: string, form: Answers) => {
@@ -40,15 +34,7 @@ export function SubstituteChoice({
     return (await browserClient.findStandIns({ query })).map(toFound)
   }
   const texts = { hint: t('substituteHint'), none: t('substituteNone'), clear: t('substituteReset') }
-  return (
-    <SearchedChoice
-      name="substituteId"
-      isOptional
-      chosen={chosen ? toFound(chosen) : undefined}
-      find={find}
-      texts={{ ...useCommonTexts(), ...texts }}
-    />
-  )
+  return <SearchedChoice name="substituteId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
 }
 
 /** An impossible day is refused by name when the form is sent; until then the search ignores it. */

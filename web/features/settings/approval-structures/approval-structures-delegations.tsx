@@ -5,9 +5,13 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/settings/approvals.ts'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { Card } from '#web/ui/card.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
-import { SelectField } from '#web/ui/fields/text-fields.tsx'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import { withKept } from '#web/ui/fields/options.ts'
+import { type Option, SelectField } from '#web/ui/fields/text-fields.tsx'
+import { SharedForm } from '../shared-form.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import styles from './approval-structures.module.css'
 
@@ -15,11 +19,11 @@ interface DelegationsProps {
   delegations: Delegation[]
   structures: ApprovalStructure[]
   found: StaffChoice[]
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** Who signs in an approver's place, from when to when. */
-export function Delegations({ delegations, structures, found, refused }: DelegationsProps) {
+export function Delegations({ delegations, structures, found, outcome }: DelegationsProps) {
   const { t, language } = useTranslation('approvals')
   const approvers = structures.flatMap(structure => structure.approvers.map(({ user }) => user))
   const optionsOf = (people: StaffChoice[]) =>
@@ -48,8 +52,7 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
     },
   })
   return (
-    <section className={`card ${styles.block}`} aria-labelledby="delegations-title">
-      <h2 id="delegations-title">{t('delegation.title')}</h2>
+    <Card className={styles.block} title={t('delegation.title')}>
       <p className="dimmed">{t('delegation.lead')}</p>
       {delegations.length === 0 ? (
         <p>{t('delegation.none')}</p>
@@ -60,29 +63,46 @@ export function Delegations({ delegations, structures, found, refused }: Delegat
           ))}
         </ul>
       )}
-      <details className="no-print" open={refused !== undefined}>
+      <details className="no-print" open={outcome?.intent === 'delegate' && outcome.refused !== undefined}>
         <summary>{t('delegation.add')}</summary>
-        <PostForm
+        <SharedForm
+          intent="delegate"
+          submit={t('delegation.save')}
           fields={{
             approverId: person('approverId'),
             delegateId: { ...person('delegateId'), hint: t('delegation.delegateHint') },
             fromDate: date('fromDate'),
             toDate: date('toDate'),
           }}
-          refused={refused}
+          outcome={outcome}
+          isNew
+          keepAs="delegation:new"
         >
           <SelectField name="approverId" options={optionsOf(approvers)} />
-          <SelectField name="delegateId" options={optionsOf([...found, ...approvers])} />
+          <Delegate options={optionsOf([...found, ...approvers])} />
           <DateField name="fromDate" days={days} />
           <DateField name="toDate" days={days} />
-          <div className="actions">
-            <button type="submit" name="intent" value="delegate" className="button">
-              {t('delegation.save')}
-            </button>
-          </div>
-        </PostForm>
+        </SharedForm>
       </details>
-    </section>
+    </Card>
+  )
+}
+
+/** Whoever was chosen stays a choice when another search has found others. */
+function Delegate({ options }: { options: readonly Option[] }) {
+  const { delegateId = '', 'delegateId.text': name = '' } = useFormState().values
+  const [chosen, setChosen] = useState({ value: String(delegateId), label: String(name) })
+  return (
+    <>
+      <input type="hidden" name="delegateId.text" value={chosen.label} />
+      <SelectField
+        name="delegateId"
+        options={withKept(options, chosen.value === '' ? undefined : chosen)}
+        onChange={({ currentTarget: { value, selectedOptions } }) =>
+          setChosen({ value, label: selectedOptions[0]?.label ?? '' })
+        }
+      />
+    </>
   )
 }
 

@@ -18,13 +18,14 @@ interface ApproverLineProps {
   index: number
   count: number
   onMove: (from: number, to: number) => void
+  onPosition: (position: string) => void
   onRemove: () => void
 }
 
 /** One approver: dragged to another place, or moved there by the arrow keys and by buttons. */
 export function ApproverLine(props: ApproverLineProps) {
   const { t, language } = useTranslation('approvals')
-  const { line, index, count, onMove } = props
+  const { line, index, count, onMove, onPosition } = props
   const [isTarget, setIsTarget] = useState(false)
   const name = line.user.name[language]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +77,13 @@ export function ApproverLine(props: ApproverLineProps) {
       </span>
       <label className={styles.position}>
         {t('list.position')}
-        <input type="text" name="position" defaultValue={line.position} maxLength={120} />
+        <input
+          type="text"
+          name="position"
+          value={line.position}
+          onChange={event => onPosition(event.currentTarget.value)}
+          maxLength={120}
+        />
       </label>
       <LineButtons {...props} name={name} />
     </li>

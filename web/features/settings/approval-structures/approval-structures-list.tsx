@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { ApprovalStructure } from '#contract/settings/approvals.ts'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
-import type { FieldError } from '#web/ui/fields/form-state.ts'
+import { Card } from '#web/ui/card.tsx'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { useToldValue } from '../use-told-value.ts'
+import { type FieldError, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from './approval-structures.module.css'
 import { ApproverLine, type Line } from './approval-structures-line.tsx'
 import { moved } from './approval-order.rules.ts'
@@ -18,12 +22,29 @@ interface ApproverListProps {
 }
 
 /** The approvers of one action: moved by buttons, by the arrow keys, or by dragging; saved together. */
-export function ApproverList({ structure, adding, isClearing, errors }: ApproverListProps) {
+export function ApproverList(props: ApproverListProps) {
+  const { t } = useTranslation('approvals')
+  const { action, structureId } = props.structure
+  return (
+    <Card className={styles.block} title={t('list.title', { action: t(`actions.${action}`) })}>
+      {/* typed over another structure, it would undo what somebody else has saved */}
+      <KeptForm keepAs={`approvers:${action}:${structureId}`} action={`?action=${action}`} fields={{}}>
+        <input type="hidden" name="action" value={action} />
+        <input type="hidden" name="structureId" value={structureId} />
+        <Lines {...props} />
+      </KeptForm>
+    </Card>
+  )
+}
+
+function Lines({ structure, adding, isClearing, errors }: ApproverListProps) {
   const { t, language } = useTranslation('approvals')
   const [lines, setLines] = useLines(structure, adding)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const { action, structureId } = structure
+  const kept = JSON.stringify(lines)
+  const told = useToldValue(kept)
   const move = (from: number, to: number) => {
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || from === to) return
@@ -35,10 +56,8 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
     list.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus()
   }
   return (
-    <Form method="post" action={`?action=${action}`} className={`card ${styles.block}`} preventScrollReset>
-      <h2>{t('list.title', { action: t(`actions.${action}`) })}</h2>
-      <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="structureId" value={structureId} />
+    <>
+      <input ref={told} type="hidden" name={linesField} value={kept} />
       {errors.length > 0 && <Refusals errors={errors} lines={lines} />}
       <p className="visually-hidden" aria-live="assertive">
         {said}
@@ -56,26 +75,42 @@ export function ApproverList({ structure, adding, isClearing, errors }: Approver
                 index={index}
                 count={lines.length}
                 onMove={move}
+                onPosition={position => setLines(lines.map(each => (each === line ? { ...line, position } : each)))}
                 onRemove={() => setLines(lines.filter(each => each !== line))}
               />
             ))}
           </ol>
         </>
       )}
-      {isClearing ? <ClearQuestion action={action} /> : <SaveOrClear action={action} isNew={structureId === 0} />}
-    </Form>
+      {isClearing ? (
+        <ClearQuestion action={action} />
+      ) : (
+        <SubmitRow intent="adjust" label={t('list.save')}>
+          {structureId !== 0 && (
+            <Link to={`?action=${action}&clear=yes`} className="button" data-kind="quiet" preventScrollReset>
+              {t('list.clear')}
+            </Link>
+          )}
+        </SubmitRow>
+      )}
+    </>
   )
 }
 
-/** The lines in the form: those of the structure, and the person found by the search. */
+const linesField = 'lines'
+
+/** The lines in the form: those of earlier typing or of the structure, and the person found by the search. */
 function useLines(structure: ApprovalStructure, adding: StaffChoice | undefined) {
+  const { [linesField]: kept } = useFormState().values
   const [lines, setLines] = useState<Line[]>(() =>
-    structure.approvers.map(({ user, position, problem, delegate }) => ({
-      user,
-      position: position ?? '',
-      problem,
-      delegate,
-    })),
+    kept
+      ? (JSON.parse(String(kept)) as Line[])
+      : structure.approvers.map(({ user, position, problem, delegate }) => ({
+          user,
+          position: position ?? '',
+          problem,
+          delegate,
+        })),
   )
   useEffect(() => {
     if (!adding) return
@@ -86,30 +121,6 @@ function useLines(structure: ApprovalStructure, adding: StaffChoice | undefined)
     )
   }, [adding])
   return [lines, setLines] as const
-}
-
-function SaveOrClear({ action, isNew }: { action: string; isNew: boolean }) {
-  const { t } = useTranslation('approvals')
-  const isSending = useNavigation().state === 'submitting'
-  return (
-    <div className="actions no-print">
-      <button
-        type="submit"
-        name="intent"
-        value="adjust"
-        className="button"
-        aria-disabled={isSending}
-        onClick={event => isSending && event.preventDefault()}
-      >
-        {t('list.save')}
-      </button>
-      {!isNew && (
-        <Link to={`?action=${action}&clear=yes`} className="button" data-kind="quiet" preventScrollReset>
-          {t('list.clear')}
-        </Link>
-      )}
-    </div>
-  )
 }
 
 function Refusals({ errors, lines }: { errors: readonly FieldError[]; lines: Line[] }) {
@@ -138,14 +149,12 @@ function ClearQuestion({ action }: { action: string }) {
   return (
     <>
       <p role="alert">{t('list.clearText')}</p>
-      <div className="actions">
-        <button type="submit" name="intent" value="clear" className="button" data-kind="danger">
-          {t('list.clearConfirm')}
-        </button>
-        <Link to={`?action=${action}`} className="button" data-kind="quiet" preventScrollReset>
-          {t('list.keep')}
-        </Link>
-      </div>
+      <SubmitRow
+        intent="clear"
+        label={t('list.clearConfirm')}
+        kind="danger"
+        cancel={{ to: `?action=${action}`, label: t('list.keep') }}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useSearchParams } from 'react-router'
 import { type GatedAction, gatedActions } from '#contract/values/choices.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { type Answers, flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -11,7 +11,6 @@ import type { Route } from './+types/approval-structures.page.ts'
 import styles from './approval-structures.module.css'
 import { ApproverList } from './approval-structures-list.tsx'
 import { Delegations } from './approval-structures-delegations.tsx'
-import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
@@ -37,24 +36,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const flat = flatAnswers(answers)
   switch (flat.intent) {
     case 'delegate':
-      return attempt(answers, callPlans.addDelegation.message, () =>
-        browserClient.addDelegation({
-          body: {
-            approverId: Number(flat.approverId),
-            delegateId: Number(flat.delegateId),
-            from: typedDay(flat, 'fromDate') ?? '',
-            to: typedDay(flat, 'toDate') ?? '',
-          },
-        }),
-      )
+      return attemptCall(answers, 'addDelegation', {
+        body: {
+          approverId: Number(flat.approverId),
+          delegateId: Number(flat.delegateId),
+          from: typedDay(flat, 'fromDate') ?? '',
+          to: typedDay(flat, 'toDate') ?? '',
+        },
+      })
     case 'withdraw':
-      return attempt(answers, callPlans.withdrawDelegation.message, () =>
-        browserClient.withdrawDelegation({ params: { id: Number(flat.id) } }),
-      )
+      return attemptCall(answers, 'withdrawDelegation', { params: { id: Number(flat.id) } })
     case 'clear':
-      return attempt(answers, callPlans.deleteApprovalStructure.message, () =>
-        browserClient.deleteApprovalStructure({ params: { action: flat.action as GatedAction, id: 0 } }),
-      )
+      return attemptCall(answers, 'deleteApprovalStructure', { params: { action: flat.action as GatedAction, id: 0 } })
     default:
       return adjust(answers, flat)
   }
@@ -68,9 +61,7 @@ function adjust(answers: Answers, flat: Record<string, string>) {
     position: positions[index] ?? '',
   }))
   const body = { action: flat.action as GatedAction, structureId: Number(flat.structureId), approvers }
-  return attempt(answers, callPlans.adjustApprovalStructure.message, () =>
-    browserClient.adjustApprovalStructure({ body }),
-  )
+  return attemptCall(answers, 'adjustApprovalStructure', { body })
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
@@ -129,7 +120,7 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
         delegations={loaderData.delegations}
         structures={structures}
         found={found}
-        refused={actionData?.intent === 'delegate' ? actionData.refused : undefined}
+        outcome={actionData}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './audit.module.css'
@@ -23,8 +24,7 @@ export function AuditChainCard({ chain }: { chain: AuditChain }) {
     return () => clearInterval(timer)
   }, [isBusy, revalidate])
   return (
-    <section className={`card ${styles.chain}`} aria-labelledby="chain">
-      <h2 id="chain">{t('chain.title')}</h2>
+    <Card className={styles.chain} title={t('chain.title')}>
       <p>{t('chain.lead')}</p>
       <dl className="facts">
         <dt>{t('chain.head')}</dt>
@@ -34,7 +34,7 @@ export function AuditChainCard({ chain }: { chain: AuditChain }) {
       </dl>
       {chain.verification && <Verification verification={chain.verification} />}
       <VerifyForm isBusy={isBusy} />
-    </section>
+    </Card>
   )
 }
 

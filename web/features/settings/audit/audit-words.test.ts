@@ -5,7 +5,6 @@ import am from '#web/locales/am/audit.json' with { type: 'json' }
 import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
 import en from '#web/locales/en/audit.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
-import { actionNames } from './action-names.ts'
 
 const features = join(import.meta.dirname, '../../../../server/features')
 const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
@@ -25,15 +24,10 @@ const audited = new Set(
   ),
 )
 
-test('every action that is written into the trail can be chosen on its page', () => {
+test.each([
+  ['en', { ...en.actions, ...enDesk.case.actions }],
+  ['am', { ...am.actions, ...amDesk.case.actions }],
+])('every action that is written into the trail has words, and can be chosen on its page: %s', (_, words) => {
   expect(audited.size).toBeGreaterThan(60)
-  expect([...audited].filter(action => !actionNames.includes(action))).toEqual([])
-})
-
-test('every action of the page has words in both languages', () => {
-  const known = [
-    { ...en.actions, ...enDesk.case.actions },
-    { ...am.actions, ...amDesk.case.actions },
-  ]
-  for (const words of known) expect(actionNames.filter(action => !Object.hasOwn(words, action))).toEqual([])
+  expect([...audited].filter(action => !Object.hasOwn(words, action))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { actionNames } from './action-names.ts'
 
 /** `handlingOrganizationId` → `Handling organization`: for a field without a text. */
 const readable = (name: string): string => {
@@ -37,10 +36,14 @@ export function useAuditWords() {
   }
 }
 
-/** Every possible action of an entry, by its name. */
+/** Every action that entries can have: those of a case, and all others that have a text. */
 export function useActionChoices(): { value: string; label: string }[] {
-  const words = useAuditWords()
-  return actionNames
-    .map(value => ({ value, label: words.action(value) }))
+  const { t } = useTranslation(['audit', 'desk'])
+  const labels = {
+    ...t('desk:case.actions', { returnObjects: true }),
+    ...t('audit:actions', { returnObjects: true }),
+  }
+  return Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }

@@ -1,6 +1,5 @@
 import type { ClockLengths } from '#contract/settings/calendar.ts'
-
-export const simpleClocks = ['A', 'B', 'D', 'E', 'F'] as const
+import { simpleClocks } from '#contract/values/clock-values.ts'
 
 /** A typed amount; an invalid one stays invalid, so that the API names the field. */
 const amountOf = (text: string | undefined): number =>
@@ -26,17 +25,4 @@ export function readClocks(answers: Record<string, string>): ClockLengths {
     ClockLengths['F'],
   ]
   return { A, B, C: { unit: 'working-days', bySeverity }, D, E, F }
-}
-
-/** The values of that form. */
-export function clockValues(clocks: ClockLengths): Record<string, string> {
-  const simple = simpleClocks.flatMap(clock => [
-    [`${clock}.amount`, String(clocks[clock].amount)],
-    [`${clock}.unit`, clocks[clock].unit],
-  ])
-  const severities = Object.entries(clocks.C.bySeverity).map(([code, amount]) => [
-    `C.bySeverity.${code}`,
-    String(amount),
-  ])
-  return Object.fromEntries([...simple, ...severities]) as Record<string, string>
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ClockLengths } from '#contract/settings/calendar.ts'
 import type { Constant } from '#contract/settings/reference-data.ts'
+import { clockValues, simpleClocks } from '#contract/values/clock-values.ts'
 import { nameIn } from '#web/platform/format.ts'
+import { Card } from '#web/ui/card.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
-import { clockValues, simpleClocks } from './calendar-clock-fields.ts'
+import { SharedForm } from '../shared-form.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 interface CalendarClocksProps {
@@ -39,14 +40,20 @@ export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksPr
     value: unit,
     label: t(`clocks.units.${unit}`),
   }))
+  const words = Object.fromEntries(
+    simpleClocks.map(clock => [`${clock}.unit.text`, t(`clocks.units.${clocks[clock].unit}`)]),
+  )
   return (
-    <section className={`card ${styles.list}`} aria-labelledby="clocks-title">
-      <h2 id="clocks-title">{t('clocks.title')}</h2>
+    <Card className={styles.list} title={t('clocks.title')}>
       <p>{t('clocks.lead')}</p>
-      <PostForm
+      <SharedForm
+        intent="saveClocks"
+        submit={t('save')}
         fields={fields}
-        values={clockValues(clocks)}
-        refused={outcome?.intent === 'saveClocks' ? outcome.refused : undefined}
+        values={{ ...clockValues(clocks), ...words }}
+        outcome={outcome}
+        isNew={false}
+        keepAs="clocks"
       >
         <div className={styles.lengths}>
           {simpleClocks.map(clock => (
@@ -59,12 +66,7 @@ export function CalendarClocks({ clocks, severities, outcome }: CalendarClocksPr
             <TextField key={code} name={`C.bySeverity.${code}`} inputMode="numeric" />
           ))}
         </div>
-        <div className="actions">
-          <button type="submit" name="intent" value="saveClocks" className="button">
-            {t('save')}
-          </button>
-        </div>
-      </PostForm>
-    </section>
+      </SharedForm>
+    </Card>
   )
 }

@@ -1,9 +1,12 @@
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form } from 'react-router'
 import type { WorkingHours } from '#contract/settings/calendar.ts'
 import { formatTime } from '#web/platform/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useFormState } from '#web/ui/fields/form-state.ts'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
+import { useToldValue } from '../use-told-value.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import styles from '../organizations/bodies.module.css'
 import { CalendarPreview } from './calendar-preview.tsx'
@@ -21,25 +24,39 @@ interface CalendarHoursProps {
 }
 
 /** The weekly hours, several intervals a day, each day folded until it is changed, and the effect on a deadline. */
-export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: CalendarHoursProps) {
+export function CalendarHours(props: CalendarHoursProps) {
+  const { t } = useTranslation('calendar')
+  const { regionId, weekly, hasOwnHours, outcome } = props
+  const latest = useLatest(outcome)
+  return (
+    <Card className={styles.list} title={t('hours.title')}>
+      {regionId !== 0 && <p>{t(hasOwnHours ? 'hours.own' : 'hours.common')}</p>}
+      {latest?.intent === 'saveWeeklyHours' && latest.refused && (
+        <p role="alert" className={styles.refusal}>
+          {t('hours.refused')}
+        </p>
+      )}
+      <KeptForm keepAs={`hours:${regionId}`} fields={{}} values={{ weekly: JSON.stringify(weekly) }}>
+        <input type="hidden" name="regionId" value={regionId} />
+        <Week {...props} />
+      </KeptForm>
+    </Card>
+  )
+}
+
+function Week({ regionId, weekly, hasOwnHours }: CalendarHoursProps) {
   const { t } = useTranslation('calendar')
   const [hours, setHours] = useTypedHours(weekly)
   const faults = findFaults(hours)
-  const latest = useLatest(outcome)
-  const isRefused = latest?.intent === 'saveWeeklyHours' && latest.refused
+  const kept = JSON.stringify(hours)
+  const told = useToldValue(kept)
   const change = (index: number, part: Partial<WorkingHours>) => {
     setHours(hours.map((interval, at) => (at === index ? { ...interval, ...part } : interval)))
   }
   const hoursOf = (weekday: number) => hours.filter(interval => interval.weekday === weekday)
   return (
-    <section className={`card ${styles.list}`} aria-labelledby="hours-title">
-      <h2 id="hours-title">{t('hours.title')}</h2>
-      {regionId !== 0 && <p>{t(hasOwnHours ? 'hours.own' : 'hours.common')}</p>}
-      {isRefused && (
-        <p role="alert" className={styles.refusal}>
-          {t('hours.refused')}
-        </p>
-      )}
+    <>
+      <input ref={told} type="hidden" name="weekly" value={kept} />
       {weekdays.map(weekday => (
         <details key={weekday} className={styles.day}>
           <summary>
@@ -61,7 +78,7 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
             )}
             <button
               type="button"
-              className={`button no-print`}
+              className="button no-print"
               data-kind="quiet"
               aria-label={`${t('hours.add')}: ${t(`weekdays.${weekday}`)}`}
               onClick={() => setHours([...hours, { weekday, ...newInterval }])}
@@ -72,9 +89,7 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
         </details>
       ))}
       <CalendarPreview regionId={regionId} weekly={faults.size === 0 ? hours : undefined} />
-      <Form method="post" className="actions no-print" preventScrollReset>
-        <input type="hidden" name="regionId" value={regionId} />
-        <input type="hidden" name="weekly" value={JSON.stringify(hours)} />
+      <div className="actions no-print">
         <button type="submit" name="intent" value="saveWeeklyHours" className="button" disabled={faults.size > 0}>
           {t('hours.save')}
         </button>
@@ -83,8 +98,8 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
             {t('hours.clear')}
           </button>
         )}
-      </Form>
-    </section>
+      </div>
+    </>
   )
 }
 
@@ -93,8 +108,9 @@ export function CalendarHours({ regionId, weekly, hasOwnHours, outcome }: Calend
  * open days and the focus.
  */
 function useTypedHours(weekly: readonly WorkingHours[]) {
+  const { weekly: kept } = useFormState().values
   const [read, setRead] = useState(weekly)
-  const typed = useState<WorkingHours[]>([...weekly])
+  const typed = useState(() => JSON.parse(String(kept)) as WorkingHours[])
   const [, setHours] = typed
   if (read !== weekly) {
     setRead(weekly)

@@ -55,6 +55,8 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
         label={t('preview.days')}
         value={days}
         onChange={event => setDays(event.currentTarget.value)}
+        // Enter would save the hours
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         className={styles.fewDays}
       />
       <p role="status">

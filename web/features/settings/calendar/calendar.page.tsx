@@ -1,9 +1,9 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import type { ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
-import { callPlans } from '#contract/http/calls.ts'
+import type { WorkingHours } from '#contract/settings/calendar.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { seenIn } from '../use-filled.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -15,8 +15,7 @@ import { CalendarClocks } from './calendar-clocks.tsx'
 import { readClocks } from './calendar-clock-fields.ts'
 import { CalendarHolidays } from './calendar-holidays.tsx'
 import { CalendarHours } from './calendar-hours.tsx'
-import { readDay } from '../locations/locations-entry.ts'
-import { attempt } from '#web/platform/answers/outcome.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 
@@ -35,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 function holidayOf(answers: Record<string, string>) {
   const { nameEn = '', nameAm = '' } = answers
-  return { onDate: readDay(answers, 'onDate') ?? '', nameEn, nameAm }
+  return { onDate: typedDay(answers, 'onDate') ?? '', nameEn, nameAm }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -46,21 +45,17 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   switch (answers.intent) {
     case 'saveWeeklyHours': {
       const weekly = JSON.parse(answers.weekly ?? '[]') as WorkingHours[]
-      return attempt(answers, callPlans.saveWeeklyHours.message, () =>
-        browserClient.saveWeeklyHours({ params: region, body: { weekly } }),
-      )
+      return attemptCall(answers, 'saveWeeklyHours', { params: region, body: { weekly } })
     }
     case 'addHoliday':
-      return attempt(answers, callPlans.addHoliday.message, () => browserClient.addHoliday({ params: region, body }))
+      return attemptCall(answers, 'addHoliday', { params: region, body })
     case 'updateHoliday':
-      return attempt(answers, callPlans.updateHoliday.message, () =>
-        browserClient.updateHoliday({ params, body: { ...body, seen: seenIn(answers, holidayOf) } }),
-      )
+      return attemptCall(answers, 'updateHoliday', { params, body: { ...body, seen: seenIn(answers, holidayOf) } })
     case 'deleteHoliday':
-      return attempt(answers, callPlans.deleteHoliday.message, () => browserClient.deleteHoliday({ params }))
+      return attemptCall(answers, 'deleteHoliday', { params })
     default: {
-      const clocks: ClockLengths = readClocks(answers)
-      return attempt(answers, callPlans.saveClocks.message, () => browserClient.saveClocks({ body: clocks }))
+      const clocks = { ...readClocks(answers), seen: seenIn(answers, seen => seen) }
+      return attemptCall(answers, 'saveClocks', { body: clocks })
     }
   }
 }

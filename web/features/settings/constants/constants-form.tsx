@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
 import type { ConstantField } from '#contract/values/choices.ts'
 import type { Place } from '#contract/settings/locations.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { Card } from '#web/ui/card.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { SharedForm } from '../shared-form.tsx'
@@ -21,9 +21,11 @@ interface ConstantFormProps {
 export function ConstantForm({ address, fieldName, editing, regions, outcome }: ConstantFormProps) {
   const { t, language } = useTranslation('constants')
   return (
-    <section className={`card no-print ${styles.list}`} aria-labelledby="constant-form-title">
-      <h2 id="constant-form-title">{editing ? t('edit', { code: editing.code }) : t('add')}</h2>
+    <Card className={`no-print ${styles.list}`} title={editing ? t('edit', { code: editing.code }) : t('add')}>
       <SharedForm
+        intent={editing ? 'updateConstant' : 'addConstant'}
+        submit={t('save')}
+        cancel={editing && { to: address, label: t('cancel') }}
         action={editing ? `${address}&edit=${editing.id}` : address}
         fields={{
           code: {
@@ -37,11 +39,10 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
         }}
         values={editing && { labelEn: editing.labelEn, labelAm: editing.labelAm }}
         outcome={outcome}
+        hidden={{ id: editing?.id, fieldName }}
         isNew={!editing}
         keepAs={`constant:${fieldName}:${editing?.id ?? 'new'}`}
       >
-        {editing && <input type="hidden" name="id" value={editing.id} />}
-        <input type="hidden" name="fieldName" value={fieldName} />
         {!editing && <TextField name="code" maxLength={60} spellCheck={false} />}
         <TextField name="labelEn" maxLength={200} />
         <TextField name="labelAm" maxLength={200} />
@@ -53,17 +54,7 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
             options={optionsOf(regions, language)}
           />
         )}
-        <div className="actions">
-          <button type="submit" name="intent" value={editing ? 'updateConstant' : 'addConstant'} className="button">
-            {t('save')}
-          </button>
-          {editing && (
-            <Link to={address} className="button" data-kind="quiet">
-              {t('cancel')}
-            </Link>
-          )}
-        </div>
       </SharedForm>
-    </section>
+    </Card>
   )
 }

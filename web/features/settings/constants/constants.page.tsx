@@ -1,7 +1,6 @@
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
-import type { ManagedConstant } from '#contract/settings/constants.ts'
 import { type ConstantField, constantFields } from '#contract/values/choices.ts'
 import { constantColumns } from '#contract/http/table-columns.ts'
 import { callPlans } from '#contract/http/calls.ts'
@@ -14,7 +13,7 @@ import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
 import { ConstantForm } from './constants-form.tsx'
 import { ConstantList } from './constants-list.tsx'
-import { attempt } from '#web/platform/answers/outcome.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { seenIn } from '../use-filled.ts'
@@ -41,42 +40,24 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
   const labels = labelsOf(answers)
-  const direction = answers.intent === 'up' ? ('up' as const) : ('down' as const)
-  const move = {
-    message: callPlans.moveConstant.message,
-    call: () => browserClient.moveConstant({ params, body: { direction, fromPlace: Number(answers.place) } }),
+  switch (answers.intent) {
+    case 'up':
+    case 'down': {
+      const body = { direction: answers.intent, fromPlace: Number(answers.place) } as const
+      return attemptCall(answers, 'moveConstant', { params, body })
+    }
+    case 'updateConstant':
+      return attemptCall(answers, 'updateConstant', { params, body: { ...labels, seen: seenIn(answers, labelsOf) } })
+    case 'retireConstant':
+    case 'restoreConstant':
+    case 'deleteConstant':
+      return attemptCall(answers, answers.intent, { params })
+    default: {
+      const regionId = answers.regionId ? Number(answers.regionId) : null
+      const body = { fieldName: fieldOf(answers.fieldName), code: answers.code ?? '', regionId, ...labels }
+      return attemptCall(answers, 'addConstant', { body })
+    }
   }
-  const calls: Record<string, { message: string; call: () => Promise<ManagedConstant[]> }> = {
-    up: move,
-    down: move,
-    addConstant: {
-      message: callPlans.addConstant.message,
-      call: () => {
-        const regionId = answers.regionId ? Number(answers.regionId) : null
-        const fieldName = fieldOf(answers.fieldName)
-        return browserClient.addConstant({ body: { fieldName, code: answers.code ?? '', regionId, ...labels } })
-      },
-    },
-    updateConstant: {
-      message: callPlans.updateConstant.message,
-      call: () => browserClient.updateConstant({ params, body: { ...labels, seen: seenIn(answers, labelsOf) } }),
-    },
-    retireConstant: {
-      message: callPlans.retireConstant.message,
-      call: () => browserClient.retireConstant({ params }),
-    },
-    restoreConstant: {
-      message: callPlans.restoreConstant.message,
-      call: () => browserClient.restoreConstant({ params }),
-    },
-    deleteConstant: {
-      message: callPlans.deleteConstant.message,
-      call: () => browserClient.deleteConstant({ params }),
-    },
-  }
-  const chosen = calls[answers.intent ?? '']
-  if (!chosen) throw new Error(`There is no action ${answers.intent}.`)
-  return attempt(answers, chosen.message, chosen.call)
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
@@ -88,7 +69,6 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
   const meaning = useBodiesMeaning(actionData)
   const lastDone = useLastDone(actionData, 'addConstant', 'updateConstant')
   const isMove = actionData?.intent === 'up' || actionData?.intent === 'down'
-  const isFormRefused = actionData?.intent === 'addConstant' || actionData?.intent === 'updateConstant'
   const address = `/setting/create-constantField?field=${fieldName}`
   return (
     <>
@@ -121,7 +101,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
         fieldName={fieldName}
         editing={editing}
         regions={regions}
-        outcome={isFormRefused ? actionData : undefined}
+        outcome={actionData}
       />
       <TableExchange
         exportPath="/ReferenceData/ExportConstants"

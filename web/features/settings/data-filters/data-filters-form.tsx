@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { DataFilter } from '#contract/settings/data-filters.ts'
 import type { DataFilterKind } from '#contract/values/choices.ts'
-import { seenField } from '#web/platform/answers/seen-answers.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
-import { ChangesMeanwhile } from '#web/ui/outcome/changes-meanwhile.tsx'
-import { useLatest } from '#web/ui/outcome/use-latest.ts'
-import { useFilled } from '../use-filled.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useField, useFormState } from '#web/ui/fields/form-state.ts'
+import { SharedForm } from '../shared-form.tsx'
+import { useToldValue } from '../use-told-value.ts'
 import styles from './data-filters.module.css'
 import { useValueName } from './data-filters-list.tsx'
 import { type Choices, searches, type ValueChoice } from './data-filters-loading.ts'
@@ -32,8 +31,48 @@ interface FilterFormProps {
 /** One kind and its values, new or changed. */
 export function FilterForm({ user, kinds, editing, choices, outcome, onChange }: FilterFormProps) {
   const { t } = useTranslation('data-filters')
-  const [kind, setKind] = useState<DataFilterKind>(editing?.kind ?? (kinds[0] as DataFilterKind))
-  const [chosen, setChosen] = useState<Chosen[]>(editing?.values ?? [])
+  const nameOf = useValueName()
+  const page = `?user=${user.id}`
+  const values = editing && {
+    kind: editing.kind,
+    'kind.text': t(`kinds.${editing.kind}`),
+    values: editing.values.map(({ value }) => value),
+    'values.text': editing.values.map(value => nameOf(value)),
+    [namedField]: JSON.stringify(editing.values),
+  }
+  const prompts = { required: t('form.required'), 'no-such-choice': t('form.noSuchChoice') }
+  return (
+    <Card className={`no-print ${styles.block}`} title={t(editing ? 'form.edit' : 'form.add')}>
+      <SharedForm
+        action={editing ? `${page}&edit=${editing.id}` : page}
+        intent={editing ? 'update' : 'add'}
+        submit={t(editing ? 'form.save' : 'form.addButton')}
+        cancel={editing && { to: page, label: t('form.cancel') }}
+        fields={{ kind: { label: t('form.kind') }, values: { label: t('form.values'), prompts } }}
+        values={values}
+        outcome={outcome}
+        hidden={{ userId: user.id, id: editing?.id }}
+        isNew={!editing}
+        keepAs={`filter:${user.id}:${editing?.id ?? 'new'}`}
+      >
+        <FilterFields {...{ kinds, choices, onChange }} />
+      </SharedForm>
+    </Card>
+  )
+}
+
+/** The chosen values with their names, which earlier typing needs too. */
+const namedField = 'values.named'
+
+function FilterFields({ kinds, choices, onChange }: Pick<FilterFormProps, 'kinds' | 'choices' | 'onChange'>) {
+  const { t } = useTranslation('data-filters')
+  const { values } = useFormState()
+  const { id } = useField('values')
+  const filled = kinds.find(kind => kind === values.kind)
+  const [kind, setKind] = useState(filled ?? (kinds[0] as DataFilterKind))
+  const [chosen, setChosen] = useState(() => (filled ? (JSON.parse(String(values[namedField])) as Chosen[]) : []))
+  const named = JSON.stringify(chosen)
+  const told = useToldValue(named)
   const change = (nextKind: DataFilterKind, next: Chosen[]) => {
     setKind(nextKind)
     setChosen(next)
@@ -42,40 +81,18 @@ export function FilterForm({ user, kinds, editing, choices, outcome, onChange }:
       next.map(({ value }) => value),
     )
   }
+  const without = (value: string) => chosen.filter(each => each.value !== value)
   const toggle = ({ value, name }: ValueChoice) => {
-    const others = chosen.filter(each => each.value !== value)
+    const others = without(value)
     change(kind, others.length < chosen.length ? others : [...chosen, { value, name: kind === 'status' ? null : name }])
   }
-  const refusal = useLatest(outcome)?.refused?.fields[0]
-  const { seen, changes } = useFilledFilter(editing, outcome)
   return (
-    <Form method="post" action={`?user=${user.id}`} className={`card no-print ${styles.block}`} preventScrollReset>
-      <h2>{t(editing ? 'form.edit' : 'form.add')}</h2>
-      {refusal && (
-        <p role="alert" className={styles.refused}>
-          {t(refusal.reason === 'required' ? 'form.required' : 'form.noSuchChoice')}
-        </p>
-      )}
-      <input type="hidden" name="userId" value={user.id} />
-      <ChangesMeanwhile changes={changes} />
-      {editing && (
-        <>
-          <input type="hidden" name="id" value={editing.id} />
-          <input type="hidden" name={seenField} value={seen} />
-        </>
-      )}
+    <>
+      <input ref={told} type="hidden" name={namedField} value={named} />
       <KindChoice kind={kind} kinds={kinds} onChange={next => change(next, [])} />
       <p className="dimmed">{t(`hints.${kind}`)}</p>
-      <ChosenValues
-        chosen={chosen}
-        onRemove={value =>
-          change(
-            kind,
-            chosen.filter(each => each.value !== value),
-          )
-        }
-      />
-      <fieldset>
+      <ChosenValues chosen={chosen} onRemove={value => change(kind, without(value))} />
+      <fieldset id={id} tabIndex={-1}>
         <legend className={styles.legend}>{t('form.values')}</legend>
         <ValueTree
           key={kind}
@@ -86,22 +103,8 @@ export function FilterForm({ user, kinds, editing, choices, outcome, onChange }:
           onToggle={toggle}
         />
       </fieldset>
-      <SaveOrCancel userId={user.id} isEditing={editing !== undefined} />
-    </Form>
+    </>
   )
-}
-
-/** What the form was filled with, and what somebody else has changed meanwhile. */
-function useFilledFilter(editing: DataFilter | undefined, outcome: Outcome | undefined) {
-  const { t } = useTranslation('data-filters')
-  const nameOf = useValueName()
-  const values = editing && {
-    kind: editing.kind,
-    'kind.text': t(`kinds.${editing.kind}`),
-    values: editing.values.map(({ value }) => value),
-    'values.text': editing.values.map(value => nameOf(value)),
-  }
-  return useFilled(values ?? {}, { kind: { label: t('form.kind') }, values: { label: t('form.values') } }, outcome)
 }
 
 interface KindChoiceProps {
@@ -127,30 +130,6 @@ function KindChoice({ kind, kinds, onChange }: KindChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-function SaveOrCancel({ userId, isEditing }: { userId: number; isEditing: boolean }) {
-  const { t } = useTranslation('data-filters')
-  const isSending = useNavigation().state === 'submitting'
-  return (
-    <div className="actions">
-      <button
-        type="submit"
-        name="intent"
-        value={isEditing ? 'update' : 'add'}
-        className="button"
-        aria-disabled={isSending}
-        onClick={event => isSending && event.preventDefault()}
-      >
-        {t(isEditing ? 'form.save' : 'form.addButton')}
-      </button>
-      {isEditing && (
-        <Link to={`?user=${userId}`} className="button" data-kind="quiet" preventScrollReset>
-          {t('form.cancel')}
-        </Link>
-      )}
     </div>
   )
 }

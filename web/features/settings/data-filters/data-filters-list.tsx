@@ -1,10 +1,12 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Form, Link } from 'react-router'
 import type { DataFilter } from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import styles from './data-filters.module.css'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface FilterListProps {
   user: { id: number; name: Bilingual }
@@ -25,8 +27,7 @@ export function FilterList({ user, filters, deleting }: FilterListProps) {
   const nameOf = useValueName()
   const linkTo = (change: string, id: number) => `?user=${user.id}&${change}=${id}`
   return (
-    <section className={`card ${styles.block}`} aria-labelledby="filters-title">
-      <h2 id="filters-title">{t('filters.title', { name: user.name[language] })}</h2>
+    <Card className={styles.block} title={t('filters.title', { name: user.name[language] })}>
       {filters.length === 0 ? (
         <p>{t('filters.none')}</p>
       ) : (
@@ -58,7 +59,7 @@ export function FilterList({ user, filters, deleting }: FilterListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -72,14 +73,12 @@ function DeleteFilter({ user, filter }: { user: FilterListProps['user']; filter:
         {t('filters.deleteText')}
       </p>
       <input type="hidden" name="id" value={filter.id} />
-      <div className="actions">
-        <button type="submit" name="intent" value="delete" className="button" data-kind="danger">
-          {t('filters.deleteConfirm')}
-        </button>
-        <Link to={`?user=${user.id}`} className="button" data-kind="quiet" preventScrollReset>
-          {t('filters.keep')}
-        </Link>
-      </div>
+      <SubmitRow
+        intent="delete"
+        label={t('filters.deleteConfirm')}
+        kind="danger"
+        cancel={{ to: `?user=${user.id}`, label: t('filters.keep') }}
+      />
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { type DataFilterKind, dataFilterKinds } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,7 +13,7 @@ import { FilterList } from './data-filters-list.tsx'
 import { FilterPreview, useFilterPreview } from './data-filters-preview.tsx'
 import { loadFiltering } from './data-filters-loading.ts'
 import { StaffSearch } from '../staff-search.tsx'
-import { attempt } from '#web/platform/answers/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 
@@ -40,19 +40,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const seen = seenIn(answers, fieldsOf)
   switch (answers.intent) {
     case 'update':
-      return attempt(answers, callPlans.updateDataFilter.message, () =>
-        browserClient.updateDataFilter({ body: { id: number('id'), ...fields, seen } }),
-      )
+      return ofValues(await attemptCall(answers, 'updateDataFilter', { body: { id: number('id'), ...fields, seen } }))
     case 'delete':
-      return attempt(answers, callPlans.deleteDataFilter.message, () =>
-        browserClient.deleteDataFilter({ params: { id: number('id') } }),
-      )
+      return attemptCall(answers, 'deleteDataFilter', { params: { id: number('id') } })
     default:
-      return attempt(answers, callPlans.addDataFilter.message, () =>
-        browserClient.addDataFilter({ body: { userId: number('userId'), ...fields } }),
-      )
+      return ofValues(await attemptCall(answers, 'addDataFilter', { body: { userId: number('userId'), ...fields } }))
   }
 }
+
+/** What is wrong with one of the values is shown once, at all of them. */
+const ofValues = ({ refused, ...outcome }: Outcome): Outcome => ({
+  ...outcome,
+  ...(refused && {
+    refused: { ...refused, fields: refused.fields.slice(0, 1).map(({ reason }) => ({ field: 'values', reason })) },
+  }),
+})
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
@@ -95,7 +97,7 @@ function Filtering({
   outcome,
 }: {
   loaded: Loaded & { user: NonNullable<Loaded['user']> }
-  outcome: Awaited<ReturnType<typeof attempt>> | undefined
+  outcome: Outcome | undefined
 }) {
   const { t } = useTranslation('data-filters')
   const { user, filters, editing, deleting } = loaded

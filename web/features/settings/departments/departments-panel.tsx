@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
 import { branchIds, departmentPath } from './departments-branches.ts'
@@ -11,6 +11,7 @@ import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
+import { TargetForm } from '../tree/target-form.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
 
 interface DepartmentPanelProps {
@@ -39,18 +40,15 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
   )
   if (!selected) {
     return (
-      <section className="card" aria-labelledby="department-title">
-        <h2 id="department-title">{t('departments.addTop', { name: bodyName })}</h2>
+      <Card title={t('departments.addTop', { name: bodyName })}>
         <p className="dimmed">{t('departments.chooseHint')}</p>
         {addForm}
-      </section>
+      </Card>
     )
   }
-  const name = nameIn(selected, language)
   const merged = tree.find(({ id }) => id === selected.mergedIntoId)
   return (
-    <section className="card" aria-labelledby="department-title">
-      <h2 id="department-title">{name}</h2>
+    <Card title={nameIn(selected, language)}>
       <p className="dimmed">{departmentPath(tree, selected.id, language)}</p>
       {!selected.isActive && (
         <p>{merged ? t('departments.merged', { name: nameIn(merged, language) }) : t('departments.closed')}</p>
@@ -60,7 +58,7 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
       <p className={`no-print ${styles.below}`}>
         <Link to={`?organization=${organizationId}`}>{t('departments.toTop')}</Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -72,16 +70,17 @@ function Tasks({
   addForm,
 }: DepartmentPanelProps & { selected: ManagedDepartment; addForm: React.ReactNode }) {
   const { t, language } = useTranslation('bodies')
-  const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
   const id = String(selected.id)
+  const targets = useTargets(tree, selected)
+  const target = { tree: 'departments', selected, outcome, address } as const
   return (
     <div className={`${styles.tasks} no-print`}>
       {selected.isActive && (
-        <Task title={t('departments.addBelow')} isOpen={isOpen('addDepartment')}>
+        <Task title={t('departments.addBelow')} intent="addDepartment" outcome={outcome}>
           {addForm}
         </Task>
       )}
-      <Task title={t('rename')} isOpen={isOpen('renameDepartment')}>
+      <Task title={t('rename')} intent="renameDepartment" outcome={outcome}>
         <NamesForm
           intent="renameDepartment"
           address={address}
@@ -91,9 +90,15 @@ function Tasks({
           submit={t('save')}
         />
       </Task>
-      <TargetForm kind="move" {...{ tree, selected, outcome, address }} />
-      {selected.isActive && <TargetForm kind="merge" {...{ tree, selected, outcome, address }} />}
-      <Task title={t('departments.closeTitle')} isOpen={isOpen('deleteDepartment')}>
+      <TargetForm {...target} kind="move" values={{ parentId: String(selected.parentId ?? '') }}>
+        {field => <SelectField name={field} options={targets(field)} placeholder={t('departments.top')} />}
+      </TargetForm>
+      {selected.isActive && (
+        <TargetForm {...target} kind="merge">
+          {field => <SelectField name={field} options={targets(field)} />}
+        </TargetForm>
+      )}
+      <Task title={t('departments.closeTitle')} intent="deleteDepartment" outcome={outcome}>
         <p>{t(selected.isActive ? 'departments.closeText' : 'departments.openText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={id} />
@@ -118,55 +123,13 @@ function Tasks({
   )
 }
 
-interface TargetFormProps {
-  kind: 'move' | 'merge'
-  tree: readonly ManagedDepartment[]
-  selected: ManagedDepartment
-  outcome: Outcome | undefined
-  address: string
-}
-
-/** Chooses the new parent of this department, or the one to merge it into. */
-function TargetForm({ kind, tree, selected, outcome, address }: TargetFormProps) {
-  const { t, language } = useTranslation('bodies')
-  const intent = kind === 'move' ? 'moveDepartment' : 'mergeDepartment'
-  const field = kind === 'move' ? 'parentId' : 'intoId'
+/** The departments that this one can be put below, or merged into. */
+function useTargets(tree: readonly ManagedDepartment[], selected: ManagedDepartment) {
+  const { language } = useTranslation('bodies')
   const own = branchIds(tree, selected.id)
-  const options = tree
-    .filter(({ id, isActive }) => (isActive || (kind === 'move' && id === selected.parentId)) && !own.has(id))
-    .map(({ id }) => ({ value: String(id), label: departmentPath(tree, id, language) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
-  const isRefused = outcome?.intent === intent && outcome.refused !== undefined
-  return (
-    <Task title={t(`departments.${kind}`)} isOpen={isRefused || undefined}>
-      <p>{t(`departments.${kind}Text`)}</p>
-      <PostForm
-        action={address}
-        fields={{ [field]: { label: t(`departments.${kind}Target`) } }}
-        values={kind === 'move' ? { parentId: String(selected.parentId ?? '') } : undefined}
-        refused={isRefused ? outcome.refused : undefined}
-      >
-        <input type="hidden" name="id" value={selected.id} />
-        <SelectField
-          name={field}
-          options={options}
-          {...(kind === 'move' ? { placeholder: t('departments.top') } : {})}
-        />
-        <div className="actions">
-          {kind === 'move' ? (
-            <button type="submit" name="intent" value={intent} className="button" data-kind="quiet">
-              {t('departments.moveButton')}
-            </button>
-          ) : (
-            <SecondStep
-              label={t('departments.mergeOpen')}
-              question={t('departments.mergeQuestion', { name: nameIn(selected, language) })}
-              confirm={t('departments.mergeButton')}
-              intent={intent}
-            />
-          )}
-        </div>
-      </PostForm>
-    </Task>
-  )
+  return (field: string) =>
+    tree
+      .filter(({ id, isActive }) => (isActive || (field === 'parentId' && id === selected.parentId)) && !own.has(id))
+      .map(({ id }) => ({ value: String(id), label: departmentPath(tree, id, language) }))
+      .sort((one, other) => one.label.localeCompare(other.label))
 }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
-import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { departmentColumns } from '#contract/http/table-columns.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -18,7 +16,7 @@ import { ancestorsOf, knownBranches } from './departments-branches.ts'
 import { BodyOfDepartments } from './departments-body-choice.tsx'
 import { DepartmentPanel } from './departments-panel.tsx'
 import { DepartmentSearch } from './departments-search.tsx'
-import { attempt } from '#web/platform/answers/outcome.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
@@ -53,39 +51,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const parentId = answers.parentId ? Number(answers.parentId) : null
   const organizationId = Number(answers.organizationId)
   const intoId = Number(answers.intoId)
-  const calls: Record<string, { message: string; call: () => Promise<ManagedDepartment[]> }> = {
-    addDepartment: {
-      message: callPlans.addDepartment.message,
-      call: () => browserClient.addDepartment({ body: { organizationId, parentId, ...names } }),
-    },
-    renameDepartment: {
-      message: callPlans.renameDepartment.message,
-      call: () => browserClient.renameDepartment({ params, body: { ...names, seen: seenIn(answers, namesOf) } }),
-    },
-    moveDepartment: {
-      message: callPlans.moveDepartment.message,
-      call: () => browserClient.moveDepartment({ params, body: { parentId } }),
-    },
-    mergeDepartment: {
-      message: callPlans.mergeDepartment.message,
-      call: () => browserClient.mergeDepartment({ params, body: { intoId } }),
-    },
-    deactivateDepartment: {
-      message: callPlans.deactivateDepartment.message,
-      call: () => browserClient.deactivateDepartment({ params }),
-    },
-    reactivateDepartment: {
-      message: callPlans.reactivateDepartment.message,
-      call: () => browserClient.reactivateDepartment({ params }),
-    },
-    deleteDepartment: {
-      message: callPlans.deleteDepartment.message,
-      call: () => browserClient.deleteDepartment({ params }),
-    },
+  switch (answers.intent) {
+    case 'addDepartment':
+      return attemptCall(answers, 'addDepartment', { body: { organizationId, parentId, ...names } })
+    case 'renameDepartment':
+      return attemptCall(answers, 'renameDepartment', { params, body: { ...names, seen: seenIn(answers, namesOf) } })
+    case 'moveDepartment':
+      return attemptCall(answers, 'moveDepartment', { params, body: { parentId } })
+    case 'mergeDepartment':
+      return attemptCall(answers, 'mergeDepartment', { params, body: { intoId } })
+    case 'deactivateDepartment':
+    case 'reactivateDepartment':
+      return attemptCall(answers, answers.intent, { params })
+    default:
+      return attemptCall(answers, 'deleteDepartment', { params })
   }
-  const chosen = calls[answers.intent ?? '']
-  if (!chosen) throw new Error(`There is no action ${answers.intent}.`)
-  return attempt(answers, chosen.message, chosen.call)
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'

@@ -11,6 +11,7 @@ import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/invitation.page.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
 
@@ -75,11 +76,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <PageTitle>{t('invitation.title')}</PageTitle>
         <input type="hidden" name="userName" value={invited.userName} autoComplete="username" />
         <NewPasswordField name="newPassword" policy={policy} owner={invited} />
-        <div className="actions">
-          <button type="submit" className="button">
-            {t('invitation.button')}
-          </button>
-        </div>
+        <SubmitRow label={t('invitation.button')} />
       </PostForm>
     </div>
   )

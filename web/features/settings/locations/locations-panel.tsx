@@ -8,15 +8,16 @@ import { useDates } from '#web/ui/use-dates.ts'
 import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant, nameIn } from '#web/platform/format.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
-import { dayValues } from './locations-entry.ts'
+import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { PlaceChoice } from '../place-choice.tsx'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { Task } from '../task.tsx'
+import { TargetForm } from '../tree/target-form.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
 
 interface LocationPanelProps {
@@ -37,17 +38,15 @@ export function LocationPanel(props: LocationPanelProps) {
   const { selected, path } = props
   if (!selected) {
     return (
-      <section className="card" aria-labelledby="place-title">
-        <h2 id="place-title">{t('locations.addRegion')}</h2>
+      <Card title={t('locations.addRegion')}>
         <p className="dimmed">{t('locations.chooseHint')}</p>
         <EntryForm {...props} intent="addLocation" />
-      </section>
+      </Card>
     )
   }
   const parent = path.at(-2)
   return (
-    <section className="card" aria-labelledby="place-title">
-      <h2 id="place-title">{nameIn(selected, language)}</h2>
+    <Card title={nameIn(selected, language)}>
       <dl className="facts">
         <dt>{t('locations.kind')}</dt>
         <dd>{t(`kinds.${selected.kind}`)}</dd>
@@ -84,37 +83,46 @@ export function LocationPanel(props: LocationPanelProps) {
       <p className={`no-print ${styles.below}`}>
         <Link to="?">{t('locations.toTop')}</Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
 function Tasks(props: LocationPanelProps & { selected: ManagedPlace }) {
   const { t, language } = useTranslation('bodies')
   const { selected, outcome, address, path } = props
-  const isOpen = (intent: string) => (outcome?.intent === intent && outcome.refused !== undefined) || undefined
+  const prompts = { 'not-a-choice': t('locations.chooseFirst'), 'wrong-level': t('locations.wrongLevel') }
+  const target = { tree: 'locations', selected, outcome, address, prompts } as const
   const parentKind = path.at(-2)?.kind
   return (
     <div className={`${styles.tasks} no-print`}>
       {selected.nextLevel && (
         <Task
           title={t('locations.addBelow', { kind: t(`kinds.${selected.nextLevel}`) })}
-          isOpen={isOpen('addLocation')}
+          intent="addLocation"
+          outcome={outcome}
         >
           <EntryForm {...props} intent="addLocation" />
         </Task>
       )}
-      <Task title={t('locations.change')} isOpen={isOpen('updateLocation')}>
+      <Task title={t('locations.change')} intent="updateLocation" outcome={outcome}>
         <EntryForm {...props} intent="updateLocation" />
       </Task>
       {parentKind && (
-        <TargetForm
-          {...props}
-          kind="move"
-          accepts={place => place.kind === parentKind && nextLevelOf(place) === selected.kind}
-        />
+        <TargetForm {...target} kind="move">
+          {field => (
+            <PlaceChoice
+              name={field}
+              accepts={place => place.kind === parentKind && nextLevelOf(place) === selected.kind}
+            />
+          )}
+        </TargetForm>
       )}
-      <TargetForm {...props} kind="merge" accepts={place => place.kind === selected.kind && place.id !== selected.id} />
-      <Task title={t('locations.remove')} isOpen={isOpen('deleteLocation')}>
+      <TargetForm {...target} kind="merge">
+        {field => (
+          <PlaceChoice name={field} accepts={place => place.kind === selected.kind && place.id !== selected.id} />
+        )}
+      </TargetForm>
+      <Task title={t('locations.remove')} intent="deleteLocation" outcome={outcome}>
         <p>{t('locations.removeText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={selected.id} />
@@ -179,47 +187,5 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
       <DateField name="validFromOn" days={validDays()} />
       <DateField name="validToOn" isOptional days={validDays()} />
     </NamesForm>
-  )
-}
-
-interface TargetFormProps extends LocationPanelProps {
-  selected: ManagedPlace
-  kind: 'move' | 'merge'
-  accepts: (place: Place) => boolean
-}
-
-/** Chooses the new parent of this place, or the one to merge it into. */
-function TargetForm({ kind, selected, outcome, address, accepts }: TargetFormProps) {
-  const { t, language } = useTranslation('bodies')
-  const intent = kind === 'move' ? 'moveLocation' : 'mergeLocation'
-  const field = kind === 'move' ? 'parentId' : 'intoId'
-  const isRefused = outcome?.intent === intent && outcome.refused !== undefined
-  const prompts = { 'not-a-choice': t('locations.chooseFirst'), 'wrong-level': t('locations.wrongLevel') }
-  return (
-    <Task title={t(`locations.${kind}`)} isOpen={isRefused || undefined}>
-      <p>{t(`locations.${kind}Text`)}</p>
-      <PostForm
-        action={address}
-        fields={{ [field]: { label: t(`locations.${kind}Target`), prompts } }}
-        refused={isRefused ? outcome.refused : undefined}
-      >
-        <input type="hidden" name="id" value={selected.id} />
-        <PlaceChoice name={field} accepts={accepts} />
-        <div className="actions">
-          {kind === 'move' ? (
-            <button type="submit" name="intent" value={intent} className="button" data-kind="quiet">
-              {t('locations.moveButton')}
-            </button>
-          ) : (
-            <SecondStep
-              label={t('locations.mergeOpen')}
-              question={t('locations.mergeQuestion', { name: nameIn(selected, language) })}
-              confirm={t('locations.mergeButton')}
-              intent={intent}
-            />
-          )}
-        </div>
-      </PostForm>
-    </Task>
   )
 }

@@ -2,20 +2,20 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigate } from 'react-router'
 import { callPlans } from '#contract/http/calls.ts'
-import type { LocationKind, ManagedPlace } from '#contract/settings/locations.ts'
+import type { LocationKind, ManagedPlace, PlaceEntry } from '#contract/settings/locations.ts'
 import { placeColumns } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/locations.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
-import { readPlaceEntry } from './locations-entry.ts'
+import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { LocationPanel } from './locations-panel.tsx'
 import { LocationSearch } from './locations-search.tsx'
 import { useTreeItem } from './locations-tree-item.ts'
-import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
@@ -49,6 +49,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { selected, path, history, known, found, text }
 }
 
+const readPlaceEntry = (answers: Record<string, string>): PlaceEntry => ({
+  nameEn: answers.nameEn ?? '',
+  nameAm: answers.nameAm ?? '',
+  validFromOn: typedDay(answers, 'validFromOn') ?? '',
+  validToOn: typedDay(answers, 'validToOn') ?? null,
+})
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
@@ -56,22 +63,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     case 'addLocation': {
       const parentId = answers.parentId ? Number(answers.parentId) : null
       const entry = { ...readPlaceEntry(answers), parentId, kind: answers.kind as LocationKind }
-      return attempt(answers, callPlans.addLocation.message, () => browserClient.addLocation({ body: entry }))
+      return attemptCall(answers, 'addLocation', { body: entry })
     }
     case 'updateLocation': {
       const body = { ...readPlaceEntry(answers), seen: seenIn(answers, readPlaceEntry) }
-      return attempt(answers, callPlans.updateLocation.message, () => browserClient.updateLocation({ params, body }))
+      return attemptCall(answers, 'updateLocation', { params, body })
     }
     case 'moveLocation': {
       const body = { parentId: Number(answers.parentId) }
-      return attempt(answers, callPlans.moveLocation.message, () => browserClient.moveLocation({ params, body }))
+      return attemptCall(answers, 'moveLocation', { params, body })
     }
     case 'mergeLocation': {
       const body = { intoId: Number(answers.intoId) }
-      return attempt(answers, callPlans.mergeLocation.message, () => browserClient.mergeLocation({ params, body }))
+      return attemptCall(answers, 'mergeLocation', { params, body })
     }
     default:
-      return attempt(answers, callPlans.deleteLocation.message, () => browserClient.deleteLocation({ params }))
+      return attemptCall(answers, 'deleteLocation', { params })
   }
 }
 

@@ -7,6 +7,7 @@ import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -24,6 +25,8 @@ export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) 
   const { fields, words } = useOfficeFields(state)
   return (
     <SharedForm
+      intent="saveOfficeSettings"
+      submit={t('save')}
       fields={fields}
       values={{ ...officeAnswers(state.values), ...words, version: state.version }}
       outcome={outcome}
@@ -62,11 +65,6 @@ export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) 
           <Amounts group={group} />
         </Group>
       ))}
-      <div className="actions">
-        <button type="submit" name="intent" value="saveOfficeSettings" className="button">
-          {t('save')}
-        </button>
-      </div>
     </SharedForm>
   )
 }
@@ -77,11 +75,10 @@ const Version = () => <input type="hidden" name="version" value={String(useFormS
 function Group({ name, children }: { name: keyof OfficeSettingsState['values']; children: React.ReactNode }) {
   const { t } = useTranslation('office-settings')
   return (
-    <section className={`card ${styles.list}`} aria-labelledby={`${name}-title`}>
-      <h2 id={`${name}-title`}>{t(`groups.${name}.title`)}</h2>
+    <Card className={styles.list} title={t(`groups.${name}.title`)}>
       <p>{t(`groups.${name}.lead`)}</p>
       {children}
-    </section>
+    </Card>
   )
 }
 

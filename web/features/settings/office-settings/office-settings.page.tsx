@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
-import { attempt, type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
+import { type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/office-settings.page.ts'
@@ -19,9 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const answers = await readAnswers(request)
   const version = [answers.version ?? ''].flat()[0] ?? ''
-  const outcome = await attempt(answers, callPlans.saveOfficeSettings.message, () =>
-    browserClient.saveOfficeSettings({ body: { version, ...readOfficeAnswers(answers) } }),
-  )
+  const outcome = await attemptCall(answers, 'saveOfficeSettings', { body: { version, ...readOfficeAnswers(answers) } })
   const { refused } = outcome
   return refused ? { ...outcome, refused: { ...refused, fields: foldFaults(refused.fields) } } : outcome
 }

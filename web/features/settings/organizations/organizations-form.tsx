@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import type { ManagedOrganization } from '#contract/settings/organizations.ts'
 import type { Constant } from '#contract/settings/reference-data.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
@@ -7,13 +6,13 @@ import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { optionsOf, withKept } from '#web/ui/fields/options.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 
-const page = '/setting/create-organization'
+export const bodiesPage = '/setting/create-organization'
 
 interface OrganizationFormProps {
   editing: ManagedOrganization | undefined
@@ -26,18 +25,15 @@ interface OrganizationFormProps {
 /** Adds a body, or changes one; for a merged one only its history is shown. */
 export function OrganizationForm({ editing, history, sectors, outcome }: OrganizationFormProps) {
   const { t, language } = useTranslation('bodies')
-  const heading = useFocusOnArrival<HTMLHeadingElement>(editing?.id ?? 'new')
+  const arrival = editing?.id ?? 'new'
   const prompts = { required: t('names.required'), 'name-taken': t('organizations.nameTaken') }
   const historyPart = editing && <TreeHistory history={history} top={t('history.wholeCountry')} />
   if (editing?.mergedInto) {
     return (
-      <section className="card" aria-labelledby="organization-form-title">
-        <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
-          {nameIn(editing, language)}
-        </h2>
+      <Card title={nameIn(editing, language)} arrival={arrival}>
         <p>{t('merge.mergedInto', { name: inLanguage(editing.mergedInto, language) })}</p>
         {historyPart}
-      </section>
+      </Card>
     )
   }
   const keptSector = editing?.sector
@@ -47,12 +43,18 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
       }
     : undefined
   return (
-    <section className="card no-print" aria-labelledby="organization-form-title">
-      <h2 id="organization-form-title" ref={heading} tabIndex={-1}>
-        {editing ? t('organizations.edit', { name: nameIn(editing, language) }) : t('organizations.add')}
-      </h2>
+    <Card
+      className="no-print"
+      title={editing ? t('organizations.edit', { name: nameIn(editing, language) }) : t('organizations.add')}
+      arrival={arrival}
+    >
       <SharedForm
-        action={editing ? `${page}?edit=${editing.id}` : `${page}?add=1`}
+        action={editing ? `${bodiesPage}?edit=${editing.id}` : `${bodiesPage}?add=1`}
+        intent={editing ? 'updateOrganization' : 'addOrganization'}
+        submit={t('save')}
+        cancel={{ to: bodiesPage, label: t('cancel') }}
+        keepAs={`organization:${arrival}`}
+        hidden={{ id: editing?.id }}
         fields={{
           nameEn: { label: t('names.en'), prompts },
           nameAm: { label: t('names.am'), prompts },
@@ -77,27 +79,13 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
         outcome={outcome}
         isNew={!editing}
       >
-        {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="nameEn" maxLength={200} />
         <TextField name="nameAm" maxLength={200} />
         <SelectField name="sectorId" isOptional options={withKept(optionsOf(sectors, language), keptSector)} />
         <PlaceChoice name="locationId" isOptional />
         <CheckboxField name="handlesComplaints" isOptional />
-        <div className="actions">
-          <button
-            type="submit"
-            name="intent"
-            value={editing ? 'updateOrganization' : 'addOrganization'}
-            className="button"
-          >
-            {t('save')}
-          </button>
-          <Link to={page} className="button" data-kind="quiet">
-            {t('cancel')}
-          </Link>
-        </div>
       </SharedForm>
       {historyPart}
-    </section>
+    </Card>
   )
 }

@@ -2,11 +2,11 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization, OrganizationMerge } from '#contract/settings/organizations.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { Card } from '#web/ui/card.tsx'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './bodies.module.css'
+import { bodiesPage } from './organizations-form.tsx'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
-
-const page = '/setting/create-organization'
 
 /** The preview of a merge, or that it is no longer possible. */
 export type MergePreview = OrganizationMerge | 'refused' | undefined
@@ -19,13 +19,13 @@ interface MergeOrganizationProps {
 /** Chooses the body that takes over, shows what would move, and asks before merging. */
 export function MergeOrganization({ organization, preview }: MergeOrganizationProps) {
   const { t, language } = useTranslation('bodies')
-  const heading = useFocusOnArrival<HTMLHeadingElement>(organization.id)
   const chosen = typeof preview === 'object' ? preview.into.id : undefined
   return (
-    <section className="card no-print" aria-labelledby="merge-title">
-      <h2 id="merge-title" ref={heading} tabIndex={-1}>
-        {t('merge.title', { name: nameIn(organization, language) })}
-      </h2>
+    <Card
+      className="no-print"
+      title={t('merge.title', { name: nameIn(organization, language) })}
+      arrival={organization.id}
+    >
       <p>{t('merge.text')}</p>
       <Form className={styles.filter}>
         <input type="hidden" name="merge" value={organization.id} />
@@ -45,9 +45,9 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
       </Form>
       {typeof preview === 'object' && <Foreseen preview={preview} />}
       <p className={styles.below}>
-        <Link to={page}>{t('cancel')}</Link>
+        <Link to={bodiesPage}>{t('cancel')}</Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -72,7 +72,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} />
       ) : (
-        <Form method="post" action={page} className="actions">
+        <Form method="post" action={bodiesPage} className="actions">
           <input type="hidden" name="id" value={from.id} />
           <input type="hidden" name="intoId" value={into.id} />
           <button type="submit" name="intent" value="mergeOrganization" className="button" data-kind="danger">

@@ -7,14 +7,16 @@ import { organizationColumns } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { nameIn } from '#web/platform/format.ts'
+import { DangerQuestion } from '#web/ui/danger-question.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/organizations.page.ts'
 import { seenIn } from '../use-filled.ts'
 import { useBodiesMeaning } from './bodies-meaning.ts'
-import { DeleteOrganization } from './organizations-delete.tsx'
-import { OrganizationForm } from './organizations-form.tsx'
+import { bodiesPage, OrganizationForm } from './organizations-form.tsx'
 import { OrganizationFilter, OrganizationList } from './organizations-list.tsx'
 import { MergeOrganization, type MergePreview, useMerged } from './organizations-merge.tsx'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
@@ -75,28 +77,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
   const params = { id: Number(answers.id) }
   const body = entryOf(answers)
-  const { addOrganization, updateOrganization, deactivateOrganization, reactivateOrganization, deleteOrganization } =
-    callPlans
-  let merged: OrganizationMerge | undefined
   switch (answers.intent) {
     case 'updateOrganization':
-      return attempt(answers, updateOrganization.message, () =>
-        browserClient.updateOrganization({ params, body: { ...body, seen: seenIn(answers, entryOf) } }),
-      )
+      return attemptCall(answers, 'updateOrganization', { params, body: { ...body, seen: seenIn(answers, entryOf) } })
     case 'deactivateOrganization':
-      return attempt(answers, deactivateOrganization.message, () => browserClient.deactivateOrganization({ params }))
     case 'reactivateOrganization':
-      return attempt(answers, reactivateOrganization.message, () => browserClient.reactivateOrganization({ params }))
     case 'deleteOrganization':
-      return attempt(answers, deleteOrganization.message, () => browserClient.deleteOrganization({ params }))
+      return attemptCall(answers, answers.intent, { params })
     case 'mergeOrganization': {
+      let merged: OrganizationMerge | undefined
       const outcome = await attempt(answers, callPlans.mergeOrganization.message, async () => {
         merged = await browserClient.mergeOrganization({ params, body: { intoId: Number(answers.intoId) } })
       })
       return { ...outcome, merged }
     }
     default:
-      return attempt(answers, addOrganization.message, () => browserClient.addOrganization({ body }))
+      return attemptCall(answers, 'addOrganization', { body })
   }
 }
 
@@ -104,7 +100,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Bodies: those complained against, and those that take complaints. */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('bodies')
+  const { t, language } = useTranslation('bodies')
   const { organizations, nextCursor, sectors, editing, history, deleting, merge, isAdding } = loaderData
   const merged = useMerged(actionData && 'merged' in actionData ? actionData.merged : undefined)
   const meaning = useBodiesMeaning(actionData)
@@ -119,14 +115,26 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={merged ?? meaning} />
       {merge && <MergeOrganization {...merge} />}
-      {deleting && <DeleteOrganization organization={deleting} />}
+      {deleting && (
+        <DangerQuestion
+          id={deleting.id}
+          intent="deleteOrganization"
+          title={t('organizations.deleteTitle', { name: nameIn(deleting, language) })}
+          confirm={t('confirmDelete')}
+          keep={t('keep')}
+          back={bodiesPage}
+          action={bodiesPage}
+        >
+          {t('organizations.deleteText')}
+        </DangerQuestion>
+      )}
       {(isAdding || editing || (isFormRefused && refused)) && !deleting && (
         <OrganizationForm
           key={editing?.id ?? 'new'}
           editing={editing}
           history={history}
           sectors={sectors}
-          outcome={isFormRefused ? actionData : undefined}
+          outcome={actionData}
         />
       )}
       <OrganizationFilter sectors={sectors} />

@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { compositionOptions, type PasswordPolicy, policyWarnings } from '#contract/accounts/password-rules.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
-import { FormStateContext } from '#web/ui/fields/form-state.ts'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { FormStateContext, useFormState } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
+import { SharedForm } from '../shared-form.tsx'
+import { policyLengths, readPolicy } from './policy-answers.ts'
 
 interface PasswordPolicyFormProps {
   policy: PasswordPolicy
-  values: Record<string, string>
-  refused: Refused | undefined
+  outcome: Outcome | undefined
 }
 
 /** The options; the warnings and the field to try a password follow the typed values before they are saved. */
-export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordPolicyFormProps) {
+export function PasswordPolicyForm({ policy: saved, outcome }: PasswordPolicyFormProps) {
   const { t } = useTranslation('accounts')
   const [policy, setPolicy] = useState<PasswordPolicy>(saved)
   const prompts = {
@@ -23,19 +25,16 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
     between: t('prompts.between'),
     'longer-than-without': t('prompts.longer-than-without'),
   }
-  const readForm = (form: HTMLFormElement) => {
-    const typed = new FormData(form)
-    const lengths = (['minimumLength', 'minimumLengthWithSecondFactor'] as const).map(
-      name => [name, Number(typed.get(name)) || saved[name]] as const,
-    )
-    const ticked = compositionOptions.map(option => [option, typed.get(option) === 'yes'] as const)
-    setPolicy({ ...saved, ...Object.fromEntries(lengths), ...Object.fromEntries(ticked) })
+  const follow = (answers: Answers) => {
+    const typed = readPolicy(answers)
+    const lengths = policyLengths.map(name => [name, typed[name] || saved[name]] as const)
+    setPolicy({ ...typed, ...Object.fromEntries(lengths) })
   }
   return (
-    <div
-      onChange={event => event.target instanceof HTMLInputElement && event.target.form && readForm(event.target.form)}
-    >
-      <PostForm
+    <div onChange={({ target }) => target instanceof HTMLInputElement && target.form && follow(answersIn(target.form))}>
+      <SharedForm
+        intent="savePolicy"
+        submit={t('policy.save')}
         fields={{
           minimumLength: { label: t('policy.length'), hint: t('policy.lengthHint'), prompts },
           minimumLengthWithSecondFactor: {
@@ -45,12 +44,19 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
           },
           ...Object.fromEntries(compositionOptions.map(option => [option, { label: t(`policy.${option}`) }])),
         }}
-        values={values}
-        refused={refused}
+        values={{
+          ...Object.fromEntries(policyLengths.map(name => [name, String(saved[name])])),
+          ...Object.fromEntries(compositionOptions.map(option => [option, saved[option] ? 'yes' : ''])),
+        }}
+        outcome={outcome}
+        isNew={false}
+        keepAs="password-policy"
       >
         <PageTitle>{t('policy.title')}</PageTitle>
-        <TextField name="minimumLength" inputMode="numeric" maxLength={2} />
-        <TextField name="minimumLengthWithSecondFactor" inputMode="numeric" maxLength={2} />
+        <Filled onFilled={follow} />
+        {policyLengths.map(name => (
+          <TextField key={name} name={name} inputMode="numeric" maxLength={2} />
+        ))}
         <fieldset>
           <legend>
             <h2>{t('policy.composition')}</h2>
@@ -61,12 +67,7 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
           ))}
         </fieldset>
         <PolicyWarnings policy={policy} />
-        <div className="actions">
-          <button className="button" type="submit">
-            {t('policy.save')}
-          </button>
-        </div>
-      </PostForm>
+      </SharedForm>
       <hr />
       {/* no form: a password tried here is not sent */}
       <FormStateContext
@@ -76,6 +77,14 @@ export function PasswordPolicyForm({ policy: saved, values, refused }: PasswordP
       </FormStateContext>
     </div>
   )
+}
+
+/** The form may be filled with earlier typing. */
+function Filled({ onFilled }: { onFilled: (values: Answers) => void }) {
+  const { values } = useFormState()
+  const tell = useEffectEvent(() => onFilled(values))
+  useEffect(() => tell(), [])
+  return null
 }
 
 /** Weaknesses of the policy in the form. */

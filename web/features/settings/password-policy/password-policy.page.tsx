@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
-import { compositionOptions } from '#contract/accounts/password-rules.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -11,6 +10,8 @@ import type { Route } from './+types/password-policy.page.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PasswordPolicyForm } from './password-policy-form.tsx'
+import { readPolicy } from './policy-answers.ts'
+import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 import { useAccountProblem } from '../use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,19 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))
-  const isTicked = (option: string) => answers[option] === 'yes'
-  const policy = {
-    minimumLength: Number(answers.minimumLength),
-    minimumLengthWithSecondFactor: Number(answers.minimumLengthWithSecondFactor),
-    mustHaveLetter: isTicked('mustHaveLetter'),
-    mustHaveLowerCase: isTicked('mustHaveLowerCase'),
-    mustHaveCapitalLetter: isTicked('mustHaveCapitalLetter'),
-    mustHaveNumber: isTicked('mustHaveNumber'),
-    mustHaveSpecialCharacter: isTicked('mustHaveSpecialCharacter'),
-  }
   const outcome = await attempt(answers, callPlans.managePasswordPolicy.message, async () => {
     const { region } = await readRegion(browserClient)
-    await browserClient.managePasswordPolicy({ body: { policies: [{ region, ...policy }] } })
+    await browserClient.managePasswordPolicy({
+      body: { policies: [{ region, ...readPolicy(answers), seen: seenIn(answers, readPolicy) }] },
+    })
   })
   const fields = outcome.refused?.fields.map(({ field, reason }) => ({
     field: field.replace('PolicyList.0.', ''),
@@ -49,20 +42,12 @@ export default function PasswordPolicyPage({ loaderData: { policy, name }, actio
   const { t, language } = useTranslation('accounts')
   const region = inLanguage(name, language)
   const problem = useAccountProblem(actionData)
-  const ticked = compositionOptions.filter(option => policy[option]).map(option => [option, 'yes'] as const)
+  const overtaken = useChangedMeanwhile(actionData)
   return (
     <>
       <PageHeader title={t('policy.title')} text={t('policy.lead', { region })} />
-      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('policy.saved') : problem} />
-      <PasswordPolicyForm
-        policy={policy}
-        values={{
-          minimumLength: String(policy.minimumLength),
-          minimumLengthWithSecondFactor: String(policy.minimumLengthWithSecondFactor),
-          ...Object.fromEntries(ticked),
-        }}
-        refused={actionData?.refused}
-      />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('policy.saved') : (overtaken ?? problem)} />
+      <PasswordPolicyForm policy={policy} outcome={actionData} />
     </>
   )
 }

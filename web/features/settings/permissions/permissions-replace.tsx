@@ -7,6 +7,7 @@ import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../access.module.css'
 import { useRoleName } from '../use-role-name.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface ReplacePermissionProps {
   roles: Role[]
@@ -48,11 +49,7 @@ export function ReplacePermission({ roles, given, chosen, refused }: ReplacePerm
           }))}
         />
         <SelectField name="givenPermission" options={pageCodes.map(code => ({ value: code, label: nameOf(code) }))} />
-        <div className="actions">
-          <button type="submit" name="intent" value="replace" className="button">
-            {t('replace.button')}
-          </button>
-        </div>
+        <SubmitRow intent="replace" label={t('replace.button')} />
       </PostForm>
     </details>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/permissions.page.ts'
-import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PermissionMatrix } from './permissions-matrix.tsx'
 import { ReplacePermission } from './permissions-replace.tsx'
@@ -32,20 +32,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   forgetPermissions()
   switch (answers.intent) {
     case 'remove':
-      return attempt(answers, callPlans.removePermission.message, () =>
-        browserClient.removePermission({ params: { id } }),
-      )
+      return attemptCall(answers, 'removePermission', { params: { id } })
     case 'replace':
-      return inTheCataloguesWords(
-        await attempt(answers, callPlans.updatePermission.message, () =>
-          browserClient.updatePermission({ body: { id, givenPermission } }),
-        ),
-      )
+      return inTheCataloguesWords(await attemptCall(answers, 'updatePermission', { body: { id, givenPermission } }))
     default:
       return inTheCataloguesWords(
-        await attempt(answers, callPlans.assignPermission.message, () =>
-          browserClient.assignPermission({ body: { roleId: Number(answers.roleId), givenPermission } }),
-        ),
+        await attemptCall(answers, 'assignPermission', { body: { roleId: Number(answers.roleId), givenPermission } }),
       )
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
@@ -20,10 +21,13 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
   const refused = outcome?.intent === intent && outcome.refused?.values.id === hidden.id ? outcome.refused : undefined
   const prefix = `${intent}${hidden.id ?? ''}`
   const isCode = intent === 'confirm-app'
+  // only a name can be kept
+  const Form = asksName ? KeptForm : PostForm
   return (
     <details className={styles.step} open={isOpen || (refused?.fields.length ?? 0) > 0}>
       <summary>{title}</summary>
-      <PostForm
+      <Form
+        keepAs="passkey"
         fields={{
           [`${prefix}.currentPassword`]: {
             label: t('profile.confirmPassword'),
@@ -55,7 +59,7 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         <button className="button" type="submit">
           {title}
         </button>
-      </PostForm>
+      </Form>
     </details>
   )
 }

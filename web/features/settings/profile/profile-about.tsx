@@ -1,20 +1,23 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { languages, schemes, themes } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import type { Outcome } from '#web/platform/answers/outcome.ts'
+import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
+import { SharedForm } from '../shared-form.tsx'
 import { useProfileFields } from './profile-fields.ts'
 
 /** Name, user name, and the look and calendar of the portal. */
-export function ProfileAbout({ profile, refused }: { profile: SessionUser; refused: Refused | undefined }) {
+export function ProfileAbout({ profile, outcome }: { profile: SessionUser; outcome: Outcome | undefined }) {
   const { t } = useTranslation(['accounts', 'shell'])
   const fields = useProfileFields(profile)
   const option = (value: string, label: string) => ({ value, label })
   return (
-    <section className="card" aria-labelledby="about-title">
-      <h2 id="about-title">{t('profile.about')}</h2>
-      <PostForm
+    <Card title={t('profile.about')}>
+      <SharedForm
+        intent="profile"
+        submit={t('profile.save')}
         fields={fields}
         values={{
           name: profile.name,
@@ -24,9 +27,10 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
           scheme: profile.scheme ?? 'auto',
           calendar: profile.calendar ?? '',
         }}
-        refused={refused}
+        outcome={outcome}
+        isNew={false}
+        keepAs="profile"
       >
-        <input type="hidden" name="intent" value="profile" />
         <TextField name="name" autoComplete="name" />
         {profile.kind === 'staff' && (
           <>
@@ -44,10 +48,7 @@ export function ProfileAbout({ profile, refused }: { profile: SessionUser; refus
           placeholder={t('profile.calendars.language')}
           options={(['ethiopian', 'gregorian'] as const).map(name => option(name, t(`profile.calendars.${name}`)))}
         />
-        <button className="button" type="submit">
-          {t('profile.save')}
-        </button>
-      </PostForm>
-    </section>
+      </SharedForm>
+    </Card>
   )
 }

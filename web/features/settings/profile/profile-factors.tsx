@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import type { SecondFactors } from '#contract/accounts/own-account.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { FactorForm } from './factor-form.tsx'
@@ -11,8 +12,7 @@ export function ProfileFactors({ factors, outcome }: { factors: SecondFactors; o
   const { hasAuthenticator, passkeys, recoveryCodesLeft } = factors
   const hasNone = !hasAuthenticator && passkeys.length === 0
   return (
-    <section className="card" aria-labelledby="factors-title">
-      <h2 id="factors-title">{t('profile.factors')}</h2>
+    <Card title={t('profile.factors')}>
       <p>
         {t('profile.factorsLead')} {factors.isRequired && <strong>{t('profile.isRequired')}</strong>}
       </p>
@@ -48,7 +48,7 @@ export function ProfileFactors({ factors, outcome }: { factors: SecondFactors; o
           <FactorForm intent="renew-codes" title={t('profile.renew')} outcome={outcome} />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,14 +2,14 @@ import { Form } from 'react-router'
 import { mailRhythms } from '#contract/accounts/notice-choices.ts'
 import type { NoticeChoices } from '#contract/accounts/own-account.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
 /** The user's choice for each kind of notice: in the portal, and by e-mail at once, once a day, or not. */
 export function ProfileNotices({ choices }: NoticeChoices) {
   const { t } = useTranslation(['accounts', 'notices'])
   return (
-    <section className="card" aria-labelledby="notices-title">
-      <h2 id="notices-title">{t('profile.notices.title')}</h2>
+    <Card title={t('profile.notices.title')}>
       <p>{t('profile.notices.lead')}</p>
       <Form method="post">
         <table className={styles.notices}>
@@ -56,6 +56,6 @@ export function ProfileNotices({ choices }: NoticeChoices) {
           {t('profile.save')}
         </button>
       </Form>
-    </section>
+    </Card>
   )
 }

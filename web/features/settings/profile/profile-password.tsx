@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import type { PasswordPolicy } from '#contract/accounts/password-rules.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
@@ -19,8 +20,7 @@ export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: P
   const newPrompts = useNewPasswordPrompts(policy, { hasSecondFactor })
   const currentPrompts = { required: t('prompts.required'), 'wrong-password': t('prompts.wrong-password') }
   return (
-    <section className="card" aria-labelledby="password-title">
-      <h2 id="password-title">{t('profile.passwordTitle')}</h2>
+    <Card title={t('profile.passwordTitle')}>
       <PostForm
         fields={{
           currentPassword: { label: t('password.current'), prompts: currentPrompts },
@@ -40,6 +40,6 @@ export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: P
           {t('profile.changePassword')}
         </button>
       </PostForm>
-    </section>
+    </Card>
   )
 }

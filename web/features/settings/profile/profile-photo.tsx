@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Form } from 'react-router'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
@@ -18,8 +19,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
     'too-large': t('prompts.too-large'),
   }
   return (
-    <section className="card" aria-labelledby="photo-title">
-      <h2 id="photo-title">{t('profile.photo')}</h2>
+    <Card title={t('profile.photo')}>
       {address ? (
         <img className={styles.photo} src={address} alt={ownName(profile, language)} width="120" height="120" />
       ) : (
@@ -47,7 +47,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
           </button>
         </Form>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { showAsChosen } from '#web/platform/forms/show-as-chosen.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import type { Failure } from '#contract/http/endpoint.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
+import { seenIn } from '../use-filled.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /** The outcome of an action on the profile, with what is shown only once. */
@@ -19,10 +20,11 @@ export interface ProfileOutcome extends Outcome {
   authenticator?: { secret: string; uri: string; qrCode: string }
   /** The look of the page changes from now on. */
   isShownAnew?: boolean
+  language?: 'en' | 'am'
 }
 
 type Answers = Record<string, string>
-type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator' | 'isShownAnew'>
+type Shown = Pick<ProfileOutcome, 'recoveryCodes' | 'authenticator' | 'isShownAnew' | 'language'>
 type Intent = (answers: Answers, form: FormData) => Promise<Shown | OwnSession[] | undefined>
 
 /** Handles a form of the profile, by its field `intent`; passwords are never among the returned values. */
@@ -39,6 +41,8 @@ export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
     const answer = await intents[intent]?.(answers, form)
     shown = Array.isArray(answer) ? {} : (answer ?? {})
   })
+  // another language needs a new page
+  if (outcome.done && showAsChosen({ language: shown.language })) throw redirectDocument('/page-layouts/user-profile')
   if (!outcome.refused) return { ...outcome, ...shown }
   const fields = outcome.refused.fields.map(({ field, reason }) => ({ field: postedNames.get(field) ?? field, reason }))
   return { ...outcome, refused: { fields, values: kept } }
@@ -73,12 +77,12 @@ const intents: Record<string, Intent> = {
       theme: theme || null,
       scheme: (scheme || null) as SessionUser['scheme'],
       calendar: (calendar || null) as SessionUser['calendar'],
+      // the looks of the portal are nobody else's
+      seen: seenIn(choices, ({ name, nameAm, language }) => ({ name, nameAm, language })),
     }
     keep(await browserClient.updateProfile({ body }))
     const isShownAnew = showAsChosen({ theme: body.theme, scheme: body.scheme, calendar: body.calendar ?? 'language' })
-    // another language needs a new page
-    if (showAsChosen({ language: body.language })) throw redirectDocument('/page-layouts/user-profile')
-    return { isShownAnew }
+    return { isShownAnew, language: body.language }
   },
   notices: async answers => {
     const choices = noticeKinds.map(kind => ({

@@ -19,6 +19,7 @@ import { ProfilePassword } from './profile-password.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
 import styles from './profile.module.css'
+import { useChangedMeanwhile } from '../use-filled.ts'
 import { useAccountProblem } from '../use-account-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -48,6 +49,7 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('accounts')
   const { profile, sessions, factors, policy, notices, isAllThereIs } = loaderData
   const problem = useAccountProblem(actionData)
+  const overtaken = useChangedMeanwhile(actionData)
   const lastPassword = useLastDone(actionData, 'password')
   const isNewPassword = actionData?.done === callPlans.updatePassword.message
   const refusedFor = (...intents: string[]) =>
@@ -57,9 +59,12 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
       <PageHeader title={t('profile.title')} text={t('profile.lead')} />
       {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
       {isAllThereIs && <p className="notice">{t('profile.nothingElse')}</p>}
-      <OutcomeNotice outcome={actionData} meaning={isNewPassword ? t('profile.passwordDone') : problem} />
+      <OutcomeNotice
+        outcome={actionData}
+        meaning={isNewPassword ? t('profile.passwordDone') : (overtaken ?? problem)}
+      />
       <div className={styles.sections}>
-        <ProfileAbout key={shownOf(profile)} profile={profile} refused={refusedFor('profile')} />
+        <ProfileAbout key={shownOf(profile)} profile={profile} outcome={actionData} />
         {profile.kind === 'staff' && !isAllThereIs && <ProfileAbsences />}
         {notices && <ProfileNotices key={JSON.stringify(notices)} choices={notices.choices} />}
         <ProfilePhoto profile={profile} refused={refusedFor('photo')} />

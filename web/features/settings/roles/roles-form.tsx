@@ -1,15 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { type GuardLevel, guardLevels } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SharedForm } from '../shared-form.tsx'
 import { useRoleName } from '../use-role-name.ts'
 
-const page = '/setting/create-user_role'
+export const rolesPage = '/setting/create-user_role'
 
 interface RoleFormProps {
   editing: Role | undefined
@@ -24,11 +24,12 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
   const roleName = useRoleName()
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
-    <section className="card no-print" aria-labelledby="role-form-title">
-      <h2 id="role-form-title">{editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}</h2>
+    <Card className="no-print" title={editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}>
       <SharedForm
-        key={editing?.id}
-        action={page}
+        action={editing ? `${rolesPage}?edit=${editing.id}` : rolesPage}
+        intent={editing ? 'update' : 'add'}
+        submit={t(editing ? 'roles.save' : 'roles.addButton')}
+        cancel={editing && { to: rolesPage, label: t('cancel') }}
         fields={{
           name: { label: t('roles.name'), prompts: { required: t('roles.nameRequired'), taken: t('roles.nameTaken') } },
           nameAm: { label: t('roles.nameAm'), hint: t('roles.nameAmHint') },
@@ -53,11 +54,11 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
             : undefined
         }
         outcome={outcome}
+        hidden={{ id: editing?.id }}
         isNew={!editing}
         keepAs={`role:${editing?.id ?? 'new'}`}
       >
         <PageTitle>{t('roles.title')}</PageTitle>
-        {editing && <input type="hidden" name="id" value={editing.id} />}
         <TextField name="name" maxLength={100} />
         <TextField name="nameAm" isOptional maxLength={100} />
         <TextAreaField name="description" isOptional rows={2} maxLength={500} />
@@ -70,17 +71,7 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
           }))}
         />
         <CheckboxField name="requiresSecondFactor" />
-        <div className="actions">
-          <button type="submit" name="intent" value={editing ? 'update' : 'add'} className="button">
-            {editing ? t('roles.save') : t('roles.addButton')}
-          </button>
-          {editing && (
-            <Link to={page} className="button" data-kind="quiet">
-              {t('cancel')}
-            </Link>
-          )}
-        </div>
       </SharedForm>
-    </section>
+    </Card>
   )
 }

@@ -1,18 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import type { GuardLevel } from '#contract/permissions-catalogue.ts'
-import { browserClient } from '#web/platform/answers/api.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetPermissions, requireStaff } from '#web/platform/session/guard.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
+import { DangerQuestion } from '#web/ui/danger-question.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/roles.page.ts'
-import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { seenIn } from '../use-filled.ts'
-import { DeleteRole } from './roles-delete.tsx'
-import { RoleForm } from './roles-form.tsx'
+import { useRoleName } from '../use-role-name.ts'
+import { RoleForm, rolesPage } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
 import { useRoleMeaning } from './roles-meaning.ts'
 
@@ -40,13 +39,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   switch (answers.intent) {
     case 'update':
       forgetPermissions()
-      return attempt(answers, callPlans.updateRole.message, () =>
-        browserClient.updateRole({ body: { id, ...body, seen } }),
-      )
+      return attemptCall(answers, 'updateRole', { body: { id, ...body, seen } })
     case 'delete':
-      return attempt(answers, callPlans.deleteRole.message, () => browserClient.deleteRole({ params: { id } }))
+      return attemptCall(answers, 'deleteRole', { params: { id } })
     default:
-      return attempt(answers, callPlans.addRole.message, () => browserClient.addRole({ body }))
+      return attemptCall(answers, 'addRole', { body })
   }
 }
 
@@ -55,25 +52,28 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 /** Roles: their names, their purpose, and their guard levels. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('access')
-  const { roles, ownLevel, deleting } = loaderData
+  const { roles, ownLevel, editing, deleting } = loaderData
+  const roleName = useRoleName()
   const meaning = useRoleMeaning(actionData)
   const lastDone = useLastDone(actionData, 'add', 'update')
-  // a refused change stays a change, whatever the address says by now
-  const refusedId = actionData?.refused?.values.id
-  const editing = loaderData.editing ?? roles.find(role => String(role.id) === refusedId)
   return (
     <>
       <PageHeader title={t('roles.title')} text={t('roles.lead')} />
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       {deleting ? (
-        <DeleteRole role={deleting} />
+        <DangerQuestion
+          id={deleting.id}
+          intent="delete"
+          title={t('roles.deleteTitle', { name: roleName(deleting) })}
+          confirm={t('roles.deleteConfirm')}
+          keep={t('roles.keep')}
+          back={rolesPage}
+          action={rolesPage}
+        >
+          {deleting.userCount ? t('roles.deleteUsed', { count: deleting.userCount }) : t('roles.deleteText')}
+        </DangerQuestion>
       ) : (
-        <RoleForm
-          key={`${editing?.id} ${lastDone}`}
-          editing={editing}
-          ownLevel={ownLevel}
-          outcome={actionData?.intent === 'delete' ? undefined : actionData}
-        />
+        <RoleForm key={`${editing?.id} ${lastDone}`} editing={editing} ownLevel={ownLevel} outcome={actionData} />
       )}
       <RoleTable roles={roles} />
     </>

@@ -1,17 +1,17 @@
 import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { CallAnswer } from '#contract/http/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface DeactivateUserProps {
@@ -24,16 +24,12 @@ interface DeactivateUserProps {
 export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: DeactivateUserProps) {
   const { t, language } = useTranslation('users')
   const address = usePanelAddress()
-  const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const prompts = {
     required: t('deactivate.handOverRequired'),
     'no-such-choice': t('fields.gone'),
   }
   return (
-    <section className="card no-print" aria-labelledby="deactivate-title">
-      <h2 id="deactivate-title" ref={heading} tabIndex={-1}>
-        {t('deactivate.title', { name: ownName(user, language) })}
-      </h2>
+    <Card className="no-print" title={t('deactivate.title', { name: ownName(user, language) })} arrival={user.id}>
       <p>{t('deactivate.text')}</p>
       {cases.length > 0 && <p>{t(receivers.length > 0 ? 'deactivate.rest' : 'deactivate.nobody')}</p>}
       {cases.length > 0 && (
@@ -70,15 +66,13 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
             options={receivers.map(each => ({ value: String(each.id), label: `${each.name} (${each.userName})` }))}
           />
         )}
-        <div className="actions">
-          <button type="submit" name="intent" value="deactivate" className="button" data-kind="danger">
-            {t('deactivate.confirm')}
-          </button>
-          <Link to={address()} className="button" data-kind="quiet">
-            {t('cancel')}
-          </Link>
-        </div>
+        <SubmitRow
+          intent="deactivate"
+          label={t('deactivate.confirm')}
+          kind="danger"
+          cancel={{ to: address(), label: t('cancel') }}
+        />
       </PostForm>
-    </section>
+    </Card>
   )
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Department } from '#contract/settings/organizations.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -14,7 +17,6 @@ import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { useRoleName } from '../use-role-name.ts'
 import { usePanelAddress } from './users-address.ts'
 
@@ -33,8 +35,6 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
   const { t, language } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
-  const heading = useFocusOnArrival<HTMLHeadingElement>(user?.id ?? 0)
-  const chooseOrganization = useOrganizationChoice()
   const nameOf = (body: { nameEn: string; nameAm: string }) => (language === 'am' ? body.nameAm : body.nameEn)
   const present = useClosedDepartment(user)
   const offered = withKept(
@@ -42,20 +42,25 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
     organizationId === user?.organizationId ? present : undefined,
   )
   return (
-    <section className="card no-print" aria-labelledby="user-form-title">
-      <h2 id="user-form-title" ref={heading} tabIndex={-1}>
-        {user ? t('edit.title', { name: ownName(user, language) }) : t('invite.title')}
-      </h2>
+    <Card
+      className="no-print"
+      title={user ? t('edit.title', { name: ownName(user, language) }) : t('invite.title')}
+      arrival={user?.id ?? 0}
+    >
       {!user && <p>{t('invite.text')}</p>}
       <SharedForm
+        intent={user ? 'edit' : 'invite'}
+        submit={t(user ? 'edit.save' : 'invite.send')}
+        cancel={{ to: address(), label: t('cancel') }}
+        keepAs={`user:${user?.id ?? 'new'}`}
+        hidden={{ id: user?.id }}
         fields={useUserFields()}
-        values={user ? valuesOf(user, language, t(`languages.${user.language}`)) : { language }}
+        values={user ? valuesOf(user, language, t(`languages.${user.language}`)) : { language: language }}
         outcome={outcome}
         isNew={!user}
         groups={[['organizationId', 'departmentId']]}
       >
         <PageTitle>{t('title')}</PageTitle>
-        {user && <input type="hidden" name="id" value={user.id} />}
         <TextField
           name="userName"
           type="email"
@@ -67,29 +72,37 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         <TextField name="name" autoComplete="off" maxLength={200} />
         <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
         <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))} />
-        <BodyField name="organizationId" isOptional onChosen={chooseOrganization} />
-        <SelectField
-          key={organizationId}
-          name="departmentId"
-          isOptional
-          options={offered}
-          placeholder={offered.length === 0 ? t('fields.noDepartments') : t('fields.wholeOrganization')}
-        />
+        <BodyAndDepartment offeredOf={organizationId} departments={offered} />
         <PlaceChoice name="locationId" isOptional />
         <RadioGroupField
           name="language"
           options={(['am', 'en'] as const).map(value => ({ value, label: t(`languages.${value}`) }))}
         />
-        <div className="actions">
-          <button type="submit" name="intent" value={user ? 'edit' : 'invite'} className="button">
-            {user ? t('edit.save') : t('invite.send')}
-          </button>
-          <Link to={address()} className="button" data-kind="quiet">
-            {t('cancel')}
-          </Link>
-        </div>
       </SharedForm>
-    </section>
+    </Card>
+  )
+}
+
+/** The address names the body whose departments are offered; earlier typing may have another one than the address. */
+function BodyAndDepartment({ offeredOf, departments }: { offeredOf: number; departments: readonly Option[] }) {
+  const { t } = useTranslation('users')
+  const chooseOrganization = useOrganizationChoice()
+  const [body, setBody] = useState(String(useFormState().values.organizationId ?? ''))
+  const follow = useEffectEvent(() => {
+    if (Number(body) !== offeredOf) void chooseOrganization(body)
+  })
+  useEffect(() => follow(), [body, offeredOf])
+  return (
+    <>
+      <BodyField name="organizationId" isOptional onChosen={setBody} />
+      <SelectField
+        key={offeredOf}
+        name="departmentId"
+        isOptional
+        options={departments}
+        placeholder={t(departments.length === 0 ? 'fields.noDepartments' : 'fields.wholeOrganization')}
+      />
+    </>
   )
 }
 
@@ -101,7 +114,7 @@ function useClosedDepartment(user: SystemUser | undefined): Option | undefined {
   return { value: String(user.departmentId), label }
 }
 
-/** The address names the body whose departments are offered; typed values stay. */
+/** Typed values stay. */
 function useOrganizationChoice() {
   const navigate = useNavigate()
   const { search } = useLocation()

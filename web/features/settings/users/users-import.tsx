@@ -2,8 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { callPlans } from '#contract/http/calls.ts'
 import { userColumns } from '#contract/http/table-columns.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { TableImport } from '../table-exchange/table-import.tsx'
 import { useNewestImport } from '../table-exchange/use-newest-import.ts'
 import { usePanelAddress } from './users-address.ts'
@@ -13,13 +13,9 @@ export function ImportUsers() {
   const { t } = useTranslation('users')
   const address = usePanelAddress()
   const { revalidate } = useRevalidator()
-  const heading = useFocusOnArrival<HTMLHeadingElement>(0)
   const newest = useNewestImport({ table: 'users' }, () => void revalidate())
   return (
-    <section className="card no-print" aria-labelledby="import-title">
-      <h2 id="import-title" ref={heading} tabIndex={-1}>
-        {t('import.title')}
-      </h2>
+    <Card className="no-print" title={t('import.title')} arrival={0}>
       <p>{t('import.text')}</p>
       <p translate="no">
         <code>{userColumns.join(', ')}</code>
@@ -33,6 +29,6 @@ export function ImportUsers() {
           {t('cancel')}
         </Link>
       </TableImport>
-    </section>
+    </Card>
   )
 }

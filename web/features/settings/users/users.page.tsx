@@ -1,6 +1,8 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
+import { ownName } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { DangerQuestion } from '#web/ui/danger-question.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/users.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
@@ -12,7 +14,7 @@ import { ImportUsers } from './users-import.tsx'
 import { loadUsersPage } from './users.loader.ts'
 import { useUserMeaning } from './users-meaning.ts'
 import { UserMenu } from './users-menu.tsx'
-import { ResetUser } from './users-reset.tsx'
+import { usePanelAddress } from './users-address.ts'
 import { UserTable } from './users-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -26,7 +28,8 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** System users: who they are, which role they have, where they work. */
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('users')
+  const { t, language } = useTranslation('users')
+  const address = usePanelAddress()
   const { panel, user, roles, departments, users, next, previous, filter } = loaderData
   const meaning = useUserMeaning(actionData)
   const refused = actionData?.refused
@@ -57,7 +60,18 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {isOpen && user && panel === 'deactivate' && loaderData.inHand && (
         <DeactivateUser user={user} inHand={loaderData.inHand} refused={refused} />
       )}
-      {isOpen && user && (panel === 'reset' || panel === 'secondFactors') && <ResetUser user={user} what={panel} />}
+      {isOpen && user && (panel === 'reset' || panel === 'secondFactors') && (
+        <DangerQuestion
+          id={user.id}
+          intent={panel}
+          title={t(`${panel}.title`, { name: ownName(user, language) })}
+          confirm={t(`${panel}.confirm`)}
+          keep={t('cancel')}
+          back={address()}
+        >
+          {t(`${panel}.text`, { name: ownName(user, language), userName: user.userName })}
+        </DangerQuestion>
+      )}
       {isOpen && user && panel === 'menu' && <UserMenu key={user.id} user={user} entries={loaderData.entries} />}
       <UserFilter filter={filter} roles={roles} />
       <UserTable users={users} next={next} previous={previous} isNarrowed={filter.isNarrowed} />

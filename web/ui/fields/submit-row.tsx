@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface SubmitRowProps {
+  /** What the form posts; left out for a form with one meaning. */
+  intent?: string | undefined
+  label: string
+  kind?: 'quiet' | 'danger' | undefined
+  /** The page without the form. */
+  cancel?: { to: string; label: string } | undefined
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The button that sends a form, with what stands beside it. */
+export const SubmitRow = ({ intent, label, kind, cancel, children }: SubmitRowProps) => (
+  <div className="actions">
+    <button type="submit" name={intent && 'intent'} value={intent} className="button" data-kind={kind}>
+      {label}
+    </button>
+    {children}
+    {cancel && (
+      <Link to={cancel.to} className="button" data-kind="quiet">
+        {cancel.label}
+      </Link>
+    )}
+  </div>
+)
