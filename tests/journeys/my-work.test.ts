@@ -110,10 +110,10 @@ test('a supervisor sees who has how many cases, an auditor their own pages', { t
   await expect(auditor).toHaveURL(/\/setting\/audit$/)
 })
 
-/** Rows of the list that stand whole above the lower edge of the window. */
+/** Rows of the list, or of the panel, that stand whole above the lower edge of the window. */
 const rowsInSight = (page: Page) =>
   page
-    .locator('tbody tr')
+    .locator('tbody tr, li:has(> * > [data-row-link])')
     .evaluateAll(rows => rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length)
 
 /** Cells whose content is wider than they are, those that end in dots and tell the whole in their title apart. */
@@ -145,6 +145,33 @@ test('a list shows twelve rows at 1440×900 and eight at 1024×768 in Amharic, a
   expect(await cutOff(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'ጠባብ' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('cases that wait for a signature or for the reader stand as close as those of a list', {
+  tag: screenOf.en,
+}, async ({ page, browser, baseURL }) => {
+  const approver = await (await browser.newContext({ baseURL })).newPage()
+  await enter(approver, 'approver')
+  await enter(page, 'officer')
+  for (const [language, width, height, rows] of [
+    ['en', 1440, 900, 12],
+    ['am', 1024, 768, 8],
+  ] as const) {
+    for (const [reader, path] of [
+      [approver, '/compliants-approval'],
+      [page, '/dashboard/default'],
+    ] as const) {
+      await speak(reader, language)
+      await reader.setViewportSize({ width, height })
+      await visit(reader, path)
+      await expect(reader.locator('[data-row-link]').nth(rows - 1)).toBeAttached()
+      expect.soft(await rowsInSight(reader), `${path} ${language}`).toBeGreaterThanOrEqual(rows)
+      expect.soft(await cutOff(reader), `${path} ${language}`).toEqual([])
+    }
+  }
+  await approver.getByRole('checkbox', { name: 'ይህን ገጽ በሙሉ ይምረጡ' }).check()
+  await expect(approver.getByRole('button', { name: 'ያጽድቁ' })).toBeVisible()
+  await approver.context().close()
 })
 
 test('from a case one comes back to the same list, order, page and row', { tag: screenOf.en }, async ({ page }) => {

@@ -5,7 +5,6 @@ import {
   approveSeveral,
   boundedCountText,
   outcomeThatLed,
-  SelectPage,
   SeveralWork,
   useActionMeaning,
   useSelection,
@@ -48,7 +47,6 @@ export default function ApprovalListPage({ loaderData }: Route.ComponentProps) {
           {total.count > cases.length && ` · ${t('list.shown', { count: cases.length })}`}
         </p>
       )}
-      {rows.length > 0 && <SelectPage page={rows} selection={selection} />}
       <WaitingTable cases={cases} selection={selection} />
       <SeveralWork actions={[approveSeveral]} selection={selection} user={user} opensSystemic={false} exports={false} />
     </>

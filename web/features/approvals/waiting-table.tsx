@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { WaitingCase } from '#contract/desk/signatures.ts'
-import { Due, type SelectionInUse, SelectRow, Severity, useRowKeys } from '#web/features/desk/index.ts'
+import { CaseRows, Due, type SelectionInUse, SelectPage, SelectRow, Severity } from '#web/features/desk/index.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -13,12 +13,12 @@ interface WaitingTableProps {
   selection: SelectionInUse
 }
 
-/** The cases that wait for the reader’s signature; `j` and `k` walk through them, `x` selects one. */
+/** The cases that wait for the reader’s signature; `x` selects one. */
 export function WaitingTable({ cases, selection }: WaitingTableProps) {
   const { t } = useTranslation('signing')
-  const frame = useRowKeys()
   return (
-    <div ref={frame}>
+    <CaseRows data-selectable>
+      {cases.length > 0 && <SelectPage page={cases.map(({ complaint }) => complaint)} selection={selection} />}
       <DataTable
         caption={t('list.title')}
         columns={useColumns(selection)}
@@ -26,7 +26,7 @@ export function WaitingTable({ cases, selection }: WaitingTableProps) {
         rowKey={({ complaint }) => complaint.complaintId}
         empty={<EmptyState title={t('list.nothing')} text={t('list.nothingText')} />}
       />
-    </div>
+    </CaseRows>
   )
 }
 
@@ -73,11 +73,13 @@ function useColumns(selection: SelectionInUse): TableColumn<WaitingCase>[] {
       header: t('columns.complaint'),
       cell: ({ complaint }) => (
         <div className={cells.cell}>
-          <span className={cells.issue}>{complaint.issue}</span>
+          <span className={cells.issue} title={complaint.issue}>
+            {complaint.issue}
+          </span>
           <small>
-            {complaint.complainantName} · {inLanguage(complaint.againstOrganization, language)}
+            <Severity severity={complaint.severity} /> {complaint.complainantName} ·{' '}
+            {inLanguage(complaint.againstOrganization, language)}
           </small>
-          <Severity severity={complaint.severity} />
         </div>
       ),
     },

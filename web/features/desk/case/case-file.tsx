@@ -38,15 +38,15 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
   <div className={styles.columns}>
     <div>
       <CaseApprovals proposals={parts.proposals} approvalPath={approvalPath} />
-      <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
-      {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.duplicates && <CaseDuplicates duplicates={parts.duplicates} />}
       {parts.systemicCases && <CaseSystemic systemicCases={parts.systemicCases} hasLinks={opensSystemic ?? false} />}
       <CaseRequest complaint={complaint} />
       <CaseComplaint complaint={complaint} />
       <CaseDecision complaint={complaint} />
-      {parts.letters && <CaseLetters letters={parts.letters} />}
       <CaseAttachments attachments={complaint.attachments} removed={complaint.removedAttachments} changes={documents} />
+      <CaseDecisions complaint={complaint} decisions={parts.decisions ?? null} />
+      {parts.letters && <CaseLetters letters={parts.letters} />}
+      {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
       <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
     </div>

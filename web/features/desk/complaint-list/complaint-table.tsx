@@ -4,12 +4,11 @@ import type { ComplaintRow } from '#contract/desk/complaints.ts'
 import type { ListColumn } from '#contract/http/list-query.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
-import styles from '../desk.module.css'
+import { CaseRows } from './case-rows.tsx'
 import { complaintColumns } from './complaint-columns.tsx'
 import type { Density } from './density-switch.tsx'
 import { SelectRow } from '../several/select-rows.tsx'
 import type { SelectionInUse } from '../several/use-selection.ts'
-import { useRowKeys } from '../use-row-keys.ts'
 
 interface ComplaintTableProps {
   caption: string
@@ -23,11 +22,10 @@ interface ComplaintTableProps {
   selection?: SelectionInUse | undefined
 }
 
-/** A page of complaints; `j` and `k` move through the rows, as the arrow keys do in a list of links. */
+/** A page of complaints. */
 export function ComplaintTable(props: ComplaintTableProps) {
   const { caption, density, columns: chosen, complaints, next, previous, empty, selection } = props
   const { t, language } = useTranslation('desk')
-  const frame = useRowKeys()
   const dates = useDates()
   const header = (id: ListColumn | 'trackingId') => t(`columns.${id}`)
   const all = complaintColumns(language, {
@@ -39,9 +37,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
   const columns = all.filter(({ id }) => id === 'trackingId' || chosen.some(column => column === id))
   const shown = selection ? withBoxes(columns, selection) : columns
   return (
-    <div
-      ref={frame}
-      className={styles.complaintTable}
+    <CaseRows
       data-density={density}
       data-selectable={selection ? true : undefined}
       data-wide={columns.length > widest || undefined}
@@ -55,7 +51,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
         previous={previous}
         empty={empty}
       />
-    </div>
+    </CaseRows>
   )
 }
 

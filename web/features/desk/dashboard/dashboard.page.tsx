@@ -67,7 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FormattedDate day={today} />
         </p>
       </div>
-      {work && <MyWorkPanel work={work} />}
+      {work && <MyWorkPanel work={work} escalated={team?.escalated} />}
       {entries.length > 0 && <PageEntries entries={entries} />}
       <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>
       <FigureCards cards={cards} hasLinks={mayList} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { type WorkTime, workTimes } from '#contract/desk/desk-choices.ts'
-import type { MyWork, WorkLine } from '#contract/desk/my-work.ts'
+import type { MyWork, TeamWork, WorkLine } from '#contract/desk/my-work.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useDates } from '#web/ui/use-dates.ts'
@@ -19,22 +19,30 @@ const listPath = '/compliants/mine?sort=urgent'
 /** Forwarded cases, also those that an officer directs. */
 const unclaimedPath = '/compliants/all?status=FORWARDED_TO_CASE_OFFICER&sort=urgent'
 
+/** Cases that were escalated to the reader, and in which nobody has acted since. */
+const escalatedPath = '/compliants/active?sort=urgent&escalated=me'
+
 /** The number of waiting cases that the lines do not show. */
 const beyondLines = (lines: readonly WorkLine[], counts: MyWork['counts']) => ({
   count: workTimes.reduce((sum, time) => sum + counts[time].count, 0) - lines.length,
   isMore: workTimes.some(time => counts[time].isMore),
 })
 
+interface MyWorkPanelProps {
+  work: MyWork
+  escalated?: TeamWork['escalated'] | undefined
+}
+
 /**
- * Cases that wait for the reader now, by deadline, each with its next step as a button; then those that any officer of the body may take, and
+ * What was escalated to the reader; cases that wait for the reader now, by deadline, each with its next step as a button; then those that any officer of the body may take, and
  * those of absent colleagues.
  */
-export function MyWorkPanel({ work }: { work: MyWork }) {
+export function MyWorkPanel({ work, escalated }: MyWorkPanelProps) {
   // one frame, so that the keys continue from one's own lines to those of colleagues
   const frame = useRowKeys()
   return (
     <div ref={frame} className={styles.all}>
-      <OwnWork work={work} />
+      <OwnWork work={work} escalated={escalated} />
       {work.unclaimed && work.unclaimed.lines.length > 0 && <Unclaimed work={work.unclaimed} />}
       {work.standsInFor.map(colleague => (
         <StandIn key={colleague.userId} colleague={colleague} />
@@ -43,7 +51,7 @@ export function MyWorkPanel({ work }: { work: MyWork }) {
   )
 }
 
-function OwnWork({ work: { lines, counts } }: { work: MyWork }) {
+function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
   const { t } = useTranslation('work')
   const titleId = useId()
   const beyond = beyondLines(lines, counts)
@@ -61,6 +69,13 @@ function OwnWork({ work: { lines, counts } }: { work: MyWork }) {
           ))}
         </ul>
       </div>
+      {escalated && escalated.count > 0 && (
+        <p className={styles.escalated}>
+          <Link to={escalatedPath}>
+            {t('team.escalated')}: <strong>{boundedCountText(escalated)}</strong>
+          </Link>
+        </p>
+      )}
       {lines.length === 0 && <p className="dimmed">{t('nothing')}</p>}
       <div hidden={lines.length === 0}>
         {workTimes.map(time => {
@@ -154,6 +169,7 @@ function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
   const reasonId = useId()
   const trackingId = formatTrackingId(complaint.trackingId)
   const action = t(`case-actions:names.${actionOfStep[step]}`)
+  const against = t('against', { body: inLanguage(complaint.againstOrganization, language) })
   const next = {
     className: `button ${styles.next}`,
     'data-kind': 'quiet',
@@ -165,9 +181,8 @@ function Line({ complaint, step, waitingSince, blocked }: WorkLine) {
         <Link to={casePath(complaint.complaintId)} translate="no" data-row-link>
           {trackingId}
         </Link>
-        <span className={styles.who}>
-          {complaint.complainantName}{' '}
-          <span className="dimmed">{t('against', { body: inLanguage(complaint.againstOrganization, language) })}</span>
+        <span className={styles.who} title={`${complaint.complainantName} ${against}`}>
+          {complaint.complainantName} <span className="dimmed">{against}</span>
         </span>
       </div>
       <div className={styles.why}>

@@ -6,15 +6,13 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
-import { boundedCountText } from './bounded-count.ts'
 import { activePath, type LoadRow, useLoadColumns } from './load-columns.tsx'
 import styles from './my-work.module.css'
 import { StagesPanel } from './stages.tsx'
 
-/** For supervisors: what was escalated to them, the load of each person and body, and where work stands still. */
+/** For supervisors: the load of each person and body, and where work stands still. */
 export default function TeamWorkPanel({ team, today }: { team: TeamWork; today: string }) {
   const { t } = useTranslation('work')
-  const { isCut, escalated } = team
   return (
     <>
       {/* the table below is a region with this name itself */}
@@ -23,14 +21,7 @@ export default function TeamWorkPanel({ team, today }: { team: TeamWork; today: 
           <h2 className={styles.figures}>{t('team.title')}</h2>
           <Link to="/absences">{t('team.absences')}</Link>
         </div>
-        <p className="dimmed">{isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
-        {escalated.count > 0 && (
-          <p>
-            <Link to={activePath({ escalated: 'me' })}>
-              {t('team.escalated')}: <strong>{boundedCountText(escalated)}</strong>
-            </Link>
-          </p>
-        )}
+        <p className="dimmed">{team.isCut ? `${t('team.text')} ${t('team.cut')}` : t('team.text')}</p>
         <People {...team} />
       </div>
       {team.bodies.length > 0 && <Bodies {...team} />}
