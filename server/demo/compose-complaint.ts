@@ -112,6 +112,9 @@ export function composeComplaint(
   }
 }
 
+/** One in so many proposals waits for the director in place of the approver. */
+const directorsShare = 5
+
 const withCheckDigit = (digits: string): string => digits + dammDigit(digits)
 
 function drawComplaint(
@@ -134,7 +137,8 @@ function drawComplaint(
     receiverId,
     clerkId,
     officerId: random.pick(world.staff.officer),
-    approverId: random.pick(world.staff.approver),
+    // some were handed to the director, so that a director has something to sign
+    approverId: random.pick(id % directorsShare === 0 ? world.staff.director : world.staff.approver),
     handlerId: leadOf(id, random.pick(world.staff.officer), expert),
   }
   const lived = liveThrough(random, world, { complaintId: id, history, start, now, severity, language, people })

@@ -188,6 +188,16 @@ test('two actions are signed, somebody is away, colleagues write to each other, 
     ['conclude', 2],
     ['direct-for-action', 1],
   ])
+  const asked = await ownerDb
+    .selectFrom('proposal_step as step')
+    .innerJoin('user_account as approver', 'approver.id', 'step.approver_id')
+    .where('step.asked_at', 'is not', null)
+    .where('step.signed_at', 'is', null)
+    .select('approver.user_name')
+    .execute()
+  const signers = Map.groupBy(asked, ({ user_name }) => user_name)
+  expect(signers.get('approver@demo.abetuta.et')?.length).toBeGreaterThanOrEqual(12)
+  expect(signers.get('director@demo.abetuta.et')?.length).toBeGreaterThan(0)
   const absences = await ownerDb
     .selectFrom('absence')
     .select(['user_id', 'from_on', 'to_on', 'substitute_id'])

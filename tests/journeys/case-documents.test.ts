@@ -44,7 +44,7 @@ for (const language of usuallyIn('am', ['en', 'am'])) {
     await speak(page, language)
     await page.goto(`/complain/case-officer-form/${complaintId}`)
     const files = page.getByRole('region', { name: words.sections.attachments })
-    const file = files.getByRole('listitem').filter({ hasText: letter })
+    const file = files.getByRole('listitem').filter({ hasText: letter }).first()
 
     await test.step('without a file the page says what is missing', async () => {
       await press(files.locator('summary', { hasText: documents.add }))
