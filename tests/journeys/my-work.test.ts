@@ -164,8 +164,10 @@ test('cases that wait for a signature or for the reader stand as close as those 
       await speak(reader, language)
       await reader.setViewportSize({ width, height })
       await visit(reader, path)
-      await expect(reader.locator('[data-row-link]').nth(rows - 1)).toBeAttached()
-      expect.soft(await rowsInSight(reader), `${path} ${language}`).toBeGreaterThanOrEqual(rows)
+      await expect(reader.locator('[data-row-link]').first()).toBeVisible()
+      // other journeys sign some of them meanwhile
+      const most = Math.min(rows, await reader.locator('[data-row-link]').count())
+      expect.soft(await rowsInSight(reader), `${path} ${language}`).toBeGreaterThanOrEqual(most)
       expect.soft(await cutOff(reader), `${path} ${language}`).toEqual([])
     }
   }
