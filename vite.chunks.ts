@@ -10,8 +10,12 @@ const publicKinds: readonly [kind: string, pages: RegExp][] = [
 const accountKinds: readonly string[] = ['enter', 'account']
 const staffKinds: readonly [kind: string, pages: RegExp][] = [
   ['staff', /web\/ui\/staff-shell\//],
-  ['list', /web\/features\/desk\/(?:complaint-list|dashboard)/],
-  ['case', /web\/features\/(?:desk|approvals|representatives|experts|own-complaints)\//],
+  ['dashboard', /web\/features\/desk\/dashboard/],
+  ['list', /web\/features\/desk\/complaint-list/],
+  [
+    'case',
+    /web\/features\/(?:desk(?!\/(?:complaint-list|dashboard))|approvals|representatives|experts|own-complaints)\//,
+  ],
   ['settings', /web\/features\/(?:settings|notifications|reports|patterns)\/|role-not-given/],
 ]
 /** Pages that ship no script. */
@@ -91,7 +95,9 @@ function signatureOf(pages: ReadonlySet<string>): string {
   if (isForAll || (ofAccounts.length > 0 && ofAccounts.length < forPublic.length)) return 'base'
   if (forPublic.length > 1) return forPublic.join('-')
   if (forPublic[0] === 'enter') return 'base'
-  if (forPublic.length === 1) return [...forPublic, ...(forStaff.length > 0 ? ['staff'] : [])].join('-')
+  if (forPublic.length === 1 && forStaff.length < 2) return [...forPublic, ...forStaff].join('-')
+  // most pages of the staff need it, so they have one chunk with what both kinds of the public need, and not one of each
+  if (forPublic.length === 1) return forPublic[0] === 'account' ? 'account-staff' : 'apply-track'
   // every page of the staff has the shell around it, and what all of them need is no chunk beside it
   const isOfAllStaff = forStaff.includes('staff') || forStaff.length === staffKinds.length - 1
   return isOfAllStaff ? 'staff' : forStaff.join('-')
@@ -158,7 +164,7 @@ function joinSmall(
   const chunkOf = (id: string) => joined.get(signatures.get(id) ?? '') ?? signatures.get(id)
   const ofStaff = [...groups].filter(([signature]) => signature.split('-').every(kind => kindNames.includes(kind)))
   for (const [signature, members] of ofStaff.sort(([one], [other]) => other.length - one.length)) {
-    const atHome: readonly (string | undefined)[] = [undefined, signature, 'base', 'staff']
+    const atHome = [undefined, signature, 'base', ...ofShell]
     const bytes = members.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0)
     const needed = members.flatMap(id => [...(imports.get(id) ?? [])])
     if (bytes < leastBytes && needed.every(id => isFramework(id) || atHome.includes(chunkOf(id))))
@@ -168,3 +174,5 @@ function joinSmall(
 }
 
 const kindNames = staffKinds.map(([kind]) => kind)
+/** What every page of the staff has, because the shell needs some of it. */
+const ofShell: readonly (string | undefined)[] = ['staff', 'account-staff', 'apply-track']

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { outcomeThatLed } from '#web/platform/answers/outcome.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import {
   approveSeveral,
   boundedCountText,
-  outcomeThatLed,
   SeveralWork,
   useActionMeaning,
   useSelection,
@@ -14,13 +14,12 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { Route } from './+types/approval-list.page.ts'
-import { signatureActions } from './signature-actions.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)
   const waiting = await browserClient.listWaitingCases({ params: { userId: user.id } })
-  return { ...waiting, user, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done'), signatureActions) }
+  return { ...waiting, user, outcome: outcomeThatLed(new URL(request.url).searchParams.get('done')) }
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'

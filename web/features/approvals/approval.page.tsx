@@ -10,13 +10,13 @@ import {
   CaseOutcome,
   CaseWorkspace,
   findCaseAction,
-  outcomeThatLed,
   SignatureChain,
   submitAction,
   waitingShownAfter,
 } from '#web/features/desk/index.ts'
 import { StandingDecision } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
+import { outcomeThatLed } from '#web/platform/answers/outcome.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -51,7 +51,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     // the open proposal is at the top, as what is asked
     parts: { ...(notes && { notes }), ...file, proposals: history.filter(({ endedAt }) => endedAt !== null) },
     open: entry && { entry, choices: await entry.load(complaint) },
-    led: outcomeThatLed(search.get('done'), signatureActions),
+    led: outcomeThatLed(search.get('done')),
   }
 }
 

@@ -25,6 +25,7 @@ export interface Undo {
 }
 
 let latest = 0
+let lastDone: Outcome | undefined
 const begun = createListeners()
 
 /** Begins an action of the reader: every message of an earlier one disappears. Returns the number that its own message carries. */
@@ -39,6 +40,10 @@ export const latestAction = (): number => latest
 
 /** Calls the function for every action that begins; returns the function that ends this. */
 export const onAction = begun.listen
+
+/** The outcome of the action that led from a form to another page; nothing after a reload. */
+export const outcomeThatLed = (intent: string | null): Outcome | undefined =>
+  lastDone?.intent === intent ? lastDone : undefined
 
 /** For a record that is sent back with its changes: an unchanged version means that nothing differed. Throws CallFailure then. */
 export async function changedBy<Answer extends { version: number }>(
@@ -65,7 +70,8 @@ export async function attempt(
   try {
     await call()
     if (typeof values[sentTypingField] === 'string') forgetTyping(values[sentTypingField])
-    return { action, intent, done: message }
+    lastDone = { action, intent, done: message }
+    return lastDone
   } catch (error) {
     return { action, ...refusalInBrowser(error, intent, values) }
   }

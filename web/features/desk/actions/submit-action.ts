@@ -4,7 +4,7 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { lastListAfter } from '#web/platform/last-list.ts'
-import { attempt, latestAction, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
+import { attempt, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { undoField, undoOf } from '../undo.ts'
 import { takeBackDirecting } from './forms/direct.tsx'
@@ -57,15 +57,6 @@ export async function submitAction(
 
 /** The name under which typing in an action's form is stored. */
 export const typingOf = (complaintId: number, action: string): string => `case:${complaintId}:${action}`
-
-/** The outcome of the action that led from a form to another page; nothing after a reload. */
-export function outcomeThatLed(
-  action: string | null,
-  entries: readonly AnyCaseAction[] = caseActions,
-): Outcome | undefined {
-  const entry = entries.find(each => each.action === action)
-  return entry && latestAction() > 0 ? { action: latestAction(), intent: entry.action, done: entry.message } : undefined
-}
 
 const isGated = (action: string): boolean => gatedActions.some(gated => gated === action)
 
