@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx'
 import { TextInput } from './fields/inputs.tsx'
 import { Form, Link } from 'react-router'
 
@@ -17,9 +18,7 @@ export function SearchForm({ text, label, hint, button, clear }: SearchFormProps
     <search className="no-print">
       <Form method="get" className="search-form" key={text}>
         <TextInput name="text" type="search" label={label} description={hint} defaultValue={text} maxLength={200} />
-        <button type="submit" className="button">
-          {button}
-        </button>
+        <Button>{button}</Button>
         {text && <Link to="?">{clear}</Link>}
       </Form>
     </search>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useActionData } from 'react-router'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import styles from './second-step.module.css'
 
 interface SecondStepProps {
@@ -73,12 +74,10 @@ function Question({ question, confirm, intent, leave }: QuestionProps) {
     <div ref={target} role="group" aria-labelledby={questionId} tabIndex={-1} className={styles.question}>
       <p id={questionId}>{question}</p>
       <div className="actions">
-        <button type="submit" name="intent" value={intent} className="button" data-kind="danger">
+        <Button intent={intent} kind="danger">
           {confirm}
-        </button>
-        <button type="button" className="button" data-kind="quiet" onClick={leave}>
-          {t('leaveIt')}
-        </button>
+        </Button>
+        <QuietButton onClick={leave}>{t('leaveIt')}</QuietButton>
       </div>
     </div>
   )

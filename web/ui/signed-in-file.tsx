@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type NamedFile, openFile, saveFile } from '#web/platform/session/signed-in-files.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 
 /** The name of a file that staff open: in a tab if the browser can show it, otherwise saved. */
 export function SignedInFile({ file }: { file: NamedFile }) {
@@ -14,9 +15,7 @@ export function SignedInFile({ file }: { file: NamedFile }) {
   }
   return (
     <>
-      <button type="button" className="button" data-kind="quiet" onClick={open}>
-        {file.name}
-      </button>
+      <QuietButton onClick={open}>{file.name}</QuietButton>
       {isFailed && <span role="alert">{t('notOpened')}</span>}
     </>
   )

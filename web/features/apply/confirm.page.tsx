@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { Form, Link, redirect } from 'react-router'
 import type { Receipt } from '#contract/filing/applications.ts'
@@ -64,9 +65,7 @@ export default function ConfirmPage({ loaderData: { receipt, isOld, message } }:
       <WhatHappensNext receipt={receipt} />
       <Filed receipt={receipt} />
       <Form method="post" action="/home/apply" className="actions no-print">
-        <button type="submit" name="intent" value="begin" className="button" data-kind="quiet">
-          {t('confirm.another')}
-        </button>
+        <QuietButton intent="begin">{t('confirm.another')}</QuietButton>
       </Form>
     </div>
   )

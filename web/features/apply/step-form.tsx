@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { StepName } from '#contract/filing/application-steps.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import styles from './apply.module.css'
 import { useStepFields } from './step-fields.ts'
@@ -66,14 +67,8 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         </button>
         <Questions {...props} />
         <div className="actions">
-          <button type="submit" name="intent" value={primaryIntent(step)} className="button">
-            {t(step === 'review' ? 'submit' : 'next')}
-          </button>
-          {previous && (
-            <button type="submit" name="intent" value="back" className="button" data-kind="quiet">
-              {t('back')}
-            </button>
-          )}
+          <Button intent={primaryIntent(step)}>{t(step === 'review' ? 'submit' : 'next')}</Button>
+          {previous && <QuietButton intent="back">{t('back')}</QuietButton>}
         </div>
       </PostForm>
       {draft && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
 
@@ -68,11 +69,7 @@ export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string 
               >
                 {t('uploads.without')}
               </button>
-              {isWaiting && (
-                <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(false)}>
-                  {t('uploads.notYet')}
-                </button>
-              )}
+              {isWaiting && <QuietButton onClick={() => setAsked(false)}>{t('uploads.notYet')}</QuietButton>}
             </div>
           )}
         </div>

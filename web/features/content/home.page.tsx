@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { HomeStatistics } from '#web/features/statistics/index.ts'
 import { apiOf, requestContext } from '#web/platform/page-context.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/home.page.ts'
 import styles from './home.module.css'
@@ -100,9 +101,7 @@ function TrackCard() {
         aria-describedby="tracking-id-hint"
         maxLength={60}
       />
-      <button type="submit" className="button" data-kind="quiet">
-        {t('home.track')}
-      </button>
+      <QuietButton>{t('home.track')}</QuietButton>
     </form>
   )
 }

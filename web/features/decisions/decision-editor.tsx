@@ -6,6 +6,7 @@ import type { Choice } from '#contract/values/complaint-parts.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { AttachFiles, type ChosenFile } from '#web/ui/fields/attach-files.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -102,12 +103,8 @@ function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNo
           {t(`autosave.${what}`, { name })} {state.savedAt && <FormattedInstant instant={state.savedAt} />}
         </p>
         <CompareDrafts complaintId={complaintId} mine={state.mine} />
-        <button type="button" className="button" onClick={() => keepMine(state)}>
-          {t('autosave.keepMine')}
-        </button>
-        <button type="button" className="button" data-kind="quiet" onClick={takeStored}>
-          {t('autosave.takeStored')}
-        </button>
+        <Button onClick={() => keepMine(state)}>{t('autosave.keepMine')}</Button>
+        <QuietButton onClick={takeStored}>{t('autosave.takeStored')}</QuietButton>
       </div>
     )
   }

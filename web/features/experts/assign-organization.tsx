@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -56,9 +57,7 @@ export function AssignOrganization({ expert, refused }: AssignOrganizationProps)
         {/* emptied once its choice is assigned */}
         <BodyField key={taken.length} name="organizationId" without={taken} />
         <div className="actions">
-          <button type="submit" name="intent" value="assign" className="button">
-            {t('assign.button')}
-          </button>
+          <Button intent="assign">{t('assign.button')}</Button>
           <Link to="?" className="button" data-kind="quiet">
             {t('assign.close')}
           </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import { PlaceFilter, type PlaceLevels } from '#web/features/desk/index.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './experts.module.css'
 import type { HandlersOf } from './list-handlers.ts'
@@ -29,9 +30,7 @@ export function ExpertChoice({ of, places }: ExpertChoiceProps) {
             <PlaceFilter places={places} />
           </div>
           <div className="actions">
-            <button type="submit" className="button" data-kind="quiet">
-              {t('choice.show')}
-            </button>
+            <QuietButton>{t('choice.show')}</QuietButton>
             {isChosen && <Link to="?">{t('search.clear')}</Link>}
           </div>
         </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Letter } from '#contract/filing/letters.ts'
 import { openSignedIn, saveSignedIn } from '#web/platform/session/signed-in-files.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 
 /** Opens a letter to read and print, or saves it, with the session of the reader's account. */
 export function LetterButtons({ letter, isOwn = false }: { letter: Letter; isOwn?: boolean }) {
@@ -15,23 +16,15 @@ export function LetterButtons({ letter, isOwn = false }: { letter: Letter; isOwn
   }
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-label={t('list.openLabel', named)}
-        onClick={attempt(() => openSignedIn(path, 'application/pdf'))}
-      >
+      <Button aria-label={t('list.openLabel', named)} onClick={attempt(() => openSignedIn(path, 'application/pdf'))}>
         {t('list.open')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
+      </Button>
+      <QuietButton
         aria-label={t('list.downloadLabel', named)}
         onClick={attempt(() => saveSignedIn(path, letter.fileName))}
       >
         {t('list.download')}
-      </button>
+      </QuietButton>
       {isFailed && <p role="alert">{t('list.failed')}</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import type { OutboxMessage } from '#contract/settings/notifications.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatPhone } from '#web/platform/format.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import styles from './outbox.module.css'
 
 interface ResendDialogProps {
@@ -43,12 +44,10 @@ export function ResendDialog({ message, onClose }: ResendDialogProps) {
         </p>
       )}
       <div className="actions">
-        <button type="button" className="button" aria-disabled={isSending} onClick={resend}>
+        <Button aria-disabled={isSending} onClick={resend}>
           {t('resend.confirm')}
-        </button>
-        <button type="button" className="button" data-kind="quiet" onClick={() => dialog.current?.close()}>
-          {t('resend.cancel')}
-        </button>
+        </Button>
+        <QuietButton onClick={() => dialog.current?.close()}>{t('resend.cancel')}</QuietButton>
       </div>
     </dialog>
   )

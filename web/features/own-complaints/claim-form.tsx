@@ -2,6 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation } from 'react-router'
 import { codeChannels } from '#contract/values/choices.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -73,9 +74,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
           </>
         )}
         {isUnderWay && <StatusMessage>{t('own.underWay')}</StatusMessage>}
-        <button className="button" type="submit">
-          {t(isCodeStep ? 'own.claim' : 'own.send')}
-        </button>
+        <Button>{t(isCodeStep ? 'own.claim' : 'own.send')}</Button>
       </PostForm>
     </section>
   )

@@ -4,6 +4,7 @@ import { casePath } from '#web/features/desk/index.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -70,9 +71,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
         >
           <div className="no-print">
             <TextField name="named" inputMode="numeric" maxLength={40} spellCheck={false} />
-            <button type="submit" name="intent" value="tie" className="button">
-              {t('tied.addButton')}
-            </button>
+            <Button intent="tie">{t('tied.addButton')}</Button>
           </div>
         </KeptForm>
       )}

@@ -3,6 +3,7 @@ import { mailRhythms } from '#contract/reports/report-choices.ts'
 import { listPath, readListView } from '#contract/http/list-query.ts'
 import { reportPaths } from '#contract/reports/report-query.ts'
 import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -73,18 +74,14 @@ function OpensFirst({ report: { id, name, isDefault } }: { report: SavedReport }
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={isDefault ? '' : id} />
-      <button
-        type="submit"
-        name="intent"
-        value="setDefault"
-        className="button"
-        data-kind="quiet"
+      <QuietButton
+        intent="setDefault"
         aria-pressed={isDefault}
         aria-label={t(isDefault ? 'saved.usualOf' : 'saved.firstOf', { name })}
         title={t('saved.firstHint')}
       >
         {t(isDefault ? 'saved.usual' : 'saved.first')}
-      </button>
+      </QuietButton>
     </Form>
   )
 }
@@ -105,16 +102,9 @@ function Mail({ report: { id, name, mail } }: { report: SavedReport }) {
         defaultValue={mail?.rhythm ?? 'never'}
         data={options.map(value => ({ value, label: t(`saved.rhythms.${value}`) }))}
       />
-      <button
-        type="submit"
-        name="intent"
-        value="mailReport"
-        className="button"
-        data-kind="quiet"
-        aria-label={t('saved.mailSaveOf', { name })}
-      >
+      <QuietButton intent="mailReport" aria-label={t('saved.mailSaveOf', { name })}>
         {t('saved.mailSave')}
-      </button>
+      </QuietButton>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Form, useActionData } from 'react-router'
 import type { SavedKind } from '#contract/reports/report-choices.ts'
 import type { SavedReports as Loaded } from '#contract/reports/saved-reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
@@ -113,9 +114,7 @@ function Restore({ outcome }: { outcome: SavedReportOutcome | undefined }) {
   return (
     <Form method="post" className="actions" preventScrollReset>
       <input type="hidden" name="id" value={deletedId} />
-      <button type="submit" name="intent" value="restoreReport" className="button" data-kind="quiet">
-        {t('saved.restore')}
-      </button>
+      <QuietButton intent="restoreReport">{t('saved.restore')}</QuietButton>
     </Form>
   )
 }

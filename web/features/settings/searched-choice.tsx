@@ -1,3 +1,4 @@
+import { QuietButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -77,17 +78,11 @@ export function SearchedChoice({ name, isOptional, find, texts }: SearchedChoice
         onKeyDown={onKeyDown}
       />
       <div className={`actions ${styles.chosen}`} style={{ marginBlock: '0.5rem 1rem' }}>
-        <button type="button" className="button" data-kind="quiet" onClick={() => void search()}>
-          {texts.search}
-        </button>
+        <QuietButton onClick={() => void search()}>{texts.search}</QuietButton>
         <span id={statusId} role="status">
           {choice ? texts.chosen(choice.name) : texts.none}
         </span>
-        {choice && isOptional && (
-          <button type="button" className="button" data-kind="quiet" onClick={() => choose(undefined)}>
-            {texts.clear}
-          </button>
-        )}
+        {choice && isOptional && <QuietButton onClick={() => choose(undefined)}>{texts.clear}</QuietButton>}
       </div>
       {found && (
         <ul className={styles.found} aria-label={texts.found}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form, Link, useLocation } from 'react-router'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
@@ -31,9 +32,7 @@ export function StaffSearch(props: {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input id="staff-search-text" type="search" name="text" defaultValue={props.text} maxLength={200} />
-        <button type="submit" className="button" data-kind="quiet">
-          {t('search.button')}
-        </button>
+        <QuietButton>{t('search.button')}</QuietButton>
       </Form>
       <p className="dimmed">{props.hint}</p>
       {props.found.length === 0 ? (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
@@ -48,20 +50,12 @@ export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmForm
         {refusal?.problem && <ProblemNotice problem={refusal.problem} />}
         <input type="hidden" name="intent" value="confirm" />
         <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-        <div className="actions">
-          <button className="button" type="submit">
-            {t('signUp.confirm')}
-          </button>
-        </div>
+        <SubmitRow label={t('signUp.confirm')} />
       </PostForm>
       <p className={`dimmed ${styles.after}`}>{t('signUp.nothing')}</p>
       <Form method="post" className="actions">
-        <button className="button" data-kind="quiet" type="submit" name="intent" value="again">
-          {t('signUp.again')}
-        </button>
-        <button className="button" data-kind="quiet" type="submit" name="intent" value="other">
-          {t('signUp.other')}
-        </button>
+        <QuietButton intent="again">{t('signUp.again')}</QuietButton>
+        <QuietButton intent="other">{t('signUp.other')}</QuietButton>
       </Form>
     </>
   )

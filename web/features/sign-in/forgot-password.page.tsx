@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { data, Link } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
@@ -104,11 +105,7 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
         <PageTitle hasError={hasFailed(answer?.problem)}>{t('forgot.title')}</PageTitle>
         {answer?.problem && <ProblemNotice problem={answer.problem} />}
         <TextField name="userName" autoComplete="username" spellCheck={false} />
-        <div className="actions">
-          <button className="button" type="submit">
-            {t('forgot.submit')}
-          </button>
-        </div>
+        <SubmitRow label={t('forgot.submit')} />
       </PostForm>
     </>
   )
@@ -152,12 +149,9 @@ function SetForm({ answer, token, policy }: SetFormProps) {
           owner={{ userName: answer?.userName ?? '' }}
           isEitherLength
         />
-        <div className="actions">
-          <button className="button" type="submit">
-            {t('forgot.save')}
-          </button>
+        <SubmitRow label={t('forgot.save')}>
           <a href="/session/forgot-password">{t('forgot.again')}</a>
-        </div>
+        </SubmitRow>
       </PostForm>
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useSubmit } from 'react-router'
 import type { SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
 import { verifySecondFactor } from '#web/platform/session/session-calls.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -58,17 +59,11 @@ export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) 
         {method === 'totp' && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />}
         {method === 'recovery-code' && <TextField name="recoveryCode" autoComplete="off" spellCheck={false} />}
         <div className="actions">
-          {method === 'passkey' ? (
-            <PasskeyButton challenge={challenge} />
-          ) : (
-            <button className="button" type="submit">
-              {t('factor.submit')}
-            </button>
-          )}
+          {method === 'passkey' ? <PasskeyButton challenge={challenge} /> : <Button>{t('factor.submit')}</Button>}
           {others.map(other => (
-            <button key={other} className="button" data-kind="quiet" type="button" onClick={() => setMethod(other)}>
+            <QuietButton key={other} onClick={() => setMethod(other)}>
               {t(names[other])}
-            </button>
+            </QuietButton>
           ))}
         </div>
       </PostForm>
@@ -103,9 +98,7 @@ function PasskeyButton({ challenge }: { challenge: Challenge }) {
   }
   return (
     <>
-      <button className="button" type="button" onClick={ask}>
-        {t('factor.passkey')}
-      </button>
+      <Button onClick={ask}>{t('factor.passkey')}</Button>
       {hasFailed && <p role="alert">{t('problems.other')}</p>}
     </>
   )

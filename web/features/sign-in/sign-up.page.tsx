@@ -8,6 +8,7 @@ import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
 import { clearSession, keepUser, sessionUser } from '#web/platform/session/session.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -122,11 +123,7 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         <TextField name="name" autoComplete="name" />
         <TextField name="userName" autoComplete="username" spellCheck={false} />
         <NewPasswordField name="userPassword" policy={policy} owner={owner} />
-        <div className="actions">
-          <button className="button" type="submit">
-            {t('signUp.submit')}
-          </button>
-        </div>
+        <SubmitRow label={t('signUp.submit')} />
       </PostForm>
       <p className={styles.forgotten}>
         {t('signUp.have')} <Link to="/session/signin">{t('signUp.signIn')}</Link>

@@ -4,6 +4,7 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { TemplateUse } from '#contract/desk/standard-text-choices.ts'
 import { type Language, languages } from '#web/platform/preferences.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { matchingTexts, type ReadyText } from './offered-texts.ts'
 import styles from './standard-texts.module.css'
@@ -47,17 +48,13 @@ export default function TextChooser({ offers, complaint, onChosen, onClose }: Te
       {hasFailed && (
         <div role="alert">
           <p>{t('failed')}</p>
-          <button type="button" className="button" onClick={ask}>
-            {t('retry')}
-          </button>
+          <Button onClick={ask}>{t('retry')}</Button>
         </div>
       )}
       {!hasFailed && !texts && <p role="status">{t('loading')}</p>}
       {texts && <TextSearch key={language} texts={texts} language={language} onChosen={take} />}
       <div className="actions">
-        <button type="button" className="button" data-kind="quiet" onClick={() => dialog.current?.close()}>
-          {t('close')}
-        </button>
+        <QuietButton onClick={() => dialog.current?.close()}>{t('close')}</QuietButton>
       </div>
     </dialog>,
     document.body,

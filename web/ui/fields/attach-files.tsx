@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FileRefusal } from '#contract/values/choices.ts'
 import { uploadSignedIn } from '#web/platform/answers/api.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import styles from './attach-files.module.css'
 import { readUploaded } from '#web/platform/answers/read-answer.ts'
 
@@ -117,15 +118,9 @@ function AttachedFile({ file, field, onRemove }: { file: ChosenFile; field: stri
     <li>
       <input type="hidden" name={field} value={file.id} />
       <span>{file.name}</span>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        aria-label={t('attach.removeLabel', { name: file.name })}
-        onClick={onRemove}
-      >
+      <QuietButton aria-label={t('attach.removeLabel', { name: file.name })} onClick={onRemove}>
         {t('attach.remove')}
-      </button>
+      </QuietButton>
     </li>
   )
 }

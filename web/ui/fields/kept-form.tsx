@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { countForgotten, findTyping, forgetTyping, sentTypingField } from '#web/platform/forms/kept-typing.ts'
 import type { Place } from '#web/platform/forms/leaving.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '../formatted-date.tsx'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 import { useKeptTyping } from './use-kept-typing.ts'
@@ -56,9 +57,7 @@ export function KeptNotice({ at, onDiscard }: { at: number; onDiscard: () => voi
       <p>
         {t('kept.back')} <FormattedInstant instant={new Date(at).toISOString()} />
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
-        {t('kept.discard')}
-      </button>
+      <QuietButton onClick={onDiscard}>{t('kept.discard')}</QuietButton>
     </div>
   )
 }

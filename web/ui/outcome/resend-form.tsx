@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Answers } from '#web/platform/forms/forms.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TypedText } from './typed-text.tsx'
 
 interface ResendFormProps {
@@ -38,9 +39,7 @@ export function ResendForm({ texts, values, fields, hasFiles }: ResendFormProps)
             {texts.files} <input type="file" name="file" multiple />
           </label>
         )}
-        <button type="submit" className="button">
-          {texts.again}
-        </button>
+        <Button>{texts.again}</Button>
       </form>
     </>
   )

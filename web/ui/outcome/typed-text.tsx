@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import styles from './outcome.module.css'
 
 interface TypedTextProps {
@@ -33,11 +34,7 @@ export function TypedText({ title, lead, fields, values, onDiscard }: TypedTextP
           </div>
         ))}
       </dl>
-      {onDiscard && (
-        <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
-          {t('kept.discard')}
-        </button>
-      )}
+      {onDiscard && <QuietButton onClick={onDiscard}>{t('kept.discard')}</QuietButton>}
     </section>
   )
 }

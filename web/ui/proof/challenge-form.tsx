@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Solving } from './solving.tsx'
 import { useSolving } from './use-solving.ts'
 
@@ -23,9 +24,7 @@ export function ChallengeForm({ action, values = {}, onSolved }: ChallengeFormPr
       {Object.entries({ ...values, patient: 'yes' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="button">
-        {t('challenge.patient')}
-      </button>
+      <Button>{t('challenge.patient')}</Button>
     </form>
   )
 }

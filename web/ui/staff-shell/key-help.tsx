@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
+import { Button } from '#web/ui/button.tsx'
 import { keysFor } from './keys.rules.ts'
 import styles from './staff-shell.module.css'
 
@@ -43,9 +44,7 @@ export default function KeyHelp({ reader, onClose }: KeyHelpProps) {
           </section>
         ))}
       </div>
-      <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        {t('done')}
-      </button>
+      <Button onClick={() => dialog.current?.close()}>{t('done')}</Button>
     </dialog>
   )
 }

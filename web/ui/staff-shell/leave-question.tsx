@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useBlocker } from 'react-router'
 import { isLostAt } from '#web/platform/forms/leaving.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useHeldForms } from './hold-unsent-forms.ts'
 
 /** Asks before the user leaves a form whose content cannot be kept. */
@@ -24,12 +25,10 @@ export function LeaveQuestion() {
       <h2 id="leave-title">{t('leave.title')}</h2>
       <p>{t('leave.text')}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => reset?.()}>
-          {t('leave.stay')}
-        </button>
-        <button type="button" className="button" data-kind="danger" onClick={() => proceed?.()}>
+        <Button onClick={() => reset?.()}>{t('leave.stay')}</Button>
+        <Button onClick={() => proceed?.()} kind="danger">
           {t('leave.go')}
-        </button>
+        </Button>
       </div>
     </dialog>
   )

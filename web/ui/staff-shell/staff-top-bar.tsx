@@ -6,6 +6,7 @@ import { signOut } from '#web/platform/session/session-calls.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { Floating, onDemand } from '../states/on-demand.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
@@ -76,9 +77,7 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
               <Link to="/dashtrack">{t('accounts:own.title')}</Link>
             </p>
           )}
-          <button type="button" className="button" data-kind="quiet" onClick={() => signOut()}>
-            {t('signOut')}
-          </button>
+          <QuietButton onClick={() => signOut()}>{t('signOut')}</QuietButton>
         </div>
       </details>
       {keyHelp.isOpen && <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />}

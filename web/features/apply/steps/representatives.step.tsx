@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, applicationLimits } from '#contract/filing/application-steps.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormStateContext, type FieldText, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
 import type { Choices } from '../choices.ts'
@@ -28,16 +29,9 @@ export function RepresentativesStep({ answers, choices }: StepProps) {
           <div className={styles.partHead}>
             <h2>{t('representative', { number: index + 1 })}</h2>
             {count > 1 && (
-              <button
-                type="submit"
-                name="intent"
-                value={`remove:representatives.${index}`}
-                className="button"
-                data-kind="quiet"
-                onClick={beginRemoval}
-              >
+              <QuietButton type="submit" intent={`remove:representatives.${index}`} onClick={beginRemoval}>
                 {t('remove')}
-              </button>
+              </QuietButton>
             )}
           </div>
           <WhoFields person={`representatives.${index}`} choices={choicesOf(choices, index)} />
@@ -45,16 +39,9 @@ export function RepresentativesStep({ answers, choices }: StepProps) {
         </section>
       ))}
       {count < applicationLimits.representatives && (
-        <button
-          type="submit"
-          name="intent"
-          value="add:representatives"
-          className="button"
-          data-kind="quiet"
-          onClick={addHere}
-        >
+        <QuietButton type="submit" intent="add:representatives" onClick={addHere}>
           {t('addRepresentative')}
-        </button>
+        </QuietButton>
       )}
     </FormStateContext>
   )

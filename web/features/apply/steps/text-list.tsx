@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormStateContext, fieldId, useFormState } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
@@ -55,31 +56,21 @@ export function TextList({ name, answers, limit, addLabel, isLong = false, isOpt
             <div key={id} className={styles.listItem}>
               {isLong ? <TextAreaField {...field} maxLength={5000} /> : <TextField {...field} maxLength={500} />}
               {items.length > 1 && (
-                <button
+                <QuietButton
                   type="submit"
-                  name="intent"
-                  value={`remove:${name}.${index}`}
-                  className="button"
-                  data-kind="quiet"
+                  intent={`remove:${name}.${index}`}
                   onClick={event => change(event, () => remove(id), Math.min(index, items.length - 2))}
                 >
                   {t('removeNumber', { number: index + 1 })}
-                </button>
+                </QuietButton>
               )}
             </div>
           )
         })}
         {items.length < limit && (
-          <button
-            type="submit"
-            name="intent"
-            value={`add:${name}`}
-            className="button"
-            data-kind="quiet"
-            onClick={event => change(event, add, items.length)}
-          >
+          <QuietButton type="submit" intent={`add:${name}`} onClick={event => change(event, add, items.length)}>
             {addLabel}
-          </button>
+          </QuietButton>
         )}
       </div>
     </FormStateContext>

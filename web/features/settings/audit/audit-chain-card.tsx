@@ -5,6 +5,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -66,9 +67,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
         autoComplete="off"
         spellCheck={false}
       />
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t('chain.verify')}
-      </button>
+      <Button aria-disabled={isBusy}>{t('chain.verify')}</Button>
       {problem === 'other' && <p role="alert">{t('chain.failed')}</p>}
     </form>
   )

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import type { AuditFilter } from '#contract/settings/audit.ts'
 import { auditSubjects } from '#contract/desk/desk-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
@@ -66,9 +67,7 @@ export function AuditFilterForm({ filter, refused, today }: AuditFilterFormProps
             </div>
             <PeriodFields className={styles.fields} today={today} />
             <div className="actions">
-              <button type="submit" className="button">
-                {t('filter.apply')}
-              </button>
+              <Button>{t('filter.apply')}</Button>
               {Object.keys(filter).length > 0 && <Link to="?">{t('filter.clear')}</Link>}
             </div>
           </>

@@ -1,3 +1,4 @@
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -90,14 +91,10 @@ function Week({ regionId, weekly, hasOwnHours }: CalendarHoursProps) {
       ))}
       <CalendarPreview regionId={regionId} weekly={faults.size === 0 ? hours : undefined} />
       <div className="actions no-print">
-        <button type="submit" name="intent" value="saveWeeklyHours" className="button" disabled={faults.size > 0}>
+        <Button intent="saveWeeklyHours" disabled={faults.size > 0}>
           {t('hours.save')}
-        </button>
-        {regionId !== 0 && hasOwnHours && (
-          <button type="button" className="button" data-kind="quiet" onClick={() => setHours([])}>
-            {t('hours.clear')}
-          </button>
-        )}
+        </Button>
+        {regionId !== 0 && hasOwnHours && <QuietButton onClick={() => setHours([])}>{t('hours.clear')}</QuietButton>}
       </div>
     </>
   )

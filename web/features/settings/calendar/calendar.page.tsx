@@ -1,3 +1,4 @@
+import { QuietButton } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
@@ -80,9 +81,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
             data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
           />
         </div>
-        <button type="submit" className="button" data-kind="quiet">
-          {t('show')}
-        </button>
+        <QuietButton>{t('show')}</QuietButton>
       </Form>
       <CalendarHours
         key={regionId}

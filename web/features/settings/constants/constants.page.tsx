@@ -1,3 +1,4 @@
+import { QuietButton } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
@@ -90,9 +91,7 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
             ))}
           </NativeSelect>
         </div>
-        <button type="submit" className="button" data-kind="quiet">
-          {t('show')}
-        </button>
+        <QuietButton>{t('show')}</QuietButton>
       </Form>
       <ConstantList address={address} fieldName={fieldName} values={values} deleting={deleting} />
       <ConstantForm

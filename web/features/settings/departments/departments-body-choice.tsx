@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
+import { QuietButton } from '#web/ui/button.tsx'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import type { NamedBody } from '#web/ui/fields/named-bodies.ts'
 import styles from '../organizations/bodies.module.css'
@@ -20,9 +21,7 @@ export function BodyOfDepartments({ body }: { body: NamedBody }) {
           withClosed
         />
       </div>
-      <button type="submit" className="button" data-kind="quiet">
-        {t('show')}
-      </button>
+      <QuietButton>{t('show')}</QuietButton>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -102,15 +103,9 @@ function Tasks({
         <p>{t(selected.isActive ? 'departments.closeText' : 'departments.openText')}</p>
         <Form method="post" action={address} className="actions">
           <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value={selected.isActive ? 'deactivateDepartment' : 'reactivateDepartment'}
-            className="button"
-            data-kind="quiet"
-          >
+          <QuietButton intent={selected.isActive ? 'deactivateDepartment' : 'reactivateDepartment'}>
             {t(selected.isActive ? 'deactivate' : 'reactivate')}
-          </button>
+          </QuietButton>
           <SecondStep
             label={t('delete')}
             question={t('deleteQuestion', { name: nameIn(selected, language) })}

@@ -1,3 +1,4 @@
+import { QuietButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
@@ -14,9 +15,7 @@ export function LocationSearch({ text, found }: { text: string; found: readonly 
         <div>
           <TextInput type="search" name="text" label={t('locations.search')} defaultValue={text} />
         </div>
-        <button type="submit" className="button" data-kind="quiet">
-          {t('place.search')}
-        </button>
+        <QuietButton>{t('place.search')}</QuietButton>
       </Form>
       <p role="status">{text && t('found', { count: found.length })}</p>
       {found.length > 0 && (

@@ -1,3 +1,4 @@
+import { QuietButton } from '#web/ui/button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link, useSearchParams } from 'react-router'
@@ -35,9 +36,7 @@ export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }
             <option value="inactive">{t('inactive')}</option>
           </NativeSelect>
         </div>
-        <button type="submit" className="button" data-kind="quiet">
-          {t('show')}
-        </button>
+        <QuietButton>{t('show')}</QuietButton>
       </Form>
     </search>
   )

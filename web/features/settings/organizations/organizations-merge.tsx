@@ -2,6 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
 import type { ManagedOrganization, OrganizationMerge } from '#contract/settings/organizations.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './bodies.module.css'
@@ -39,9 +40,7 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
             error={preview === 'refused' && t('merge.refused')}
           />
         </div>
-        <button type="submit" className="button" data-kind="quiet">
-          {t('merge.show')}
-        </button>
+        <QuietButton>{t('merge.show')}</QuietButton>
       </Form>
       {typeof preview === 'object' && <Foreseen preview={preview} />}
       <p className={styles.below}>
@@ -75,9 +74,9 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
         <Form method="post" action={bodiesPage} className="actions">
           <input type="hidden" name="id" value={from.id} />
           <input type="hidden" name="intoId" value={into.id} />
-          <button type="submit" name="intent" value="mergeOrganization" className="button" data-kind="danger">
+          <Button intent="mergeOrganization" kind="danger">
             {t('merge.confirm', { name })}
-          </button>
+          </Button>
         </Form>
       )}
     </section>

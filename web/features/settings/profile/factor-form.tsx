@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -56,9 +57,7 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         ) : (
           <PasswordField name={`${prefix}.currentPassword`} autoComplete="current-password" />
         )}
-        <button className="button" type="submit">
-          {title}
-        </button>
+        <Button>{title}</Button>
       </Form>
     </details>
   )

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { mailRhythms } from '#contract/accounts/notice-choices.ts'
 import type { NoticeChoices } from '#contract/accounts/own-account.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
@@ -52,9 +53,7 @@ export function ProfileNotices({ choices }: NoticeChoices) {
             ))}
           </tbody>
         </table>
-        <button className="button" type="submit" name="intent" value="notices">
-          {t('profile.save')}
-        </button>
+        <Button intent="notices">{t('profile.save')}</Button>
       </Form>
     </Card>
   )

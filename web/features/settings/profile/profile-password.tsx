@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PasswordPolicy } from '#contract/accounts/password-rules.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
@@ -36,9 +37,7 @@ export function ProfilePassword({ profile, policy, hasSecondFactor, refused }: P
           policy={policy}
           owner={{ userName: profile.userName, name: profile.name, hasSecondFactor }}
         />
-        <button className="button" type="submit">
-          {t('profile.changePassword')}
-        </button>
+        <Button>{t('profile.changePassword')}</Button>
       </PostForm>
     </Card>
   )

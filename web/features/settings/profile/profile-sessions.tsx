@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { OwnSession } from '#contract/accounts/own-account.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
@@ -45,9 +46,7 @@ export function ProfileSessions({ sessions }: { sessions: readonly OwnSession[] 
       />
       {sessions.length > 1 && (
         <Form method="post" className="actions">
-          <button className="button" data-kind="quiet" type="submit" name="intent" value="end-others">
-            {t('profile.endOthers')}
-          </button>
+          <QuietButton intent="end-others">{t('profile.endOthers')}</QuietButton>
         </Form>
       )}
     </div>
@@ -59,9 +58,7 @@ function EndSession({ id }: { id: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <button className="button" data-kind="quiet" type="submit" name="intent" value="end-session">
-        {t('profile.end')}
-      </button>
+      <QuietButton intent="end-session">{t('profile.end')}</QuietButton>
     </Form>
   )
 }

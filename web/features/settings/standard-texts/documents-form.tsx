@@ -3,6 +3,7 @@ import { standardTextLimits as limits } from '#contract/desk/standard-text-choic
 import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
 import { type Named, nameIn } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -83,17 +84,14 @@ function DocumentRows() {
         ))}
       </ol>
       {rows.length < limits.items && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
+        <QuietButton
           onClick={() => {
             setRows([...rows, nextRow])
             setNextRow(nextRow + 1)
           }}
         >
           {t('addDocument')}
-        </button>
+        </QuietButton>
       )}
     </>
   )

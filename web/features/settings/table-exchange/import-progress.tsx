@@ -3,6 +3,7 @@ import type { ImportAnswer, TableImport } from '#contract/http/table-import.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { ImportPreview } from './table-preview.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -41,9 +42,9 @@ function UnderWay({ newest: { id, rows, rowsDone }, onChange }: ImportProgressPr
       <progress max={Math.max(rows, 1)} value={rowsDone} aria-labelledby="import-rows" />
       <p>{t('job.mayLeave')}</p>
       <div className="actions">
-        <button type="button" className="button" data-kind="quiet" disabled={state === 'stopping'} onClick={cancel}>
+        <QuietButton disabled={state === 'stopping'} onClick={cancel}>
           {t(state === 'stopping' ? 'job.stopping' : 'job.cancel')}
-        </button>
+        </QuietButton>
       </div>
       {state === 'failed' && (
         <p role="alert" className={styles.refusal}>
@@ -78,15 +79,9 @@ function Ended({ newest: { id, status, reason, rows, finishedAt } }: { newest: T
       </p>
       {status === 'done' && typeof result !== 'object' && (
         <div className="actions">
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            disabled={result === 'loading'}
-            onClick={() => void load()}
-          >
+          <QuietButton disabled={result === 'loading'} onClick={() => void load()}>
             {t('job.showResult')}
-          </button>
+          </QuietButton>
         </div>
       )}
       {result === 'failed' && (

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportPreview } from './table-preview.tsx'
@@ -88,9 +89,7 @@ function FileForm({ onSubmit, percent, children }: FileFormProps) {
       <input id="table-file" type="file" name="file" accept=".csv,.xlsx" />
       {isBusy && <progress max={100} value={percent} aria-label={t('exchange.file')} />}
       <div className="actions">
-        <button type="submit" className="button" data-kind="quiet" disabled={isBusy}>
-          {t('exchange.preview')}
-        </button>
+        <QuietButton disabled={isBusy}>{t('exchange.preview')}</QuietButton>
         {children}
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { writeCsv } from '#contract/http/csv.ts'
 import type { ImportAnswer, ImportRow } from '#contract/http/table-import.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 import styles from '../organizations/bodies.module.css'
@@ -58,14 +59,12 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
       {rows.length > mostShown && <p>{t('preview.more', { count: rows.length - mostShown })}</p>}
       <div className={`actions ${styles.previewActions}`}>
         {onApply && !isApplied && !changesNothing && (
-          <button type="button" className="button" disabled={isBusy} onClick={onApply}>
+          <Button disabled={isBusy} onClick={onApply}>
             {t('preview.apply', { count: counts.added + counts.changed })}
-          </button>
+          </Button>
         )}
         {counts.refused > 0 && (
-          <button type="button" className="button" data-kind="quiet" onClick={report}>
-            {t('preview.report', { count: counts.refused })}
-          </button>
+          <QuietButton onClick={report}>{t('preview.report', { count: counts.refused })}</QuietButton>
         )}
       </div>
     </section>

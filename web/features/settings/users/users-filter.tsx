@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, Link } from 'react-router'
@@ -44,9 +45,7 @@ export function UserFilter({ filter, roles }: UserFilterProps) {
             </option>
           ))}
         </NativeSelect>
-        <button type="submit" className="button">
-          {t('filter.search')}
-        </button>
+        <Button>{t('filter.search')}</Button>
         {filter.isNarrowed && <Link to="?">{t('filter.clear')}</Link>}
       </Form>
     </search>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import type { CaseForms, CaseIntent } from './case-answer.ts'
@@ -31,9 +32,7 @@ export function CaseForm(props: CaseFormProps) {
       <input type="hidden" name="trackingId" value={ownCase.trackingId} />
       <input type="hidden" name="version" value={ownCase.version} />
       {children}
-      <button type="submit" className="button" {...(isQuiet && { 'data-kind': 'quiet' })}>
-        {submit}
-      </button>
+      <Button kind={isQuiet ? 'quiet' : undefined}>{submit}</Button>
     </PostForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Kept } from '#web/platform/answers/refusal.ts'
@@ -55,11 +56,7 @@ export function CodeForm({
         <div className={styles.code}>
           <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} spellCheck={false} />
         </div>
-        <div className="actions">
-          <button type="submit" className="button">
-            {submit ?? t('code.submit')}
-          </button>
-        </div>
+        <SubmitRow label={submit ?? t('code.submit')} />
       </PostForm>
       <h3 className={styles.again}>{t('code.notArrived')}</h3>
       <SendCodeForm id={id} channels={complaint.codeChannels} kept={kept} isQuiet />

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import type { Kept } from '#web/platform/answers/refusal.ts'
 import { KeptField } from './kept-field.tsx'
@@ -27,16 +28,9 @@ export function SendCodeForm({
       <KeptField kept={kept} />
       <div className="actions">
         {channels.map(({ channel, sentTo }) => (
-          <button
-            key={channel}
-            type="submit"
-            name="channel"
-            value={channel}
-            className="button"
-            {...(isQuiet && { 'data-kind': 'quiet' })}
-          >
+          <Button key={channel} name="channel" value={channel} kind={isQuiet ? 'quiet' : undefined}>
             {t(`code.send.${channel}`, { address: sentTo })}
-          </button>
+          </Button>
         ))}
       </div>
     </PostForm>

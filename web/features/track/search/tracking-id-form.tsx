@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form, useNavigate } from 'react-router'
 import { longestTyped } from '#contract/values/checked-digits.ts'
 import { parseTrackingId, type TrackingIdReading } from '#contract/values/tracking-id.ts'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -74,11 +75,7 @@ export function TrackingIdForm({
       <Form method="get" action={page ?? searchPage} noValidate onChange={check} onSubmit={send}>
         {sent.length > 0 && <ErrorSummary />}
         <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={longestTyped} />
-        <div className="actions">
-          <button type="submit" className="button">
-            {label}
-          </button>
-        </div>
+        <SubmitRow label={label} />
       </Form>
     </FormStateContext>
   )

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { MyComplaint } from '#contract/filing/tracking.ts'
 import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/format.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -69,9 +70,7 @@ function ProofEnd({ id, provenUntil }: { id: string; provenUntil: string }) {
     <PostForm fields={{}} action={statusPath(id)}>
       <div className={`${styles.proof} no-print`}>
         <p>{t('mine.until', { time: formatTime(provenUntil, language) })}</p>
-        <button type="submit" name="intent" value="end" className="button" data-kind="quiet">
-          {t('mine.end')}
-        </button>
+        <QuietButton intent="end">{t('mine.end')}</QuietButton>
       </div>
     </PostForm>
   )
