@@ -67,7 +67,7 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
       const shown = bare(await page.locator('main').innerText())
       for (const secret of [id, 'ካርታው']) expect(shown).not.toContain(secret)
       // the letter's code, its reference and its day may hold the same four digits by chance
-      const own = await page.locator('main').locator('dd[translate=no], time').allInnerTexts()
+      const own = await page.locator('main').locator('dd [translate=no], time').allInnerTexts()
       const others = [code, ...own].reduce((rest, part) => rest.replaceAll(bare(part), '|'), shown)
       expect(others).not.toContain(id.slice(-4))
       expect(await widthOf(page)).toBeLessThanOrEqual(360)

@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import styles from './status-badge.module.css'
 
+export type Tone = 'calm' | 'brand' | 'warning' | 'good' | 'bad'
+
+/** A state in a word or two. */
+export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+)
+
 /** What a status means to the reader at a glance; the words say the rest. */
-const tones: Record<Status, 'calm' | 'brand' | 'warning' | 'good' | 'bad'> = {
+const tones: Record<Status, Tone> = {
   CREATED: 'brand',
   ASSIGNED_TO_CASE_RECEIVER: 'brand',
   REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: 'warning',
@@ -22,9 +32,9 @@ const tones: Record<Status, 'calm' | 'brand' | 'warning' | 'good' | 'bad'> = {
 export function StatusBadge({ status, closeReason }: { status: Status; closeReason?: CloseReason | null }) {
   const { t } = useTranslation('statuses')
   return (
-    <span className={styles.badge} data-tone={tones[status]}>
+    <Badge tone={tones[status]}>
       {t(`status.${status}`)}
       {closeReason && ` · ${t(`closeReason.${closeReason}`)}`}
-    </span>
+    </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import type { Answers } from '#web/platform/forms/forms.ts'
-import { decisionBody, ownAnswers } from './decision-form.ts'
+import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
+import { decisionBody, filesField, ownAnswers } from './decision-form.ts'
 import { forgetDraft, keepDraft } from './kept-draft.ts'
 
 export interface DraftConflict {
@@ -72,7 +72,7 @@ export function useAutosave(holder: RefObject<HTMLElement | null>, complaintId: 
     const form = holder.current?.closest('form')
     if (!form) return
     const note = () => {
-      const values = ownAnswers(answersIn(form))
+      const values = ownAnswers({ [filesField]: [], ...answersIn(form) })
       pending.current = values
       keepDraft(complaintId, { basedOn: revision.current, values })
       setState(before => (before.kind === 'conflict' ? { ...before, mine: values } : before))
@@ -120,14 +120,4 @@ function stateAfter(error: unknown, mine: Answers): AutosaveState {
   if (error.failure.code === 'draft-conflict')
     return { kind: 'conflict', mine, ...(error.failure.details as unknown as DraftConflict) }
   return { kind: error.status >= 500 ? 'kept' : 'refused' }
-}
-
-function answersIn(form: HTMLFormElement): Answers {
-  const answers: Answers = { attachments: [] }
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string') continue
-    const before = answers[name]
-    answers[name] = before === undefined ? value : [before, value].flat()
-  }
-  return answers
 }

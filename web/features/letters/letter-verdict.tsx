@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import type { CheckedLetter } from '#contract/filing/letters.ts'
 import { formatLetterCode } from '#contract/values/letter-code.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -63,34 +64,27 @@ function Facts({ letter }: { letter: CheckedLetter }) {
   return (
     <dl className={`facts ${styles.facts}`}>
       {endedAt && (
-        <>
-          <dt>{t('facts.since')}</dt>
-          <dd>
-            <FormattedInstant instant={endedAt} />
-          </dd>
-        </>
+        <Fact term={t('facts.since')}>
+          <FormattedInstant instant={endedAt} />
+        </Fact>
       )}
       {replacedBy && (
-        <>
-          <dt>{t('facts.replacedBy')}</dt>
-          <dd>
-            {t(`kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
-            <FormattedInstant instant={replacedBy.issuedAt} />
-          </dd>
-        </>
+        <Fact term={t('facts.replacedBy')}>
+          {t(`kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
+          <FormattedInstant instant={replacedBy.issuedAt} />
+        </Fact>
       )}
-      <dt>{t('facts.kind')}</dt>
-      <dd>{t(`kinds.${letter.kind}`)}</dd>
-      <dt>{t('facts.reference')}</dt>
-      <dd translate="no">{letter.reference}</dd>
-      <dt>{t('facts.issuedAt')}</dt>
-      <dd>
+      <Fact term={t('facts.kind')}>{t(`kinds.${letter.kind}`)}</Fact>
+      <Fact term={t('facts.reference')}>
+        <span translate="no">{letter.reference}</span>
+      </Fact>
+      <Fact term={t('facts.issuedAt')}>
         <FormattedInstant instant={letter.issuedAt} />
-      </dd>
-      <dt>{t('facts.issuer')}</dt>
-      <dd>{inLanguage(letter.issuer, language)}</dd>
-      <dt>{t('facts.initials')}</dt>
-      <dd translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</dd>
+      </Fact>
+      <Fact term={t('facts.issuer')}>{inLanguage(letter.issuer, language)}</Fact>
+      <Fact term={t('facts.initials')}>
+        <span translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</span>
+      </Fact>
     </dl>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { NotificationStatus, OutboxMessage } from '#contract/settings/notifications.ts'
+import { Badge, type Tone } from '#web/ui/status-badge.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './outbox.module.css'
 
-const tones: Record<NotificationStatus, string> = {
+const tones: Record<NotificationStatus, Tone> = {
   queued: 'calm',
   sending: 'calm',
   sent: 'good',
@@ -16,9 +17,7 @@ export function MessageState({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation('notifications')
   return (
     <>
-      <span className={styles.state} data-tone={tones[message.status]}>
-        {t(`status.${message.status}`)}
-      </span>
+      <Badge tone={tones[message.status]}>{t(`status.${message.status}`)}</Badge>
       {message.sentAt && (
         <small>
           {t('sentAt')} <FormattedInstant instant={message.sentAt} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { newKey } from '#contract/http/client.ts'
 import type { Failure } from '#contract/http/endpoint.ts'
@@ -111,22 +112,16 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
       </PageHeader>
       <CaseDone done={actionData?.done} />
       <dl className="facts">
-        <dt>{t('own.status')}</dt>
-        <dd>
+        <Fact term={t('own.status')}>
           <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
-        </dd>
-        <dt>{t('own.next')}</dt>
-        <dd>{t(`track:nextStep.${complaint.nextStep}`)}</dd>
+        </Fact>
+        <Fact term={t('own.next')}>{t(`track:nextStep.${complaint.nextStep}`)}</Fact>
         {dueAt && (
-          <>
-            <dt>{t('own.due')}</dt>
-            <dd>
-              <FormattedInstant instant={dueAt} />
-            </dd>
-          </>
+          <Fact term={t('own.due')}>
+            <FormattedInstant instant={dueAt} />
+          </Fact>
         )}
-        <dt>{t('own.against')}</dt>
-        <dd>{inLanguage(complaint.againstOrganization, language)}</dd>
+        <Fact term={t('own.against')}>{inLanguage(complaint.againstOrganization, language)}</Fact>
       </dl>
       {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}
       <AnswerForms {...forms} />

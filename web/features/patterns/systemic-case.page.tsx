@@ -7,6 +7,9 @@ import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -58,10 +61,9 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <WayBack outcome={actionData} systemicCase={systemicCase} />
       <Facts systemicCase={systemicCase} today={today} />
-      <section className="card" aria-labelledby="recommendation">
-        <h2 id="recommendation">{t('fields.recommendation')}</h2>
+      <Card title={t('fields.recommendation')}>
         <p className={styles.text}>{systemicCase.recommendation || t('noRecommendation')}</p>
-      </section>
+      </Card>
       <StatusActions systemicCase={systemicCase} />
       {isOpen && (
         <details className="card no-print" open={actionData?.intent === 'change' && actionData.refused !== undefined}>
@@ -98,18 +100,14 @@ function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: str
   const { organization, status, ownerName, isOwn } = systemicCase
   return (
     <dl className="facts">
-      <dt>{t('fields.organization')}</dt>
-      <dd>{inLanguage(organization, language)}</dd>
-      <dt>{t('fields.status')}</dt>
-      <dd>
+      <Fact term={t('fields.organization')}>{inLanguage(organization, language)}</Fact>
+      <Fact term={t('fields.status')}>
         <SystemicStatusBadge status={status} />
-      </dd>
-      <dt>{t('fields.followUpOn')}</dt>
-      <dd>
+      </Fact>
+      <Fact term={t('fields.followUpOn')}>
         <FollowUpDay systemicCase={systemicCase} today={today} />
-      </dd>
-      <dt>{t('fields.owner')}</dt>
-      <dd>{isOwn ? t('you') : inLanguage(ownerName, language)}</dd>
+      </Fact>
+      <Fact term={t('fields.owner')}>{isOwn ? t('you') : inLanguage(ownerName, language)}</Fact>
     </dl>
   )
 }
@@ -120,16 +118,8 @@ function StatusActions({ systemicCase: { id, version, status, title } }: { syste
   return (
     <Form method="post" className="actions no-print" preventScrollReset key={`${id} ${version}`}>
       <input type="hidden" name="version" value={version} />
-      {status === 'OPEN' && (
-        <button type="submit" name="intent" value="FOLLOWED_UP" className="button">
-          {t('do.FOLLOWED_UP')}
-        </button>
-      )}
-      {status !== 'OPEN' && (
-        <button type="submit" name="intent" value="OPEN" className="button" data-kind="quiet">
-          {t('do.OPEN')}
-        </button>
-      )}
+      {status === 'OPEN' && <Button intent="FOLLOWED_UP">{t('do.FOLLOWED_UP')}</Button>}
+      {status !== 'OPEN' && <QuietButton intent="OPEN">{t('do.OPEN')}</QuietButton>}
       {status !== 'CLOSED' && (
         <SecondStep
           label={t('do.CLOSED')}
@@ -152,9 +142,7 @@ function WayBack({ outcome, systemicCase }: { outcome: SystemicOutcome | undefin
     <Form method="post" className="actions no-print" preventScrollReset>
       <input type="hidden" name="version" value={systemicCase.version} />
       {untiedId !== undefined && <input type="hidden" name="complaintId" value={untiedId} />}
-      <button type="submit" name="intent" value={isClosed ? 'OPEN' : 'tie'} className="button" data-kind="quiet">
-        {t(isClosed ? 'undo.closed' : 'undo.untied')}
-      </button>
+      <QuietButton intent={isClosed ? 'OPEN' : 'tie'}>{t(isClosed ? 'undo.closed' : 'undo.untied')}</QuietButton>
     </Form>
   )
 }

@@ -2,16 +2,15 @@ import type { SystemicStatus } from '#contract/desk/desk-choices.ts'
 import type { ListedSystemicCase } from '#contract/reports/systemic-cases.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
+import { Badge, type Tone } from '#web/ui/status-badge.tsx'
 import styles from './patterns.module.css'
+
+const tones: Record<SystemicStatus, Tone> = { OPEN: 'warning', FOLLOWED_UP: 'good', CLOSED: 'calm' }
 
 /** The status of a systemic case. */
 export function SystemicStatusBadge({ status }: { status: SystemicStatus }) {
   const { t } = useTranslation('systemic')
-  return (
-    <span className={styles.status} data-status={status}>
-      {t(`status.${status}`)}
-    </span>
-  )
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }
 
 interface FollowUpDayProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import { formatPhone, inLanguage } from '#web/platform/format.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 
 /** Everything on file about one person, for readers who may not change it. */
@@ -25,9 +26,11 @@ export function RepresentativeDetails({ representative }: { representative: Part
   ]
   return (
     <dl className="facts">
-      {facts
-        .filter(([, text]) => Boolean(text))
-        .map(([term, text]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{text}</dd>])}
+      {facts.map(([term, text]) => (
+        <Fact key={term} term={term}>
+          {text}
+        </Fact>
+      ))}
     </dl>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { Bilingual } from '#contract/values/names.ts'
+import type { Language } from '#web/platform/preferences.ts'
 import type { SeenValues } from '#contract/http/wire.ts'
 import {
   type AnswerGroup,
@@ -96,6 +98,17 @@ export const seenIn = <Sent extends Answers>(
   sent[seenField] === undefined
     ? undefined
     : (fieldsOf(readTyped<string | string[]>(sent).seen.answers as Sent) as SeenValues)
+
+/** The values of a choice by id, with its name for the notice of others' changes. */
+export const chosenValue = (
+  name: string,
+  id: number | null | undefined,
+  named: Bilingual | null | undefined,
+  language: Language,
+): Record<string, string> => ({
+  [name]: String(id ?? ''),
+  [`${name}.text`]: named ? inLanguage(named, language) : '',
+})
 
 /** Who saved meanwhile, and when, if that is why a form was refused. */
 export function useChangedMeanwhile(outcome: Outcome | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { Link } from 'react-router'
 
 interface SubmitRowProps {
@@ -14,10 +15,10 @@ interface SubmitRowProps {
 
 /** The button that sends a form, with what stands beside it. */
 export const SubmitRow = ({ intent, label, kind, cancel, children }: SubmitRowProps) => (
-  <div className="actions">
-    <button type="submit" name={intent && 'intent'} value={intent} className="button" data-kind={kind}>
+  <div className="actions no-print">
+    <Button intent={intent} kind={kind}>
       {label}
-    </button>
+    </Button>
     {children}
     {cancel && (
       <Link to={cancel.to} className="button" data-kind="quiet">

@@ -5,7 +5,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { namesDecision } from './case-decision.tsx'
 import { CaseSection } from './case-section.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { Severity } from '../severity.tsx'
 
 /** The complaint as it was filed: its issues first, then everything that was chosen, and who has received it since. */

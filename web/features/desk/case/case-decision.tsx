@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** Whether the complainant could say anything of the decision that the complaint is about. */
 export const namesDecision = (complaint: ComplaintDetail): boolean =>

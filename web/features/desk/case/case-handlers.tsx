@@ -4,7 +4,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** The handlers of the case, the lead, and who has accepted; below them former handlers. */
 export function CaseHandlers({ handlers: { handlers, isHandledByGroup } }: { handlers: Handlers }) {

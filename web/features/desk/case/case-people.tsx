@@ -4,7 +4,7 @@ import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
 import styles from './case.module.css'
 import { CaseSection } from './case-section.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 interface CasePeopleProps {
   complainant: Party

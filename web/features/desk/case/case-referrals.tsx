@@ -3,7 +3,7 @@ import type { Referral, Referrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** The referrals of the case and their outcome; nothing when there was none. */
 export function CaseReferrals({ referrals: { requests, referrals } }: { referrals: Referrals }) {

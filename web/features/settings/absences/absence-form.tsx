@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Absence } from '#contract/desk/absences.ts'
 import { absenceReasons } from '#contract/desk/desk-choices.ts'
 import { daysAround } from '#web/platform/calendar.ts'
-import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
+import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { dayValues } from '#web/platform/forms/typed-day.ts'
+import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { AbsentChoice, SubstituteChoice } from './person-choice.tsx'
 
@@ -67,8 +68,7 @@ export function ChangeForm({ absence, outcome }: { absence: Absence; outcome: Ou
   const values = {
     ...dayValues('toDate', to, calendar),
     'toDate.text': day(to),
-    substituteId: String(substitute?.id ?? ''),
-    'substituteId.text': substitute ? inLanguage(substitute.name, language) : '',
+    ...chosenValue('substituteId', substitute?.id, substitute?.name, language),
   }
   return (
     <SharedForm

@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router'
 import type { Absence } from '#contract/desk/absences.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { Badge } from '#web/ui/status-badge.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './absences.module.css'
 
@@ -25,7 +27,7 @@ export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps)
       isRowHeader: true,
       cell: ({ user, isRunning }) => (
         <>
-          {nameOf(user)} {isRunning && <strong className={styles.running}>{t('running')}</strong>}
+          {nameOf(user)} {isRunning && <Badge tone="warning">{t('running')}</Badge>}
         </>
       ),
     },
@@ -87,9 +89,9 @@ function Changes({ absence: { id, user, isRunning }, isOpen }: { absence: Absenc
         <input type="hidden" name="id" value={id} />
         <details>
           <summary {...labelled(t(isRunning ? 'end' : 'takeBack'))}>{t(isRunning ? 'end' : 'takeBack')}</summary>
-          <button type="submit" name="intent" value="end" className="button" data-kind="danger">
+          <Button intent="end" kind="danger">
             {t(isRunning ? 'endNow' : 'takeBackNow')}
-          </button>
+          </Button>
         </details>
       </Form>
     </div>

@@ -2,6 +2,7 @@ import { daysAround } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Form } from 'react-router'
 import type { ApprovalStructure, Delegation } from '#contract/settings/approvals.ts'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
@@ -123,9 +124,9 @@ function DelegationLine({ delegation }: { delegation: Delegation }) {
         <input type="hidden" name="id" value={id} />
         <details>
           <summary>{t('delegation.withdraw')}</summary>
-          <button type="submit" name="intent" value="withdraw" className="button" data-kind="danger">
+          <Button intent="withdraw" kind="danger">
             {t('delegation.withdrawConfirm')}
-          </button>
+          </Button>
         </details>
       </Form>
     </li>

@@ -11,7 +11,6 @@ import { useToldValue } from '../use-told-value.ts'
 import { type FieldError, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from './approval-structures.module.css'
 import { ApproverLine, type Line } from './approval-structures-line.tsx'
-import { moved } from './approval-order.rules.ts'
 
 interface ApproverListProps {
   structure: ApprovalStructure
@@ -49,7 +48,7 @@ function Lines({ structure, adding, isClearing, errors }: ApproverListProps) {
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || from === to) return
     flushSync(() => {
-      setLines(moved(lines, from, to))
+      setLines(lines.toSpliced(from, 1).toSpliced(to, 0, line))
       setSaid(t('list.moved', { name: line.user.name[language], order: to + 1 }))
     })
     // the handle moves with its line and keeps the focus for the next key

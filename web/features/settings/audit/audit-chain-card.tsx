@@ -6,6 +6,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -28,10 +29,10 @@ export function AuditChainCard({ chain }: { chain: AuditChain }) {
     <Card className={styles.chain} title={t('chain.title')}>
       <p>{t('chain.lead')}</p>
       <dl className="facts">
-        <dt>{t('chain.head')}</dt>
-        <dd>{chain.head ? <code className={styles.head}>{chain.head}</code> : t('chain.none')}</dd>
-        <dt>{t('chain.sentTo')}</dt>
-        <dd>{chain.sentTo ?? t('chain.sentToNobody')}</dd>
+        <Fact term={t('chain.head')}>
+          {chain.head ? <code className={styles.head}>{chain.head}</code> : t('chain.none')}
+        </Fact>
+        <Fact term={t('chain.sentTo')}>{chain.sentTo ?? t('chain.sentToNobody')}</Fact>
       </dl>
       {chain.verification && <Verification verification={chain.verification} />}
       <VerifyForm isBusy={isBusy} />

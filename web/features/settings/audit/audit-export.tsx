@@ -5,6 +5,7 @@ import type { Failure } from '#contract/http/endpoint.ts'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { dayOfInstant, formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 
 /** Exports the filtered entries as a file. */
@@ -18,9 +19,9 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
   }
   return (
     <div className="actions no-print">
-      <button type="button" className="button" data-kind="quiet" aria-disabled={state === 'busy'} onClick={save}>
+      <QuietButton aria-disabled={state === 'busy'} onClick={save}>
         {t('export.button')}
-      </button>
+      </QuietButton>
       {(state === 'too-many' || state === 'failed') && (
         <span role="alert">
           {state === 'failed'

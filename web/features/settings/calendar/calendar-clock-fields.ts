@@ -17,12 +17,6 @@ export function readClocks(answers: Record<string, string>): ClockLengths {
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, text]) => [name.slice(prefix.length), amountOf(text)]),
   )
-  const [A, B, D, E, F] = simpleClocks.map(length) as [
-    ClockLengths['A'],
-    ClockLengths['B'],
-    ClockLengths['D'],
-    ClockLengths['E'],
-    ClockLengths['F'],
-  ]
-  return { A, B, C: { unit: 'working-days', bySeverity }, D, E, F }
+  const simple = Object.fromEntries(simpleClocks.map(clock => [clock, length(clock)]))
+  return { ...(simple as Omit<ClockLengths, 'C'>), C: { unit: 'working-days', bySeverity } }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { Form, Link } from 'react-router'
 import type { ManagedPlace, Place } from '#contract/settings/locations.ts'
 import { nextLevelOf } from '#contract/values/place-levels.ts'
@@ -48,29 +49,26 @@ export function LocationPanel(props: LocationPanelProps) {
   return (
     <Card title={nameIn(selected, language)}>
       <dl className="facts">
-        <dt>{t('locations.kind')}</dt>
-        <dd>{t(`kinds.${selected.kind}`)}</dd>
-        <dt>{t('locations.parent')}</dt>
-        <dd>
+        <Fact term={t('locations.kind')}>{t(`kinds.${selected.kind}`)}</Fact>
+        <Fact term={t('locations.parent')}>
           {parent
             ? path
                 .slice(0, -1)
                 .map(one => nameIn(one, language))
                 .join(' / ')
             : '—'}
-        </dd>
-        <dt>{t('locations.nextLevel')}</dt>
-        <dd>
+        </Fact>
+        <Fact term={t('locations.nextLevel')}>
           {selected.nextLevel
             ? t('locations.nextLevelCount', { kind: t(`kinds.${selected.nextLevel}`), count: selected.childCount })
             : '—'}
-        </dd>
-        <dt>{t('locations.validFrom')}</dt>
-        <dd>
+        </Fact>
+        <Fact term={t('locations.validFrom')}>
           <FormattedDate day={selected.validFromOn} />
-        </dd>
-        <dt>{t('locations.validTo')}</dt>
-        <dd>{selected.validToOn ? <FormattedDate day={selected.validToOn} /> : t('locations.stillThere')}</dd>
+        </Fact>
+        <Fact term={t('locations.validTo')}>
+          {selected.validToOn ? <FormattedDate day={selected.validToOn} /> : t('locations.stillThere')}
+        </Fact>
       </dl>
       {selected.mergedIntoId === null ? (
         <Tasks {...props} selected={selected} />

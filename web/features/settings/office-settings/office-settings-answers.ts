@@ -9,28 +9,16 @@ export type AmountGroup = keyof typeof officeRanges
 /** A typed amount; an invalid one becomes a value that the API refuses, so that it names the field. */
 const amountOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
 
-/** The settings as form values: amounts by dotted name, several days as `5, 1`. */
-export function officeAnswers(values: OfficeSettings): Answers {
-  const amounts = Object.entries(officeRanges).flatMap(([group, ranges]) =>
-    Object.keys(ranges).map(name => [
-      `${group}.${name}`,
-      String((values[group as AmountGroup] as unknown as Record<string, number>)[name]),
-    ]),
+/** The settings as form values by dotted name: the days of reminders as `5, 1`. */
+export const officeAnswers = (values: OfficeSettings): Answers =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([group, fields]) =>
+      Object.entries(fields as Record<string, unknown>).map(([name, value]) => [
+        `${group}.${name}`,
+        name === 'days' ? (value as string[]) : [value].flat().join(', '),
+      ]),
+    ),
   )
-  const { days, timeZoneLabel, hours, freeCallNumber } = values.contact
-  return {
-    ...Object.fromEntries(amounts),
-    'groupDecision.opinionsNeeded': values.groupDecision.opinionsNeeded,
-    'answering.reminderDays': values.answering.reminderDays.join(', '),
-    'contact.days': days,
-    'contact.timeZoneLabel': timeZoneLabel,
-    'contact.hours': hours,
-    'contact.freeCallNumber': freeCallNumber,
-    'publication.auditHeadTo': values.publication.auditHeadTo,
-    'publication.licence': values.publication.licence,
-    'publication.licenceUrl': values.publication.licenceUrl,
-  }
-}
 
 /** The content of the form. Unreadable values are sent as something that the API refuses by name. */
 export function readOfficeAnswers(answers: Answers): OfficeSettings {
@@ -39,6 +27,8 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     Object.fromEntries(
       Object.keys(officeRanges[group]).map(name => [name, amountOf(textOf(`${group}.${name}`))]),
     ) as Record<keyof (typeof officeRanges)[Group], number>
+  const textsOf = <Name extends string>(group: string, ...names: Name[]) =>
+    Object.fromEntries(names.map(name => [name, textOf(`${group}.${name}`)])) as Record<Name, string>
   const days = [answers['contact.days'] ?? []].flat()
   return {
     groupDecision: {
@@ -54,18 +44,12 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     supervision: amountsOf('supervision'),
     contact: {
       days: weekdays.filter(day => days.includes(day)),
-      timeZoneLabel: textOf('contact.timeZoneLabel'),
-      hours: textOf('contact.hours'),
-      freeCallNumber: textOf('contact.freeCallNumber'),
+      ...textsOf('contact', 'timeZoneLabel', 'hours', 'freeCallNumber'),
     },
     tracking: amountsOf('tracking'),
     letterCheck: amountsOf('letterCheck'),
     visitors: amountsOf('visitors'),
-    publication: {
-      auditHeadTo: textOf('publication.auditHeadTo'),
-      licence: textOf('publication.licence'),
-      licenceUrl: textOf('publication.licenceUrl'),
-    },
+    publication: textsOf('publication', 'auditHeadTo', 'licence', 'licenceUrl'),
     messages: amountsOf('messages'),
   }
 }

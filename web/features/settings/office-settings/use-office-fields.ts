@@ -43,19 +43,14 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
       },
     ]
   }
-  const amounts = Object.entries(officeRanges).flatMap(([group, ranges]) =>
-    Object.entries(ranges).map(([name, range]) => text(`${group}.${name}`, range)),
-  )
+  const ranges: Record<string, readonly [number, number]> = Object.fromEntries([
+    ...Object.entries(officeRanges).flatMap(([group, each]) =>
+      Object.entries(each).map(([name, range]) => [`${group}.${name}`, range]),
+    ),
+    ['answering.reminderDays', [1, 60]],
+  ])
   const chosen = ['groupDecision.opinionsNeeded', 'contact.days']
   const words = Object.fromEntries(chosen.map(name => [`${name}.text`, inWords(name, saved[name])]))
-  const fields = Object.fromEntries([
-    ...amounts,
-    text('answering.reminderDays', [1, 60]),
-    ...['groupDecision.opinionsNeeded', 'contact.days', 'contact.hours', 'contact.freeCallNumber'].map(name =>
-      text(name),
-    ),
-    text('contact.timeZoneLabel'),
-    ...['publication.auditHeadTo', 'publication.licence', 'publication.licenceUrl'].map(name => text(name)),
-  ])
+  const fields = Object.fromEntries(Object.keys(saved).map(name => text(name, ranges[name])))
   return { fields, words }
 }

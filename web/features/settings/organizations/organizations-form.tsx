@@ -8,6 +8,7 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { optionsOf, withKept } from '#web/ui/fields/options.ts'
+import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { TreeHistory } from '../tree/tree-history.tsx'
@@ -69,10 +70,8 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
           editing && {
             nameEn: editing.nameEn,
             nameAm: editing.nameAm,
-            sectorId: `${editing.sectorId ?? ''}`,
-            'sectorId.text': editing.sector ? inLanguage(editing.sector, language) : '',
-            locationId: `${editing.locationId ?? ''}`,
-            'locationId.text': editing.location ? inLanguage(editing.location, language) : '',
+            ...chosenValue('sectorId', editing.sectorId, editing.sector, language),
+            ...chosenValue('locationId', editing.locationId, editing.location, language),
             handlesComplaints: editing.handlesComplaints ? 'yes' : '',
           }
         }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Form } from 'react-router'
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
@@ -36,15 +37,11 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
           only={{ accept: 'image/jpeg,image/png,image/webp', types: 'JPEG, PNG, WebP' }}
           maxMegabytes={8}
         />
-        <button className="button" type="submit">
-          {t('profile.upload')}
-        </button>
+        <Button>{t('profile.upload')}</Button>
       </PostForm>
       {profile.hasPhoto && (
         <Form method="post">
-          <button className="button" data-kind="quiet" type="submit" name="intent" value="remove-photo">
-            {t('profile.removePhoto')}
-          </button>
+          <QuietButton intent="remove-photo">{t('profile.removePhoto')}</QuietButton>
         </Form>
       )}
     </Card>

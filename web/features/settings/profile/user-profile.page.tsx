@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { opensOffice } from '#web/menu.ts'
@@ -5,12 +6,12 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import type { Route } from './+types/user-profile.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
-import { ProfileAbsences } from './profile-absences.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { actOnProfile } from './profile.action.ts'
 import { ProfileFactors } from './profile-factors.tsx'
@@ -65,7 +66,14 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
       />
       <div className={styles.sections}>
         <ProfileAbout key={shownOf(profile)} profile={profile} outcome={actionData} />
-        {profile.kind === 'staff' && !isAllThereIs && <ProfileAbsences />}
+        {profile.kind === 'staff' && !isAllThereIs && (
+          <Card title={t('profile.absences.title')}>
+            <p>{t('profile.absences.lead')}</p>
+            <p>
+              <Link to="/absences">{t('profile.absences.link')}</Link>
+            </p>
+          </Card>
+        )}
         {notices && <ProfileNotices key={JSON.stringify(notices)} choices={notices.choices} />}
         <ProfilePhoto profile={profile} refused={refusedFor('photo')} />
         <ProfilePassword

@@ -4,6 +4,7 @@ import type { Role } from '#contract/settings/sys-roles.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../access.module.css'
+import bodies from '../organizations/bodies.module.css'
 import { useRoleName } from '../use-role-name.ts'
 
 /** Every role, with its actions. */
@@ -56,7 +57,7 @@ function RoleActions({ role }: { role: Role }) {
   const { id } = role
   const name = useRoleName()(role)
   return (
-    <span className={`${styles.rowActions} no-print`}>
+    <span className={`${bodies.rowActions} no-print`}>
       <Link to={`?edit=${id}`} aria-label={t('roles.editNamed', { name })}>
         {t('edit')}
       </Link>

@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import styles from '../organizations/bodies.module.css'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { addressOf, typingOf } from './address.ts'
 import { refusedIn } from './refused-restoring.ts'
 
@@ -33,11 +33,10 @@ interface TextFormProps {
 export function TextForm(props: TextFormProps) {
   const { kind, title, intent, editId, hidden, version, fields, values, formerVersion, refused, children } = props
   const { t } = useTranslation('standard-texts')
-  const titleId = useId()
   const idempotencyKey = useKeyFor(version ?? 0)
   return (
-    <section className={`card no-print ${styles.list}`} aria-labelledby={titleId}>
-      {editId === undefined ? <h2 id={titleId}>{title}</h2> : <OpenedTitle {...{ id: titleId, title, editId }} />}
+    // far below the list: when it opens for a text the focus moves to it
+    <Card className={`no-print ${styles.list}`} title={title} arrival={editId}>
       {formerVersion !== undefined && <p className="notice">{t('formerShown', { version: formerVersion })}</p>}
       <KeptForm
         keepAs={formerVersion === undefined ? typingOf(kind, editId) : undefined}
@@ -51,27 +50,12 @@ export function TextForm(props: TextFormProps) {
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {children}
-        <div className="actions">
-          <button type="submit" name="intent" value={intent} className="button">
-            {t('save')}
-          </button>
-          {editId !== undefined && (
-            <Link to={addressOf(kind)} className="button" data-kind="quiet">
-              {t('cancel')}
-            </Link>
-          )}
-        </div>
+        <SubmitRow
+          intent={intent}
+          label={t('save')}
+          cancel={editId === undefined ? undefined : { to: addressOf(kind), label: t('cancel') }}
+        />
       </KeptForm>
-    </section>
-  )
-}
-
-/** The form is far below the list, so when it opens the focus moves to the form. */
-function OpenedTitle({ id, title, editId }: { id: string; title: string; editId: number }) {
-  const heading = useFocusOnArrival<HTMLHeadingElement>(editId)
-  return (
-    <h2 id={id} ref={heading} tabIndex={-1}>
-      {title}
-    </h2>
+    </Card>
   )
 }

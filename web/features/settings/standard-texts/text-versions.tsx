@@ -3,8 +3,8 @@ import type { StandardText, StandardTextVersion } from '#contract/desk/standard-
 import { citationText } from '#web/features/standard-texts/index.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Card } from '#web/ui/card.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { addressOf } from './address.ts'
 import styles from './standard-texts.module.css'
 
@@ -16,13 +16,9 @@ interface TextVersionsProps {
 /** The versions of a text, the newest first; a former one can be loaded into the form and saved again. */
 export function TextVersions({ text, versions }: TextVersionsProps) {
   const { t, language } = useTranslation('standard-texts')
-  const heading = useFocusOnArrival<HTMLHeadingElement>(text.id)
   const editId = text.complaintType?.id ?? text.id
   return (
-    <section className={`card ${styles.versions}`} aria-labelledby="versions-title">
-      <h2 id="versions-title" ref={heading} tabIndex={-1}>
-        {t('versionsTitle')}
-      </h2>
+    <Card className={styles.versions} title={t('versionsTitle')} arrival={text.id}>
       <ol>
         {versions.map(saved => (
           <li key={saved.version}>
@@ -47,7 +43,7 @@ export function TextVersions({ text, versions }: TextVersionsProps) {
       <Link to={addressOf(text.kind)} className="button no-print" data-kind="quiet">
         {t('close')}
       </Link>
-    </section>
+    </Card>
   )
 }
 

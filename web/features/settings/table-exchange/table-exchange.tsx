@@ -5,6 +5,7 @@ import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { beginAction } from '#web/platform/answers/outcome.ts'
 import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { RefusedTable, TableImport } from './table-import.tsx'
 import { refuseTable, type TableAnswer } from './table-transfer.ts'
@@ -75,8 +76,8 @@ function DownloadButton({
     else onFail(refuseTable('other'))
   }
   return (
-    <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
+    <QuietButton onClick={() => void download()}>
       {t('exchange.download', { format: format.toUpperCase() })}
-    </button>
+    </QuietButton>
   )
 }

@@ -15,6 +15,7 @@ import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
+import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { useRoleName } from '../use-role-name.ts'
@@ -157,14 +158,10 @@ const valuesOf = (user: SystemUser, language: Language, ownLanguage: string): Re
   userName: user.userName,
   name: user.name,
   nameAm: user.nameAm ?? '',
-  roleId: String(user.roleId),
-  'roleId.text': inLanguage(user.roleName, language),
-  organizationId: String(user.organizationId ?? ''),
-  'organizationId.text': user.organizationName ? inLanguage(user.organizationName, language) : '',
-  departmentId: String(user.departmentId ?? ''),
-  'departmentId.text': user.departmentName ? inLanguage(user.departmentName, language) : '',
-  locationId: String(user.locationId ?? ''),
-  'locationId.text': user.locationName ? inLanguage(user.locationName, language) : '',
+  ...chosenValue('roleId', user.roleId, user.roleName, language),
+  ...chosenValue('organizationId', user.organizationId, user.organizationName, language),
+  ...chosenValue('departmentId', user.departmentId, user.departmentName, language),
+  ...chosenValue('locationId', user.locationId, user.locationName, language),
   language: user.language,
   'language.text': ownLanguage,
 })

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Form, Link } from 'react-router'
 import { type MenuEntryName, menuEntryNames } from '#contract/values/choices.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import styles from './users.module.css'
-import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
+import { Card } from '#web/ui/card.tsx'
 import { useArrowKeys } from '../use-arrow-keys.ts'
 import { usePanelAddress } from './users-address.ts'
 
@@ -21,7 +22,6 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   const { t, language } = useTranslation(['users', 'menu'])
   const address = usePanelAddress()
   const keys = useArrowKeys()
-  const heading = useFocusOnArrival<HTMLHeadingElement>(user.id)
   const [shown, setShown] = useState<MenuEntryName[]>(entries ?? [...menuEntryNames])
   /** Moving a line removes the focused element: the focus is given back at once, so that no key gets lost. */
   const show = (next: MenuEntryName[], focused: HTMLElement) => {
@@ -38,40 +38,35 @@ export function UserMenu({ user, entries }: UserMenuProps) {
   const toggle = (index: number, name: MenuEntryName, box: HTMLElement) =>
     show(index >= 0 ? shown.toSpliced(index, 1) : [...shown, name], box)
   return (
-    <Form method="post" className="card no-print">
-      <h2 ref={heading} tabIndex={-1}>
-        {t('ownMenu.title', { name: ownName(user, language) })}
-      </h2>
-      <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
-      <input type="hidden" name="id" value={user.id} />
-      <p className="dimmed">{t('ownMenu.keyboard')}</p>
-      <ul className={styles.menu} {...keys}>
-        {[...shown, ...hidden].map((name, row) => (
-          <MenuLine
-            key={name}
-            name={name}
-            row={row}
-            index={shown.indexOf(name)}
-            last={shown.length - 1}
-            onMove={move}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
-      <div className="actions">
-        <button type="submit" name="intent" value="menu" className="button" disabled={shown.length === 0}>
-          {t('ownMenu.save')}
-        </button>
-        {entries !== null && (
-          <button type="submit" name="intent" value="usualMenu" className="button" data-kind="quiet">
-            {t('ownMenu.giveBack')}
-          </button>
-        )}
-        <Link to={address()} className="button" data-kind="quiet">
-          {t('cancel')}
-        </Link>
-      </div>
-    </Form>
+    <Card className="no-print" title={t('ownMenu.title', { name: ownName(user, language) })} arrival={user.id}>
+      <Form method="post">
+        <p>{t(entries === null ? 'ownMenu.usual' : 'ownMenu.text')}</p>
+        <input type="hidden" name="id" value={user.id} />
+        <p className="dimmed">{t('ownMenu.keyboard')}</p>
+        <ul className={styles.menu} {...keys}>
+          {[...shown, ...hidden].map((name, row) => (
+            <MenuLine
+              key={name}
+              name={name}
+              row={row}
+              index={shown.indexOf(name)}
+              last={shown.length - 1}
+              onMove={move}
+              onToggle={toggle}
+            />
+          ))}
+        </ul>
+        <div className="actions">
+          <Button intent="menu" disabled={shown.length === 0}>
+            {t('ownMenu.save')}
+          </Button>
+          {entries !== null && <QuietButton intent="usualMenu">{t('ownMenu.giveBack')}</QuietButton>}
+          <Link to={address()} className="button" data-kind="quiet">
+            {t('cancel')}
+          </Link>
+        </div>
+      </Form>
+    </Card>
   )
 }
 

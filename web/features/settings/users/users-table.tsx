@@ -5,9 +5,8 @@ import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import access from '../access.module.css'
+import bodies from '../organizations/bodies.module.css'
 import { usePanelAddress } from './users-address.ts'
-import styles from './users.module.css'
 
 interface UserTableProps {
   users: SystemUser[]
@@ -72,7 +71,7 @@ function UserActions({ user }: { user: SystemUser }) {
   }
   const offered = panelLinks.filter(panel => isOffered[panel])
   return (
-    <span className={`${access.rowActions} no-print`}>
+    <span className={`${bodies.rowActions} no-print`}>
       {offered.map(panel => (
         <Link
           key={panel}
@@ -83,7 +82,7 @@ function UserActions({ user }: { user: SystemUser }) {
         </Link>
       ))}
       {state === 'deactivated' && (
-        <Form method="post" className={styles.rowForm}>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
           <button
             type="submit"

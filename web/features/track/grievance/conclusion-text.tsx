@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Conclusion } from '#contract/desk/conclusion.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import styles from '../track.module.css'
 
 /** The last conclusion, word for word; earlier ones are folded. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import styles from '../track.module.css'
 
 /** The request, the referral of the complaint, and the outcome; nothing before any of that. */
