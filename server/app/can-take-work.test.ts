@@ -23,7 +23,6 @@ import { inTransactionAs, type Tx } from '#server/platform/db/connections/transa
 const office = await startOffice()
 const { context, database, bodies, clock, asSystem } = office
 const { ownerDb } = database
-afterAll(office.close)
 
 const day = 86_400_000
 const link = (user_id: number, values: { expiresAfter?: number; used?: boolean; withdrawn?: boolean } = {}) =>
@@ -228,7 +227,7 @@ async function aWorld(arrange: (userId: number) => Promise<unknown>): Promise<Wo
   const { organizationId, person, approver, placeId } = made
   await ownerDb
     .updateTable('complaint')
-    .set({ handling_organization_id: organizationId, receiver_id: null })
+    .set({ handling_organization_id: organizationId, receiver_id: null, status: 'WAITING_FOR_APPROVAL' })
     .where('id', '=', caseId)
     .execute()
   const proposalId = await askForSignature(caseId, person, office.staff.lead, approver)

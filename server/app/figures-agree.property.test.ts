@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ReportMeasure } from '#contract/reports/reports.ts'
 import { statisticTables } from '#contract/reports/statistic-tables.ts'
 import { countFilters, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
@@ -14,7 +14,6 @@ import {
   type Case,
   day,
   figure,
-  type Known,
   now,
   outcomes,
   plantCases,
@@ -23,10 +22,7 @@ import {
 } from '#tests/support/figures-model.ts'
 import { draws } from '#tests/support/draws.ts'
 
-let known: Known
-beforeAll(async () => {
-  known = await readKnown(await testDatabase())
-})
+const known = await readKnown(await testDatabase())
 afterAll(() => known.database.close())
 
 /** The lists of the dashboard's cards, each with the measure that counts the same. */

@@ -9,20 +9,16 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { watchProcess } from '#tests/support/process-watch.ts'
 
 const watch = watchProcess()
-let server: Awaited<ReturnType<typeof fileServer>>
-let port: number
-beforeAll(async () => {
-  server = await fileServer({
-    limits: { fileBytes: 8_000_000, filesPerComplaint: 300, draftDays: 14, unfinishedBytes: 2 ** 32 },
-  })
-  port = Number(new URL(server.address).port)
+const server = await fileServer({
+  limits: { fileBytes: 8_000_000, filesPerComplaint: 300, draftDays: 14, unfinishedBytes: 2 ** 32 },
 })
+const port = Number(new URL(server.address).port)
 afterEach(() => watch.requireNone())
 afterAll(async () => {
   await server.close()

@@ -4,19 +4,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listDraftAttachments } from '#server/features/attachments/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 
-let server: Awaited<ReturnType<typeof fileServer>>
-beforeAll(async () => {
-  server = await fileServer({
-    limits: { fileBytes: 8_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 },
-  })
+const server = await fileServer({
+  limits: { fileBytes: 8_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 },
 })
-afterAll(() => server.close())
 
 /** A letter with a scan of some megabytes that does not compress. */
 const bigLetter = () => buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(4_000_000), false)])

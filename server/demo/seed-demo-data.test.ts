@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { letterKinds } from '#contract/filing/letters.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { standardTextKinds } from '#contract/desk/standard-text-choices.ts'
@@ -13,7 +13,7 @@ import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
 import { letterContent } from '#server/features/letters/letter-content.ts'
 import { errorsOfTemplate } from '#server/features/standard-texts/standard-text.rules.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { verify } from '@node-rs/argon2'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
@@ -22,15 +22,11 @@ import { isMarked, markForDemo, refuseForeign } from './demo-mark.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
-let database: TestDatabase
-let folder: string
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'abetuta-demo-'))
-  const files = createDiskStore(folder)
-  await markForDemo(database.ownerDb)
-  await Promise.all([seedDemoData(database.db, now, files), seedDemoData(database.db, now, files)])
-})
+const database = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'abetuta-demo-'))
+const files = createDiskStore(folder)
+await markForDemo(database.ownerDb)
+await Promise.all([seedDemoData(database.db, now, files), seedDemoData(database.db, now, files)])
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })

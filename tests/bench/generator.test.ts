@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
@@ -7,11 +7,7 @@ import { connect } from '#server/platform/db/connections/connect.ts'
 import { generateComplaints } from './generator.ts'
 import { multiplyComplaints } from './multiply.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 async function counted(one: TestDatabase) {
   const { rows } = await sql<Record<string, number>>`select

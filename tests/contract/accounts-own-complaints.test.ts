@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClient } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { Complainant } from '#server/platform/actor.ts'
@@ -8,14 +8,10 @@ import { inTransaction } from '#server/platform/context.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { fillDraft } from '#tests/support/filing.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const people = { count: 0 }
 const aComplainant = () => signUp(server, `owner${++people.count}@example.et`)

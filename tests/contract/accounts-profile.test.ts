@@ -1,27 +1,20 @@
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { challengeFor } from '#server/features/accounts/second-factor/second-factor-challenge.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
-let server: TestServer
-let token: string
-let userId: number
 const userName = 'tigist@example.et'
 const password = 'kvinthoft zargu ploom'
 
-beforeAll(async () => {
-  server = await testServer()
-  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
-  userId = staff.userId
-  token = (await signIn(userName, password)).json().accessToken
-})
-afterAll(() => server.close())
-
+const server = await testServer()
+const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
+const userId = staff.userId
 const signIn = (name: string, userPassword: string) =>
   server.post('/api/JwtToken/UserLogin', { userName: name, userPassword })
+const token: string = (await signIn(userName, password)).json().accessToken
 const unchanged = { name: 'Tigist Bekele', language: 'en', theme: null, scheme: null, calendar: null }
 const update = (change: object) => server.post('/api/Users/UpdateProfile', { ...unchanged, ...change }, { token })
 const subjectsTo = async (recipient: string) =>

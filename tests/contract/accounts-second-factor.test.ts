@@ -1,14 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const password = 'kvinthoft zargu ploom'
 const people = { count: 0 }

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 
-let server: TestServer
-let token: string
-let complaintId: number
-
-beforeAll(async () => {
-  server = await testServer({})
-  token = (await signInAs(server, { permissions: ['All'] })).token
-  complaintId = (await server.inTransaction(tx => aComplaint(tx))).id
-})
-afterAll(() => server.close())
+const server = await testServer({})
+const token = (await signInAs(server, { permissions: ['All'] })).token
+const complaintId = (await server.inTransaction(tx => aComplaint(tx))).id
 
 const figures = '/Navigation/GetDeskFigures'
 const file = () => `/Complaints/GetCaseFile/${complaintId}`

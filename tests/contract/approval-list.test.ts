@@ -1,40 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAskedSigners } from '#server/features/lifecycle/actions/signing.queries.ts'
 import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { findSignable } from '#server/features/signing/signatures/signatures.queries.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const system = { kind: 'system', job: 'test' } as const
 const account = { sessionId: '', userName: 'c@example.test', language: 'en' } as const
 const complainant = { kind: 'complainant', userId: 1, isConfirmed: true, ...account } as const
-let database: TestDatabase
-let people: Staff[]
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await generateComplaints(database.ownerDb, 600, 1)
-  const { rows } = await sql<Pick<Staff, 'userId' | 'userName' | 'roleId' | 'organizationId' | 'departmentId'>>`
-    select id as "userId", user_name as "userName", role_id as "roleId", organization_id as "organizationId",
-      department_id as "departmentId"
-    from user_account
-    where id in (select coalesce(substitute_id, approver_id) from proposal_step where asked_at is not null and signed_at is null)
-      or id in (select delegate_id from delegation)
-    order by id`.execute(database.ownerDb)
-  people = rows.map(person => ({
-    ...person,
-    kind: 'staff',
-    sessionId: '',
-    guardLevel: 'ADMIN',
-    permissions: new Set(['Complaints - Approval View'] as const),
-    language: 'en',
-  }))
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+await generateComplaints(database.ownerDb, 600, 1)
+const { rows } = await sql<Pick<Staff, 'userId' | 'userName' | 'roleId' | 'organizationId' | 'departmentId'>>`
+  select id as "userId", user_name as "userName", role_id as "roleId", organization_id as "organizationId",
+    department_id as "departmentId"
+  from user_account
+  where id in (select coalesce(substitute_id, approver_id) from proposal_step where asked_at is not null and signed_at is null)
+    or id in (select delegate_id from delegation)
+  order by id`.execute(database.ownerDb)
+const people: Staff[] = rows.map(person => ({
+  ...person,
+  kind: 'staff',
+  sessionId: '',
+  guardLevel: 'ADMIN',
+  permissions: new Set(['Complaints - Approval View'] as const),
+  language: 'en',
+}))
 
 test('everybody’s list has what the rule lets them sign today, the nearest deadline first, and the bound limits its counts', async () => {
   const { rows: waiting } = await sql<{ id: number; isLate: boolean }>`

@@ -1,37 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditChain, TrailEntry } from '#contract/settings/audit.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { verifyAsked } from '#server/features/audit-trail/verify-chain.job.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-
-let server: TestServer
-let auditor: { token: string; userId: number }
-let everything: { token: string; userId: number }
-let own: { id: number; trackingId: string }
-let foreign: { id: number; trackingId: string }
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 3, 6, minute))
 
-beforeAll(async () => {
-  server = await testServer()
-  const body = await server.inTransaction(tx => anOrganization(tx, { name_en: '=HYPERLINK("x")', name_am: 'ቢሮ' }))
-  auditor = await signInAs(server, { permissions: ['Audit - View'], organizationId: body })
-  everything = await signInAs(server, { permissions: ['All'] })
-  await server.inTransaction(async tx => {
-    own = await aComplaint(tx, { handling_organization_id: body })
-    foreign = await aComplaint(tx)
-    const actor = { kind: 'system', job: 'test' } as const
-    for (let minute = 0; minute < 55; minute += 1)
-      await audit(tx, actor, 'tested', { type: 'complaint', id: foreign.id }, { minute }, at(minute))
-    const forwarded = { from: { status: 'CREATED' }, to: { status: 'CLOSED' }, handlingOrganizationId: body }
-    await audit(tx, actor, 'tested', { type: 'complaint', id: own.id }, forwarded, at(1))
-    await audit(tx, actor, 'organization-added', { type: 'organization', id: body }, { nameEn: '+1' }, at(58))
-  })
+const server = await testServer()
+const body = await server.inTransaction(tx => anOrganization(tx, { name_en: '=HYPERLINK("x")', name_am: 'ቢሮ' }))
+const auditor = await signInAs(server, { permissions: ['Audit - View'], organizationId: body })
+const everything = await signInAs(server, { permissions: ['All'] })
+const { own, foreign } = await server.inTransaction(async tx => {
+  const own = await aComplaint(tx, { handling_organization_id: body })
+  const foreign = await aComplaint(tx)
+  const actor = { kind: 'system', job: 'test' } as const
+  for (let minute = 0; minute < 55; minute += 1)
+    await audit(tx, actor, 'tested', { type: 'complaint', id: foreign.id }, { minute }, at(minute))
+  const forwarded = { from: { status: 'CREATED' }, to: { status: 'CLOSED' }, handlingOrganizationId: body }
+  await audit(tx, actor, 'tested', { type: 'complaint', id: own.id }, forwarded, at(1))
+  await audit(tx, actor, 'organization-added', { type: 'organization', id: body }, { nameEn: '+1' }, at(58))
+  return { own, foreign }
 })
-afterAll(() => server.close())
 
 interface Page {
   entries: TrailEntry[]

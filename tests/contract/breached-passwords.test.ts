@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -8,13 +8,8 @@ import { goodPassword, signUp } from '#tests/support/sign-up.ts'
 const breached = 'Bpgjldsgjldthnf7!'
 const userName = 'almaz@office.example.test'
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await testServer()
-  token = (await signUp(server, userName)).token
-})
-afterAll(() => server.close())
+const server = await testServer()
+const { token } = await signUp(server, userName)
 
 const lastTextTo = async (recipient: string) => {
   const messages = server.database.ownerDb.selectFrom('outgoing_message').select('text')

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { administratorOf } from '#tests/support/administration.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-let regionId: number
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Calendar - Manage'])
-  const regions = (await admin.get('/Locations/GetRegions')).json<{ id: number; nameEn: string }[]>()
-  regionId = regions.find(({ nameEn }) => nameEn === 'Harari')?.id ?? 0
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Calendar - Manage'])
+const regions = (await admin.get('/Locations/GetRegions')).json<{ id: number; nameEn: string }[]>()
+const regionId = regions.find(({ nameEn }) => nameEn === 'Harari')?.id ?? 0
 
 const settings = async (region: number) => (await admin.get(`/Calendar/GetCalendarSettings/${region}`)).json()
 const saturday = [

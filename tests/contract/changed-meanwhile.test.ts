@@ -1,64 +1,52 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aConstant, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 type Body = Record<string, unknown>
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-let ids: Record<
-  'user' | 'filter' | 'organization' | 'department' | 'place' | 'constant' | 'holiday' | 'role' | 'absence',
-  number
->
-
-let clocksOf: (amount: number) => Body
-
-beforeAll(async () => {
-  server = await testServer()
-  // without `All`: who changed a record is told to whoever may change it, whatever they see of the trail
-  admin = await administratorOf(server, [
-    'Users - Manage',
-    'Roles - Manage',
-    'Organization - Manage',
-    'Departments - Manage',
-    'Organization Sector Location - Manage',
-    'Constant field values - Manage',
-    'Calendar - Manage',
-    'Data Filtering Map - Manage',
-    'Password Policy - Manage',
-  ])
-  const made = await server.inTransaction(async tx => {
-    const organization = await anOrganization(tx)
-    const { userId: user } = await aStaffMember(tx, {
-      userName: 'hana@example.test',
-      guardLevel: 'GUEST',
-      permissions: [],
-    })
-    const department = await aDepartment(tx, { organization_id: organization })
-    const { woredaId: place } = await aPlace(tx)
-    return { organization, user, department, place, constant: await aConstant(tx, 'sector') }
+const server = await testServer()
+// without `All`: who changed a record is told to whoever may change it, whatever they see of the trail
+const admin = await administratorOf(server, [
+  'Users - Manage',
+  'Roles - Manage',
+  'Organization - Manage',
+  'Departments - Manage',
+  'Organization Sector Location - Manage',
+  'Constant field values - Manage',
+  'Calendar - Manage',
+  'Data Filtering Map - Manage',
+  'Password Policy - Manage',
+])
+const made = await server.inTransaction(async tx => {
+  const organization = await anOrganization(tx)
+  const { userId: user } = await aStaffMember(tx, {
+    userName: 'hana@example.test',
+    guardLevel: 'GUEST',
+    permissions: [],
   })
-  const last = (answer: { json: () => unknown }) => (answer.json() as { id: number }[]).at(-1)?.id ?? 0
-  const roles = await admin.post('/SysRoles/AddUserRole', { name: 'Adviser' })
-  const role = roles.json<{ id: number; name: string }[]>().find(({ name }) => name === 'Adviser')?.id ?? 0
-  const filter = last(
-    await admin.post('/Users/AddDataFilteringCriteria', {
-      userId: made.user,
-      filterBy: 'status',
-      filteringValue: ['CLOSED'],
-    }),
-  )
-  const calendar = await admin.post('/Calendar/AddHoliday/0', { onDate: '2030-05-05', nameEn: 'A day', nameAm: 'ቀን' })
-  const { holidays } = calendar.json<{ holidays: { id: number; onDate: string }[] }>()
-  const holiday = holidays.find(({ onDate }) => onDate === '2030-05-05')?.id ?? 0
-  const away = await admin.post('/Absences/AddAbsence', { fromDate: '2030-05-01', toDate: '2030-05-20' })
-  const absence = last({ json: () => away.json<{ absences: unknown[] }>().absences })
-  const { clocks } = calendar.json<{ clocks: { A: Body } & Body }>()
-  clocksOf = amount => ({ ...clocks, A: { ...clocks.A, amount } })
-  ids = { ...made, role, filter, holiday, absence }
+  const department = await aDepartment(tx, { organization_id: organization })
+  const { woredaId: place } = await aPlace(tx)
+  return { organization, user, department, place, constant: await aConstant(tx, 'sector') }
 })
-afterAll(() => server.close())
+const last = (answer: { json: () => unknown }) => (answer.json() as { id: number }[]).at(-1)?.id ?? 0
+const roles = await admin.post('/SysRoles/AddUserRole', { name: 'Adviser' })
+const role = roles.json<{ id: number; name: string }[]>().find(({ name }) => name === 'Adviser')?.id ?? 0
+const filter = last(
+  await admin.post('/Users/AddDataFilteringCriteria', {
+    userId: made.user,
+    filterBy: 'status',
+    filteringValue: ['CLOSED'],
+  }),
+)
+const calendar = await admin.post('/Calendar/AddHoliday/0', { onDate: '2030-05-05', nameEn: 'A day', nameAm: 'ቀን' })
+const { holidays } = calendar.json<{ holidays: { id: number; onDate: string }[] }>()
+const holiday = holidays.find(({ onDate }) => onDate === '2030-05-05')?.id ?? 0
+const away = await admin.post('/Absences/AddAbsence', { fromDate: '2030-05-01', toDate: '2030-05-20' })
+const absence = last({ json: () => away.json<{ absences: unknown[] }>().absences })
+const { clocks } = calendar.json<{ clocks: { A: Body } & Body }>()
+const clocksOf = (amount: number): Body => ({ ...clocks, A: { ...clocks.A, amount } })
+const ids = { ...made, role, filter, holiday, absence }
 
 const names = (nameEn: string, nameAm = 'ስም') => ({ nameEn, nameAm })
 const user = (name: string): Body => ({ userName: 'hana@example.test', name, language: 'en' })

@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 const userPassword = 'a long enough password'
-let server: TestServer
-let ids: { userId: number; roleId: number; organizationId: number; complaintId: number; trackingId: string }
-let token: string
-let guestToken: string
 
 const signIn = async (userName: string): Promise<string> =>
   (await server.post('/api/JwtToken/UserLogin', { userName, userPassword })).json().accessToken
 
-beforeAll(async () => {
-  server = await testServer()
-  ids = await server.inTransaction(async tx => {
-    const organizationId = await anOrganization(tx)
-    const staff = await aStaffMember(tx, {
-      userName: 'reader@example.test',
-      password: userPassword,
-      organizationId,
-      permissions: ['Complaints - List View', 'Representatives - View'],
-    })
-    await aStaffMember(tx, {
-      userName: 'guest@example.test',
-      password: userPassword,
-      organizationId,
-      guardLevel: 'GUEST',
-      permissions: [],
-    })
-    const { id, trackingId } = await aComplaint(tx, { handling_organization_id: organizationId })
-    await aParty(tx, { complaint_id: id, ordinal: 1, first_name: 'Almaz' })
-    return { userId: staff.userId, roleId: staff.roleId, organizationId, complaintId: id, trackingId }
+const server = await testServer()
+const ids = await server.inTransaction(async tx => {
+  const organizationId = await anOrganization(tx)
+  const staff = await aStaffMember(tx, {
+    userName: 'reader@example.test',
+    password: userPassword,
+    organizationId,
+    permissions: ['Complaints - List View', 'Representatives - View'],
   })
-  token = await signIn('reader@example.test')
-  guestToken = await signIn('guest@example.test')
+  await aStaffMember(tx, {
+    userName: 'guest@example.test',
+    password: userPassword,
+    organizationId,
+    guardLevel: 'GUEST',
+    permissions: [],
+  })
+  const { id, trackingId } = await aComplaint(tx, { handling_organization_id: organizationId })
+  await aParty(tx, { complaint_id: id, ordinal: 1, first_name: 'Almaz' })
+  return { userId: staff.userId, roleId: staff.roleId, organizationId, complaintId: id, trackingId }
 })
-afterAll(() => server.close())
+const token = await signIn('reader@example.test')
+const guestToken = await signIn('guest@example.test')
 
 const read = (path: string, as = token) => server.get(`/api${path}`, as)
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Constant field values - Manage'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Constant field values - Manage'])
 
 const valuesOf = async (field: string): Promise<ManagedConstant[]> =>
   (await admin.get(`/ReferenceData/GetManagedConstants/${field}`)).json()

@@ -1,21 +1,15 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrganization, aPlace } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let supervisor: Awaited<ReturnType<typeof signInAs>>
-let expert: Awaited<ReturnType<typeof signInAs>>
-let organizationId: number
-
-beforeAll(async () => {
-  server = await testServer()
-  supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
-  expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
-  organizationId = await server.inTransaction(tx => anOrganization(tx, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' }))
-})
-afterAll(() => server.close())
+const server = await testServer()
+const supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
+const expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
+const organizationId = await server.inTransaction(tx =>
+  anOrganization(tx, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' }),
+)
 
 const post = (name: string, body: object, token = supervisor.token) =>
   server.post(`/api/Users/${name}`, body, { token })

@@ -1,34 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningJobs, startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** A kind of work of this file's own: it fails as long as the test says so. */
 const kind = { name: 'failing-work', retryLimit: 0 }
 const done: object[] = []
 let fails = true
-let server: TestServer
-let jobs: RunningJobs
-let token: string
 
-beforeAll(async () => {
-  server = await testServer()
-  token = (await signInAs(server, { permissions: ['Notifications - View'] })).token
-  const run = async (_: unknown, data: object) => {
-    if (fails) throw new Error('The disk is full.')
-    done.push(data)
-  }
-  jobs = await startJobs({
-    appUrl: server.database.appUrl,
-    definitions: [{ kind, run }],
-    works: true,
-    log: createLog('silent'),
-  })
-  await jobs.work(server.context)
+const server = await testServer()
+const token = (await signInAs(server, { permissions: ['Notifications - View'] })).token
+const run = async (_: unknown, data: object) => {
+  if (fails) throw new Error('The disk is full.')
+  done.push(data)
+}
+const jobs = await startJobs({
+  appUrl: server.database.appUrl,
+  definitions: [{ kind, run }],
+  works: true,
+  log: createLog('silent'),
 })
+await jobs.work(server.context)
 afterAll(async () => {
   await jobs.stop(1000)
   await server.close()

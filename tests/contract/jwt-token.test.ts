@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
 const credentials = { userName: 'receiver@example.test', userPassword: 'a long enough password' }
 
-beforeAll(async () => {
-  server = await testServer()
-  await server.inTransaction(tx =>
-    aStaffMember(tx, {
-      userName: credentials.userName,
-      password: credentials.userPassword,
-      permissions: ['Complaints - List View'],
-    }),
-  )
-})
-afterAll(() => server.close())
+const server = await testServer()
+await server.inTransaction(tx =>
+  aStaffMember(tx, {
+    userName: credentials.userName,
+    password: credentials.userPassword,
+    permissions: ['Complaints - List View'],
+  }),
+)
 
 const signIn = (body: object = credentials) => server.post('/api/JwtToken/UserLogin', body)
 const profileId = (answer: { json(): { user: { id: number }[] } }) => answer.json().user[0]?.id

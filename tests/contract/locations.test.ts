@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedPlace } from '#contract/settings/locations.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Organization Sector Location - Manage'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Organization Sector Location - Manage'])
 
 const below = async (parentId: number): Promise<ManagedPlace[]> =>
   (await admin.get(`/Locations/GetManagedChildren/${parentId}`)).json()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 /**
  * The messages of the specification's calls about complaints, letter by letter as in its error catalogue: after success, and after a
@@ -67,13 +67,8 @@ const calls = Object.values<Endpoint>(contract).filter(({ path }) => prefixes.te
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 const find = (path: string) => calls.find(call => shapeOf(call.path) === path)
 
-let server: TestServer
-let described: Record<string, Record<string, { responses: { 200: { description: string } } }>>
-beforeAll(async () => {
-  server = await testServer()
-  described = (await server.get('/api/docs/json')).json().paths
-})
-afterAll(() => server.close())
+const server = await testServer()
+const described = (await server.get('/api/docs/json')).json().paths
 
 const servedMessage = ({ path, method }: Endpoint) =>
   described[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses[200].description

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** The screens of the office in a region with a thousand bodies and ten thousand users: answers of bounded size, by few statements. */
@@ -12,23 +12,16 @@ const users = 10_000
 /** Staff of the body that handles the case. */
 const colleagues = 1000
 
-let server: TestServer
-let token: string
-let ids: Record<'user' | 'colleague' | 'role' | 'body' | 'department' | 'complaint', number>
-
-beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 30_000 } })
-  const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-  token = administrator.token
-  const made = await server.inTransaction(async tx => {
-    const body = await anOrganization(tx)
-    const department = await aDepartment(tx, { organization_id: body })
-    const { id } = await aComplaint(tx, { handling_organization_id: body, status: 'FORWARDED_TO_CASE_OFFICER' })
-    return { body, department, complaint: id }
-  })
-  ids = { ...made, user: administrator.userId, role: administrator.roleId, colleague: await plantOffice(made.body) }
+const server = await testServer({ line: { statementTimeout: 30_000 } })
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+const token = administrator.token
+const made = await server.inTransaction(async tx => {
+  const body = await anOrganization(tx)
+  const department = await aDepartment(tx, { organization_id: body })
+  const { id } = await aComplaint(tx, { handling_organization_id: body, status: 'FORWARDED_TO_CASE_OFFICER' })
+  return { body, department, complaint: id }
 })
-afterAll(() => server.close())
+const ids = { ...made, user: administrator.userId, role: administrator.roleId, colleague: await plantOffice(made.body) }
 
 /** Bodies with a department each, a hundred departments of the one body, users of all of them, and who of them is away. */
 async function plantOffice(body: number): Promise<number> {

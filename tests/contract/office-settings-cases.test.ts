@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
 import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts'
@@ -16,7 +16,6 @@ const { context, staff, take, rowOf, clock, database } = office
 const cases = concludedCases(office)
 const began = clock.at
 
-afterAll(office.close)
 afterEach(async () => {
   clock.at = began
   await office.asSystem(async tx => {

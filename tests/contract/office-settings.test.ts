@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import type { OfficeSettings, OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Calendar - Manage'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Calendar - Manage'])
 
 const read = async () => (await admin.get('/OfficeSettings/GetOfficeSettings')).json<OfficeSettingsState>()
 const save = (body: object, token?: string) => admin.post('/OfficeSettings/SaveOfficeSettings', body, token)

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { deleteExpiredDrafts } from '#server/features/intake/delete-expired-drafts.job.ts'
 import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-
-let server: TestServer
-let organizationId: number
-let lead: Awaited<ReturnType<typeof signInAs>>
-let colleague: Awaited<ReturnType<typeof signInAs>>
 
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 
-beforeAll(async () => {
-  server = await testServer()
-  organizationId = await server.inTransaction(tx => anOrganization(tx))
-  lead = await signInAs(server, { organizationId, permissions: pages })
-  colleague = await signInAs(server, { organizationId, permissions: ['All'], guardLevel: 'SA' })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const organizationId = await server.inTransaction(tx => anOrganization(tx))
+const lead = await signInAs(server, { organizationId, permissions: pages })
+const colleague = await signInAs(server, { organizationId, permissions: ['All'], guardLevel: 'SA' })
 
 const upload = (token: string, text = 'Seen on the site.') =>
   server.postForm('/api/File', { files: [['site.txt', text]] }, { authorization: `Bearer ${token}` })

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -11,7 +11,7 @@ import { unknownFields } from '#contract/http/wire.ts'
 import { aDepartment, anOrganization } from '#tests/support/factories.ts'
 import { generateClient } from '#tests/support/openapi-client.ts'
 import { openApiProgram } from '#tests/support/openapi-program.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { recordTable } from '#tests/security/records/record-table.ts'
 
@@ -25,21 +25,15 @@ interface Operation {
 const calls = Object.entries(contract) as [keyof typeof contract, Endpoint][]
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
-let server: TestServer
-let text: string
-let operations: Map<string, Operation>
 
-beforeAll(async () => {
-  server = await testServer()
-  text = (await server.get('/api/docs/json')).body
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation & { operationId: string }>> }
-  operations = new Map(
-    Object.values(paths)
-      .flatMap(path => Object.values(path))
-      .map(operation => [operation.operationId, operation]),
-  )
-})
-afterAll(() => server.close())
+const server = await testServer()
+const text = (await server.get('/api/docs/json')).body
+const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation & { operationId: string }>> }
+const operations = new Map(
+  Object.values(paths)
+    .flatMap(path => Object.values(path))
+    .map(operation => [operation.operationId, operation]),
+)
 
 const operationOf = (name: string): Operation => {
   const operation = operations.get(name)

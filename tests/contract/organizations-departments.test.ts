@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Departments - Manage'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Departments - Manage'])
 
 const anOffice = () => server.inTransaction(tx => anOrganization(tx))
 const treeOf = async (organizationId: number): Promise<ManagedDepartment[]> =>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { OrganizationMerge } from '#contract/settings/organizations.ts'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
@@ -10,16 +10,11 @@ import { movedByThemselves } from '#server/features/organizations/merge-organiza
 import type { Staff } from '#server/platform/actor.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Organization - Manage', 'Departments - Manage'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Organization - Manage', 'Departments - Manage'])
 
 const write = <Result>(work: (tx: Tx) => Promise<Result>) => server.inTransaction(work)
 const preview = (id: number, intoId: number) => admin.get(`/Organizations/PreviewOrganizationMerge/${id}/${intoId}`)

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostTableRows } from '#contract/http/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aConstant, aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-let sectorId: number
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Organization - Manage'])
-  sectorId = await server.inTransaction(tx => aConstant(tx, 'sector'))
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Organization - Manage'])
+const sectorId = await server.inTransaction(tx => aConstant(tx, 'sector'))
 
 const entry = (nameEn: string, nameAm: string) => ({
   nameEn,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { createElement } from 'react'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { injectInto, pageApiFor } from '#server/app/page-api.ts'
 import enApply from '#web/locales/en/apply.json' with { type: 'json' }
 import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
@@ -23,25 +23,18 @@ import { orOffline, orOurFault } from '#web/features/track/status-route.ts'
 import { StatusProblemView } from '#web/features/track/status-problem.tsx'
 import { aComplaint } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/read-page.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 /** A server whose every query is refused by its database: what a complainant sends fails by our fault. */
-let server: TestServer
-let reader: FastifyRequest
-let trackingId: string
-let complaintId: number
-beforeAll(async () => {
-  server = await testServer()
-  const filed = await server.inTransaction(tx => aComplaint(tx))
-  complaintId = filed.id
-  trackingId = filed.trackingId
-  reader = {
-    ip: '196.188.1.2',
-    headers: { host: 'portal.test', cookie: server.proofOf(complaintId) },
-  } as unknown as FastifyRequest
-  await sql`revoke all on all tables in schema public from abetuta_app`.execute(server.database.ownerDb)
-})
-afterAll(() => server.close())
+const server = await testServer()
+const filed = await server.inTransaction(tx => aComplaint(tx))
+const complaintId = filed.id
+const trackingId = filed.trackingId
+const reader = {
+  ip: '196.188.1.2',
+  headers: { host: 'portal.test', cookie: server.proofOf(complaintId) },
+} as unknown as FastifyRequest
+await sql`revoke all on all tables in schema public from abetuta_app`.execute(server.database.ownerDb)
 
 const api = () => pageApiFor(reader, 'en', injectInto(server.app))
 

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LocationKind } from '#contract/settings/locations.ts'
 import { writeCsv } from '#contract/http/csv.ts'
 import type { ImportAnswer } from '#contract/http/table-import.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 
 const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
 
-let server: TestServer
-let world: Awaited<ReturnType<typeof plant>>
-beforeAll(async () => {
-  server = await testServer()
-  world = await server.inTransaction(plant)
-})
-afterAll(() => server.close())
+const server = await testServer()
 
-const constantOf = async (tx: Tx, field: 'sector', offset: number): Promise<{ id: number; code: string }> =>
+const constantOf = (tx: Tx, field: 'sector', offset: number): Promise<{ id: number; code: string }> =>
   tx
     .selectFrom('constant_field')
     .select(['id', 'code'])
@@ -27,6 +21,8 @@ const constantOf = async (tx: Tx, field: 'sector', offset: number): Promise<{ id
     .offset(offset)
     .limit(1)
     .executeTakeFirstOrThrow()
+
+const world = await server.inTransaction(plant)
 
 /** A body, departments, places and sectors of which somebody sees one, and that can be moved below it. */
 async function plant(tx: Tx) {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let administrator: Awaited<ReturnType<typeof signInAs>>
-
-beforeAll(async () => {
-  server = await testServer()
-  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 
 type Given = { id: number; roleId: number; givenPermission: PageCode }
 const list = async (roleId: number, token = administrator.token) =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 
-let server: TestServer
-let administrator: Awaited<ReturnType<typeof signInAs>>
-let place: Awaited<ReturnType<typeof aPlace>>
-
-beforeAll(async () => {
-  server = await testServer()
-  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
-  place = await server.inTransaction(tx => aPlace(tx))
-})
-afterAll(() => server.close())
+const server = await testServer()
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
+const place = await server.inTransaction(tx => aPlace(tx))
 
 interface User {
   id: number

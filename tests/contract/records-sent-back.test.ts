@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -6,49 +6,40 @@ import { correctionSchema } from '#contract/filing/application.ts'
 import { definitionOf, wireShapeOf } from '#contract/http/wire.ts'
 import { aComplaint, aConstant, anAttachment, anOrganization, aParty } from '#tests/support/factories.ts'
 import { aStandardText } from '#tests/security/records/standard-text.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 type Body = Record<string, unknown>
 const calls = contract as Record<string, Endpoint>
 
-let server: TestServer
-let me: Awaited<ReturnType<typeof signInAs>>
-let other: Awaited<ReturnType<typeof signInAs>>
-let caseId: number
-let representativeId: number
-let fileId: string
-
-beforeAll(async () => {
-  server = await testServer()
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
-  me = await signInAs(server, { organizationId, permissions: ['All', 'Complaints - Decide'], guardLevel: 'SA' })
-  const pages = ['Complaints - List View', 'Complaints - Decide', 'Complaints - Approval View'] as const
-  other = await signInAs(server, { organizationId, permissions: [...pages] })
-  await server.inTransaction(async tx => {
-    const { id } = await aComplaint(tx, {
-      handling_organization_id: organizationId,
-      status: 'ASSIGNED_TO_CASE_RECEIVER',
-      violated_decision_on: '2026-03-01',
-      violated_law: 'Directive 12',
-      supporting_documents: ['A map'],
-      is_group: true,
-      group_size: 12,
-    })
-    caseId = id
-    representativeId = await aParty(tx, {
-      complaint_id: id,
-      ordinal: 1,
-      first_name: 'ሐና',
-      grandfather_name: 'ለማ',
-      house_number: '12/B',
-      kebele: '04',
-      email: 'hanna@example.test',
-    })
-    fileId = await anAttachment(tx, { complaint_id: id })
+const server = await testServer()
+const organizationId = await server.inTransaction(tx => anOrganization(tx))
+const me = await signInAs(server, { organizationId, permissions: ['All', 'Complaints - Decide'], guardLevel: 'SA' })
+const pages = ['Complaints - List View', 'Complaints - Decide', 'Complaints - Approval View'] as const
+const other = await signInAs(server, { organizationId, permissions: [...pages] })
+const { caseId, representativeId, fileId } = await server.inTransaction(async tx => {
+  const { id } = await aComplaint(tx, {
+    handling_organization_id: organizationId,
+    status: 'ASSIGNED_TO_CASE_RECEIVER',
+    violated_decision_on: '2026-03-01',
+    violated_law: 'Directive 12',
+    supporting_documents: ['A map'],
+    is_group: true,
+    group_size: 12,
   })
+  const caseId = id
+  const representativeId = await aParty(tx, {
+    complaint_id: id,
+    ordinal: 1,
+    first_name: 'ሐና',
+    grandfather_name: 'ለማ',
+    house_number: '12/B',
+    kebele: '04',
+    email: 'hanna@example.test',
+  })
+  const fileId = await anAttachment(tx, { complaint_id: id })
+  return { caseId, representativeId, fileId }
 })
-afterAll(() => server.close())
 
 async function read(path: string) {
   const answer = await server.get(`/api/${path}`, me.token)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClient } from '#contract/http/client.ts'
 import { planCalls } from '#contract/http/plan-calls.ts'
 import { calendarContract } from '#contract/settings/calendar.ts'
@@ -7,14 +7,10 @@ import { departmentsContract } from '#contract/settings/departments.ts'
 import { organizationsContract } from '#contract/settings/organizations.ts'
 import { referenceDataContract } from '#contract/settings/reference-data.ts'
 import { buildCity } from '#server/demo/build-city.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-  await server.inTransaction(tx => buildCity(tx, new Date()))
-})
-afterAll(() => server.close())
+const server = await testServer()
+await server.inTransaction(tx => buildCity(tx, new Date()))
 
 const calls = {
   ...referenceDataContract,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
 import { letterPdf } from '#server/demo/decision-letters.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { aComplainant, aToken } from '#tests/security/callers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const reason = 'The bureau judges itself here.'
 const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.inTransaction(tx => aComplaint(tx, { status }))

@@ -1,19 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
 let personnel: Awaited<ReturnType<typeof signInAs>>
 
-beforeAll(async () => {
-  server = await testServer()
-  await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-  personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
-})
-afterAll(() => server.close())
+const server = await testServer()
+await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
 
 const password = 'kvinthoft zargu ploom'
 const day = 86_400_000

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mostExportsUnderWay, mostRowsDirectly } from '#contract/reports/report-choices.ts'
 import { cleanUpFiles } from '#server/features/attachments/clean-up-files.job.ts'
 import { endExports, makeExport } from '#server/features/report-exports/make-export.job.ts'
 import { aComplaint } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const permissions = ['Complaint Reports - View', 'Complaint Reports - Export'] as const
 type Maker = Awaited<ReturnType<typeof signInAs>>
-let server: TestServer
-let maker: Maker
 
-beforeAll(async () => {
-  server = await testServer()
-  maker = await signInAs(server, { permissions: [...permissions] })
-  await server.inTransaction(async tx => {
-    const handling_organization_id = maker.organizationId as number
-    for (let at = 0; at < 3; at += 1) await aComplaint(tx, { handling_organization_id })
-    // of another body, out of sight
-    await aComplaint(tx)
-  })
+const server = await testServer()
+const maker = await signInAs(server, { permissions: [...permissions] })
+await server.inTransaction(async tx => {
+  const handling_organization_id = maker.organizationId as number
+  for (let at = 0; at < 3; at += 1) await aComplaint(tx, { handling_organization_id })
+  // of another body, out of sight
+  await aComplaint(tx)
 })
-afterAll(() => server.close())
 
 const askedBy = ({ userId, roleId }: Maker, format = 'csv') => ({
   userID: userId,

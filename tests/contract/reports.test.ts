@@ -1,34 +1,27 @@
 import readExcelFile from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportsInAnHour } from '#contract/reports/reports.ts'
 import { writeCursor } from '#server/features/complaint-list/index.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let reader: Awaited<ReturnType<typeof signInAs>>
-let body: number
-
-beforeAll(async () => {
-  server = await testServer()
-  reader = await signInAs(server, {
-    permissions: ['Summary Reports - View', 'Complaint Reports - View', 'Complaint Reports - Export'],
-  })
-  const organizationId = reader.organizationId as number
-  body = await server.inTransaction(async tx => {
-    const against = await anOrganization(tx, { name_en: 'Water Bureau', name_am: 'የውኃ ቢሮ' })
-    const filed = { handling_organization_id: organizationId, against_organization_id: against }
-    await aComplaint(tx, filed)
-    await aComplaint(tx, { ...filed, registered_at: new Date('2026-01-10T06:00:00Z') })
-    await aComplaint(tx, { ...filed, status: 'CLOSED', close_reason: 'WITHDRAWN' })
-    // of another body, out of sight
-    await aComplaint(tx, { against_organization_id: against })
-    return against
-  })
+const server = await testServer()
+const reader = await signInAs(server, {
+  permissions: ['Summary Reports - View', 'Complaint Reports - View', 'Complaint Reports - Export'],
 })
-afterAll(() => server.close())
+const organizationId = reader.organizationId as number
+const body = await server.inTransaction(async tx => {
+  const against = await anOrganization(tx, { name_en: 'Water Bureau', name_am: 'የውኃ ቢሮ' })
+  const filed = { handling_organization_id: organizationId, against_organization_id: against }
+  await aComplaint(tx, filed)
+  await aComplaint(tx, { ...filed, registered_at: new Date('2026-01-10T06:00:00Z') })
+  await aComplaint(tx, { ...filed, status: 'CLOSED', close_reason: 'WITHDRAWN' })
+  // of another body, out of sight
+  await aComplaint(tx, { against_organization_id: against })
+  return against
+})
 
 const ask = (report: object) =>
   server.post(

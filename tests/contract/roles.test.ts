@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let administrator: Awaited<ReturnType<typeof signInAs>>
-
-beforeAll(async () => {
-  server = await testServer()
-  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 
 interface Role {
   id: number

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 type Reader = Awaited<ReturnType<typeof signInAs>>
-let server: TestServer
-let owner: Reader
-let member: Reader
-let stranger: Reader
 
-beforeAll(async () => {
-  server = await testServer()
-  const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as const
-  owner = await signInAs(server, { permissions: [...permissions] })
-  member = await signInAs(server, { permissions: [...permissions] })
-  stranger = await signInAs(server, { permissions: [...permissions] })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as const
+const owner = await signInAs(server, { permissions: [...permissions] })
+const member = await signInAs(server, { permissions: [...permissions] })
+const stranger = await signInAs(server, { permissions: [...permissions] })
 
 const list = async ({ token }: Reader) => (await server.get('/api/Complaints/GetSavedReports', token)).json()
 const post = (call: string, body: object, { token }: Reader) => server.post(`/api/Complaints/${call}`, body, { token })

@@ -1,45 +1,38 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { ComplaintTable } from '#db/tables.ts'
 import { stubBrowser } from '#tests/support/browser-globals.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { mostSelected } from '#web/features/desk/several/selection.rules.ts'
 
 /** What the browser does with several chosen cases (`web/features/desk/several`), against the real server and database. */
 
-let server: TestServer
-let supervisor: Awaited<ReturnType<typeof signInAs>>
-let receiverId: number
-let cases: { complaintId: number; trackingId: string; version: number; holderId: undefined }[]
-let others: { body: number; receiver: number }
-
-beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 30_000 } })
-  const permissions = ['Complaints - List View', 'Complaints - Supervise'] as const
-  supervisor = await signInAs(server, { permissions: [...permissions] })
-  const organizationId = supervisor.organizationId as number
-  const receives = { permissions: ['Complaints - List View', 'Complaints - Receive'] as const, organizationId }
-  await server.inTransaction(async tx => {
-    const [one, other] = [
-      await aStaffMember(tx, { ...receives, permissions: [...receives.permissions] }),
-      await aStaffMember(tx, { ...receives, permissions: [...receives.permissions] }),
-    ]
-    receiverId = one.userId
-    const against_organization_id = await anOrganization(tx)
-    others = { body: against_organization_id, receiver: other.userId }
-    cases = []
-    for (let count = 0; count < mostSelected; count += 1) {
-      const { id, trackingId } = await aComplaint(tx, {
-        handling_organization_id: organizationId,
-        against_organization_id,
-      })
-      cases.push({ complaintId: id, trackingId, version: 1, holderId: undefined })
-    }
-  })
-  openBrowser()
+const server = await testServer({ line: { statementTimeout: 30_000 } })
+const permissions = ['Complaints - List View', 'Complaints - Supervise'] as const
+const supervisor = await signInAs(server, { permissions: [...permissions] })
+const organizationId = supervisor.organizationId as number
+const receives = { permissions: ['Complaints - List View', 'Complaints - Receive'] as const, organizationId }
+const { receiverId, others, cases } = await server.inTransaction(async tx => {
+  const [one, other] = [
+    await aStaffMember(tx, { ...receives, permissions: [...receives.permissions] }),
+    await aStaffMember(tx, { ...receives, permissions: [...receives.permissions] }),
+  ]
+  const receiverId = one.userId
+  const against_organization_id = await anOrganization(tx)
+  const others = { body: against_organization_id, receiver: other.userId }
+  const cases = []
+  for (let count = 0; count < mostSelected; count += 1) {
+    const { id, trackingId } = await aComplaint(tx, {
+      handling_organization_id: organizationId,
+      against_organization_id,
+    })
+    cases.push({ complaintId: id, trackingId, version: 1, holderId: undefined })
+  }
+  return { receiverId, others, cases }
 })
+openBrowser()
 afterAll(async () => {
   vi.unstubAllGlobals()
   await server.close()

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { buildServer } from '#server/app/server.ts'
@@ -8,7 +8,7 @@ import { sendPasswordReset } from '#server/features/accounts/password/reset-pass
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 // a whole city of one operator, or a kiosk, has one address: its neighbours must not lock anybody out
 
@@ -16,15 +16,11 @@ const shared = '198.51.100.7'
 const password = 'kvinthoft zargu ploom'
 const staff = { userName: 'receiver@example.test', userPassword: password }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-  await server.inTransaction(async tx => {
-    await storeOfficeSetting(tx, 'tracking', { patienceSeconds: 1 })
-    await aStaffMember(tx, { ...staff, password })
-  })
+const server = await testServer()
+await server.inTransaction(async tx => {
+  await storeOfficeSetting(tx, 'tracking', { patienceSeconds: 1 })
+  await aStaffMember(tx, { ...staff, password })
 })
-afterAll(() => server.close())
 beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
 
 type Send = (more?: object, remoteAddress?: string) => ReturnType<typeof post>

@@ -1,38 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { readMaterial } from '#tests/bench/scenarios.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
 const people: Record<string, Awaited<ReturnType<typeof signInAs>>> = {}
-/** A case with a full history: opinions, signatures, a decision, letters and messages. */
-let concluded: { id: number; tracking_id: string }
 
-beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 30_000 } })
-  await markForDemo(server.database.ownerDb)
-  await seedDemoData(server.context.db, server.clock.now())
-  const { handling_organization_id: organizationId, ...found } = await server.database.ownerDb
-    .selectFrom('complaint')
-    .where('status', '=', 'CONCLUSION_ISSUED')
-    .where(eb => eb.exists(eb.selectFrom('conclusion').whereRef('complaint_id', '=', 'complaint.id').select('id')))
-    .orderBy('id')
-    .select(['id', 'tracking_id', 'handling_organization_id'])
-    .executeTakeFirstOrThrow()
-  concluded = found
-  const members = {
-    administrator: { permissions: ['All'] as PageCode[] },
-    officer: { permissions: ['Complaints - List View', 'Complaints - Approval View'] as PageCode[], organizationId },
-  }
-  for (const [who, member] of Object.entries(members)) {
-    people[who] = await signInAs(server, member)
-  }
-})
-afterAll(() => server.close())
+const server = await testServer({ line: { statementTimeout: 30_000 } })
+await markForDemo(server.database.ownerDb)
+await seedDemoData(server.context.db, server.clock.now())
+const { handling_organization_id: organizationId, ...found } = await server.database.ownerDb
+  .selectFrom('complaint')
+  .where('status', '=', 'CONCLUSION_ISSUED')
+  .where(eb => eb.exists(eb.selectFrom('conclusion').whereRef('complaint_id', '=', 'complaint.id').select('id')))
+  .orderBy('id')
+  .select(['id', 'tracking_id', 'handling_organization_id'])
+  .executeTakeFirstOrThrow()
+/** A case with a full history: opinions, signatures, a decision, letters and messages. */
+const concluded = found
+const members = {
+  administrator: { permissions: ['All'] as PageCode[] },
+  officer: { permissions: ['Complaints - List View', 'Complaints - Approval View'] as PageCode[], organizationId },
+}
+for (const [who, member] of Object.entries(members)) {
+  people[who] = await signInAs(server, member)
+}
 
 /** The texts of all statements of one call, session and transaction included. */
 async function statementsOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { mostRowsAtOnce } from '#contract/http/table-columns.ts'
 import { endImports } from '#server/features/table-imports/end-imports.job.ts'
 import { runImport, runImportJob } from '#server/features/table-imports/run-import.job.ts'
@@ -7,17 +7,12 @@ import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { untilTrue } from '#tests/support/message-worker.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const path = '/ReferenceData/ImportConstants'
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, ['Constant field values - Manage', 'Complaints - List View'])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, ['Constant field values - Manage', 'Complaints - List View'])
 
 const many = mostRowsAtOnce + 1
 let names = 0

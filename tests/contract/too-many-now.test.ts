@@ -1,5 +1,5 @@
 /** Pages without a script while too many others do the same: typed text is kept, with a message and the time to try again. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
@@ -8,19 +8,15 @@ import enApply from '#web/locales/en/apply.json' with { type: 'json' }
 import { photo } from '#tests/security/build-files.ts'
 import { aDraft } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
 const shared = '198.51.100.7'
 /** The number that one address may have waiting. */
 const crowded = 14
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-  await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), config: server.context.config })
-  await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: 8 }))
-})
+const server = await testServer()
+await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), config: server.context.config })
+await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: 8 }))
 beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
-afterAll(() => server.close())
 
 const origin = () => new URL(server.context.config.publicUrl).origin
 const asReader = { 'accept-language': 'en', host: 'localhost:3000' }

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 
-let server: TestServer
-let admin: Awaited<ReturnType<typeof administratorOf>>
-beforeAll(async () => {
-  server = await testServer()
-  admin = await administratorOf(server, [
-    'Organization - Manage',
-    'Departments - Manage',
-    'Organization Sector Location - Manage',
-  ])
-})
-afterAll(() => server.close())
+const server = await testServer()
+const admin = await administratorOf(server, [
+  'Organization - Manage',
+  'Departments - Manage',
+  'Organization Sector Location - Manage',
+])
 
 /** The events, the oldest first, in short: `moved A → B`. */
 const told = async (path: string): Promise<string[]> => {

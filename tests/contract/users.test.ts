@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let administrator: Awaited<ReturnType<typeof signInAs>>
-
-beforeAll(async () => {
-  server = await testServer()
-  administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
 
 interface User {
   id: number

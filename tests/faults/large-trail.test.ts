@@ -3,37 +3,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import { sealAuditEntries } from '#server/features/audit/seal-entries.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
-import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
+import { testDatabase } from '#tests/support/database.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 const entries = Number(process.env.TRAIL ?? 1_000_000)
 const ofRun = 200
 
-let database: TestDatabase
+const database = await testDatabase()
+const run = (statement: string) => sql.raw(statement).execute(database.ownerDb)
 /** One connection, because its reads are counted only when it reports them itself. */
-let db: Db
-let dataFolder: string
-beforeAll(async () => {
-  database = await testDatabase()
-  db = connect(database.appUrl, { max: 1 })
-  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-trail-'))
-  // PostgreSQL's own reads would be counted too
-  for (const table of ['audit_entry', 'audit_seal', 'audit_unsealed'])
-    await run(`alter table ${table} set (autovacuum_enabled = false)`)
-})
+const db = connect(database.appUrl, { max: 1 })
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-trail-'))
+// PostgreSQL's own reads would be counted too
+for (const table of ['audit_entry', 'audit_seal', 'audit_unsealed'])
+  await run(`alter table ${table} set (autovacuum_enabled = false)`)
 afterAll(async () => {
   await db.destroy()
   await database.close()
   await rm(dataFolder, { recursive: true })
 })
-
-const run = (statement: string) => sql.raw(statement).execute(database.ownerDb)
 
 /** Entries with their seals, as if the job had sealed them long ago. */
 async function growTo(count: number): Promise<void> {

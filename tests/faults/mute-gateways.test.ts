@@ -5,23 +5,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { startHttpGateway, startMuteServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 
 const submissions = 12
 
-let database: TestDatabase
-let dataFolder: string
 const running: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-  database = await testDatabase()
-  await markForDemo(database.ownerDb)
-  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-mute-'))
-})
+const database = await testDatabase()
+await markForDemo(database.ownerDb)
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-mute-'))
 afterAll(async () => {
   for (const stop of running) await stop()
   await database.close()

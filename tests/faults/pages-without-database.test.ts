@@ -1,32 +1,24 @@
 /** Every page, requested and sent a form while the database refuses and while it stalls: a message in time, and when to try again. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { pages } from '#server/app/pages.ts'
-import type { FaultProxy } from '#tests/support/fault-proxy.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { pagePaths } from '#web/paths.ts'
 
-let server: TestServer
-let line: FaultProxy
-let address: string
-let cookies: string[]
-beforeAll(async () => {
-  // each failing page is logged, and here all of them fail
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  server = await testServer({ line: { statementTimeout: 4_000 } })
-  if (!server.database.line) throw new Error('There is no line to break.')
-  line = server.database.line
-  await server.app.register(pages, { config: server.context.config, dev: false, injectApi: injectInto(server.app) })
-  address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const draft = server.cookieOf('application', crypto.randomUUID())
-  cookies = ['', draft, `${draft}; ${server.proofOf(1)}; signed-in=1`]
-})
+// each failing page is logged, and here all of them fail
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const server = await testServer({ line: { statementTimeout: 4_000 } })
+if (!server.database.line) throw new Error('There is no line to break.')
+const line = server.database.line
+await server.app.register(pages, { config: server.context.config, dev: false, injectApi: injectInto(server.app) })
+const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+const draft = server.cookieOf('application', crypto.randomUUID())
+const cookies = ['', draft, `${draft}; ${server.proofOf(1)}; signed-in=1`]
 afterEach(async () => {
   await line.heal()
   // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a working connection
   await expect.poll(async () => (await fetch(`${address}/api/ReferenceData/GetConstants/gender`)).status).toBe(200)
 })
-afterAll(() => server.close())
 
 interface Seen {
   page: string

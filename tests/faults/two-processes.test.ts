@@ -7,10 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { membersOf } from '#tests/support/several-processes.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 
@@ -18,16 +18,11 @@ const submissions = Number(process.env.SUBMISSIONS ?? 30)
 const kills = Number(process.env.KILLS ?? 4)
 const clientsAtOnce = 4
 
-let database: TestDatabase
-let dataFolder: string
-let settings: Record<string, string>
 const running: ServerProcess[] = []
-beforeAll(async () => {
-  database = await testDatabase()
-  await markForDemo(database.ownerDb)
-  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-two-'))
-  settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
-})
+const database = await testDatabase()
+await markForDemo(database.ownerDb)
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-two-'))
+const settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aConstant, aDepartment, aPlace, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const users = 10_000
@@ -9,61 +9,56 @@ const places = 20_000
 const complaints = 20_000
 /** Number of name changes of a body and a place. */
 const changes = 100
-let server: TestServer
-let token: string
-let ids: Record<'user' | 'colleague' | 'role' | 'body' | 'other' | 'department' | 'zone' | 'region', number>
 
-beforeAll(async () => {
-  server = await testServer()
-  const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-  token = administrator.token
-  const { body, other, colleague, department, place } = await server.inTransaction(async tx => {
-    const body = await anOrganization(tx)
-    const department = await aDepartment(tx, { organization_id: body })
-    const colleague = await aStaffMember(tx, { organizationId: body })
-    return { body, other: await anOrganization(tx), colleague, department, place: await aPlace(tx) }
-  })
-  ids = {
-    user: administrator.userId,
-    colleague: colleague.userId,
-    role: administrator.roleId,
-    body,
-    other,
-    department,
-    zone: place.zoneId,
-    region: place.regionId,
-  }
-  const db = server.database.ownerDb
-  await sql`
-    insert into user_account (user_name, password_hash, name, name_am, role_id, organization_id)
-    select 'staff' || n || '@office.example.test', '!', 'Hana ' || md5(n::text), 'ሐና ' || n, ${ids.role}, ${body}
-    from generate_series(1, ${users}) as n`.execute(db)
-  await sql`
-    insert into expert_organization (user_id, organization_id)
-    select id, ${body} from user_account where user_name like 'staff%' and id % 20 = 0`.execute(db)
-  await sql`
-    insert into data_filter (user_id, kind, updated_at)
-    select id, 'status', now() from user_account where user_name like 'staff%' and id % 10 = 0`.execute(db)
-  // twenty zones with a thousand woredas each
-  await sql`
-    with zone as (
-      insert into location (kind, parent_id, name_en, name_am, valid_from_on)
-      select 'zone', ${ids.region}, 'Zone ' || n, 'ዞን ' || n, '2000-01-01' from generate_series(1, 20) as n returning id)
+const server = await testServer()
+const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
+const token = administrator.token
+const { body, other, colleague, department, place } = await server.inTransaction(async tx => {
+  const body = await anOrganization(tx)
+  const department = await aDepartment(tx, { organization_id: body })
+  const colleague = await aStaffMember(tx, { organizationId: body })
+  return { body, other: await anOrganization(tx), colleague, department, place: await aPlace(tx) }
+})
+const ids = {
+  user: administrator.userId,
+  colleague: colleague.userId,
+  role: administrator.roleId,
+  body,
+  other,
+  department,
+  zone: place.zoneId,
+  region: place.regionId,
+}
+const db = server.database.ownerDb
+await sql`
+  insert into user_account (user_name, password_hash, name, name_am, role_id, organization_id)
+  select 'staff' || n || '@office.example.test', '!', 'Hana ' || md5(n::text), 'ሐና ' || n, ${ids.role}, ${body}
+  from generate_series(1, ${users}) as n`.execute(db)
+await sql`
+  insert into expert_organization (user_id, organization_id)
+  select id, ${body} from user_account where user_name like 'staff%' and id % 20 = 0`.execute(db)
+await sql`
+  insert into data_filter (user_id, kind, updated_at)
+  select id, 'status', now() from user_account where user_name like 'staff%' and id % 10 = 0`.execute(db)
+// twenty zones with a thousand woredas each
+await sql`
+  with zone as (
     insert into location (kind, parent_id, name_en, name_am, valid_from_on)
-    select 'woreda', zone.id, 'Woreda ' || n, 'ወረዳ ' || n, '2000-01-01'
-    from zone, generate_series(1, ${places / 20}) as n`.execute(db)
-  await sql`
-    insert into user_session (id, user_id, created_at, last_seen_at, expires_at, refresh_hash)
-    select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', decode(md5(random()::text), 'hex')
-    from user_account, generate_series(1, 3) where user_name like 'staff%' or id = ${ids.user}`.execute(db)
-  await plantComplaints()
-  for (let change = 1; change <= changes; change += 1) {
-    await sql`update organization set name_en = ${`Bureau ${change}`} where id = ${ids.body}`.execute(db)
-    await sql`update location set name_en = ${`Zone of ${change}`} where id = ${ids.zone}`.execute(db)
-    await sql`update department set name_en = ${`Directorate ${change}`} where id = ${ids.department}`.execute(db)
-  }
-  await sql`analyze`.execute(db)
-}, 120_000)
+    select 'zone', ${ids.region}, 'Zone ' || n, 'ዞን ' || n, '2000-01-01' from generate_series(1, 20) as n returning id)
+  insert into location (kind, parent_id, name_en, name_am, valid_from_on)
+  select 'woreda', zone.id, 'Woreda ' || n, 'ወረዳ ' || n, '2000-01-01'
+  from zone, generate_series(1, ${places / 20}) as n`.execute(db)
+await sql`
+  insert into user_session (id, user_id, created_at, last_seen_at, expires_at, refresh_hash)
+  select gen_random_uuid(), id, now(), now(), now() + interval '1 hour', decode(md5(random()::text), 'hex')
+  from user_account, generate_series(1, 3) where user_name like 'staff%' or id = ${ids.user}`.execute(db)
+await plantComplaints()
+for (let change = 1; change <= changes; change += 1) {
+  await sql`update organization set name_en = ${`Bureau ${change}`} where id = ${ids.body}`.execute(db)
+  await sql`update location set name_en = ${`Zone of ${change}`} where id = ${ids.zone}`.execute(db)
+  await sql`update department set name_en = ${`Directorate ${change}`} where id = ${ids.department}`.execute(db)
+}
+await sql`analyze`.execute(db)
 
 /** Complaints of the body, in a fifth of the woredas. */
 async function plantComplaints(): Promise<void> {
@@ -82,7 +77,6 @@ async function plantComplaints(): Promise<void> {
       join (select id, row_number() over (order by id) as ordinal from location where kind = 'woreda') as woreda
         on woreda.ordinal = n % ${places / 5} + 1`.execute(server.database.ownerDb)
 }
-afterAll(() => server.close())
 
 /** The preview of a user's sight, with another filter instead of their own. */
 function previewOf(criterion?: () => object): [path: () => string, body: () => object] {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 const databases: TestDatabase[] = []
-beforeAll(async () => {
-  databases.push(await testDatabase(), await testDatabase())
-})
+databases.push(await testDatabase(), await testDatabase())
 afterAll(() => Promise.all(databases.map(each => each.close())))
 
 test('the same seed gives the same demonstration', async () => {

@@ -1,21 +1,17 @@
 import { access, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { requireSpace, spaceOfUploads } from '#server/features/attachments/index.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aDraft, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { aToken } from './callers.ts'
 
 const shared = '198.51.100.9'
 const waitSeconds = 1
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-  await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: waitSeconds }))
-})
-afterAll(() => server.close())
+const server = await testServer()
+await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: waitSeconds }))
 beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
 
 const send = (method: 'POST', url: string, headers: Record<string, string> = {}, payload: object | string = {}) =>

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { CallFailure, createClient } from '#contract/http/client.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { anOrganization } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { buildPdf, letterObjects } from './build-files.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-  await server.inTransaction(async tx => [
-    await anOrganization(tx),
-    await anOrganization(tx, { handles_complaints: false }),
-  ])
-})
-afterAll(() => server.close())
+const server = await testServer()
+await server.inTransaction(async tx => [
+  await anOrganization(tx),
+  await anOrganization(tx, { handles_complaints: false }),
+])
 
 /** The API for one caller; `setCookies` are those that the answers set. */
 function clientOf(headersOfCaller: Record<string, string>) {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { callTable, type Line } from './call-table.ts'
 import { words } from './call-words.ts'
 import { type Caller, callers, meetCallers, type Person, statusAtTheDoor } from './callers.ts'
 
-let server: TestServer
-let people: Awaited<ReturnType<typeof meetCallers>>
 const calls = Object.entries(contract) as [keyof typeof contract, Endpoint][]
 
-beforeAll(async () => {
-  server = await testServer()
-  people = await meetCallers(server)
-})
-afterAll(() => server.close())
+const server = await testServer()
+const people = await meetCallers(server)
 
 /** No record has this id. */
 const missing = '2147483600'

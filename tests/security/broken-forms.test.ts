@@ -4,19 +4,16 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileServer } from '#tests/support/file-server.ts'
 import { watchProcess } from '#tests/support/process-watch.ts'
 
-/** A broken form does not affect others. Each is sent over its own connection, byte by byte as written here. */
-let server: Awaited<ReturnType<typeof fileServer>>
 let cookie: string
 const watch = watchProcess()
 const sockets: Socket[] = []
-beforeAll(async () => {
-  server = await fileServer({
-    limits: { fileBytes: 1_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 },
-  })
+/** A broken form does not affect others. Each is sent over its own connection, byte by byte as written here. */
+const server = await fileServer({
+  limits: { fileBytes: 1_000_000, filesPerComplaint: 3, draftDays: 14, unfinishedBytes: 2 ** 32 },
 })
 afterAll(() => server.close().finally(watch.stop))
 beforeEach(async () => {

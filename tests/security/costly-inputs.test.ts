@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkPassword, defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
 import { mostTableRows } from '#contract/http/table-import.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import { inspectFile } from '#server/platform/files/inspect-file.ts'
 import { readTable } from '#server/platform/tables-import/read-table.ts'
 import { readAnswers } from '#web/platform/forms/forms.ts'
 import { cpuSeconds } from '#tests/support/cpu-time.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { buildZip, xlsxParts } from './build-zip.ts'
 import { rels } from './files/hostile-files.ts'
 
@@ -18,12 +18,8 @@ import { rels } from './files/hostile-files.ts'
  * CPU time, to many times what the work takes.
  */
 const mostSeconds = 3
-let folder: string
-let server: TestServer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'abetuta-costly-'))
-  server = await testServer()
-})
+const folder = await mkdtemp(join(tmpdir(), 'abetuta-costly-'))
+const server = await testServer()
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })

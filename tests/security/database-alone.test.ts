@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import type { Actor, Complainant, Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, readOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -28,7 +28,6 @@ const rows = {} as Record<Owner, Map<string, Row[]>>
 let links: Link[]
 let keys: Map<string, string[]>
 let people: Record<string, Who>
-afterAll(() => database.close())
 
 beforeAll(async () => {
   const { reader, others } = await asSystem(async tx => {

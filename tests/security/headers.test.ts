@@ -1,37 +1,29 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { aComplaint, anAttachment } from '#tests/support/factories.ts'
 import { Readable } from 'node:stream'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let app: FastifyInstance
-let folder: string
-let download: { url: string; token: string }
-
-beforeAll(async () => {
-  server = await testServer()
-  folder = await mkdtemp(join(tmpdir(), 'abetuta-static-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/page.js'), 'export {}')
-  const config = { ...server.context.config, publicUrl: 'https://portal.example' }
-  app = await buildServer({ ...server.context, config })
-  const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
-  await app.register(async site => {
-    await site.register(fastifyStatic, { root: folder, wildcard: false, decorateReply: false })
-    servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config })
-  })
-  await app.ready()
-  download = await aDownload()
-}, 60_000)
+const server = await testServer()
+const folder = await mkdtemp(join(tmpdir(), 'abetuta-static-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'assets/page.js'), 'export {}')
+const config = { ...server.context.config, publicUrl: 'https://portal.example' }
+const app = await buildServer({ ...server.context, config })
+const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
+await app.register(async site => {
+  await site.register(fastifyStatic, { root: folder, wildcard: false, decorateReply: false })
+  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config })
+})
+await app.ready()
+const download = await aDownload()
 afterAll(async () => {
   await app.close()
   await server.close()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPossession } from '#server/platform/http/possession.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { aToken } from './callers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const post = (url: string, payload: object, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { 'idempotency-key': 'one', ...headers } })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { matchPath } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type GuardGroup,
   type GuardLevel,
@@ -16,7 +16,7 @@ import { forgetPermissions } from '#web/platform/session/guard.ts'
 import { clearSession, keepSession } from '#web/platform/session/session.ts'
 import { pagePaths } from '#web/paths.ts'
 import { stubBrowser } from '#tests/support/browser-globals.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** Requirements of a page: a guard group of the specification's section 6, and a page code of section 2. */
@@ -59,16 +59,11 @@ const guarded = built
 const pathOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'filterBy' ? 'all' : '2147483600'))
 
-let server: TestServer
-let storage: ReturnType<typeof stubBrowser>
-
 /** The browser environment of a page's loader; its calls go to the server of the test. */
-beforeAll(async () => {
-  server = await testServer()
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const realFetch = fetch
-  storage = stubBrowser(address, (url, init) => realFetch(new URL(url, address), init))
-})
+const server = await testServer()
+const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+const realFetch = fetch
+const storage = stubBrowser(address, (url, init) => realFetch(new URL(url, address), init))
 afterAll(async () => {
   forgetPermissions()
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { oneOfAlike } from '#tests/support/one-of-alike.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { callers, type Caller, statusAtTheDoor } from './callers.ts'
 import { type Answer, ask } from './records/ask.ts'
 import { aNewAsker, type Asker, permissionsOf } from './records/askers.ts'
@@ -19,12 +19,8 @@ const naming = Object.entries(calls)
   .map(([name, endpoint]) => ({ name, endpoint, fields: namedRecords(endpoint) }))
   .filter(({ fields }) => fields.length > 0)
   .map((call, turn) => ({ ...call, turn }))
-let server: TestServer
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 /** The missing line, ready to copy. */
 function missingLines(): string[] {

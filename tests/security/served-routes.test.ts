@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { injectInto } from '#server/app/page-api.ts'
 import { servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { aDraft } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { type Caller, callers, meetCallers } from './callers.ts'
 
 /**
@@ -39,29 +38,23 @@ interface ServedRoute {
   endpoint: unknown
 }
 
-let server: TestServer
-let app: FastifyInstance
-let address: string
-let people: Awaited<ReturnType<typeof meetCallers>>
 const served: ServedRoute[] = []
 
-beforeAll(async () => {
-  server = await testServer()
-  people = await meetCallers(server)
-  app = await buildServer(server.context, {
-    onRoute: ({ method, url, config }) =>
-      void served.push({
-        methods: [method].flat(),
-        path: url,
-        endpoint: (config as { endpoint?: unknown } | undefined)?.endpoint,
-      }),
-  })
-  const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
-  await app.register(async site =>
-    servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config: server.context.config }),
-  )
-  address = await app.listen({ host: '127.0.0.1', port: 0 })
-}, 60_000)
+const server = await testServer()
+const people = await meetCallers(server)
+const app = await buildServer(server.context, {
+  onRoute: ({ method, url, config }) =>
+    void served.push({
+      methods: [method].flat(),
+      path: url,
+      endpoint: (config as { endpoint?: unknown } | undefined)?.endpoint,
+    }),
+})
+const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
+await app.register(async site =>
+  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config: server.context.config }),
+)
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {
   await app.close()
   await server.close()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/http/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { choosingPages, type PageCode, pageCodes } from '#contract/permissions-catalogue.ts'
 import { aComplaint, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { asksEverybody } from '#tests/support/one-of-alike.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { callTable } from './call-table.ts'
 import { words } from './call-words.ts'
 import { aComplainant, aToken } from './callers.ts'
@@ -57,13 +57,8 @@ const shown: Partial<Record<PageCode, readonly Mark[]>> = {
   'Notifications - View': ['message'],
 }
 
-let server: TestServer
-let world: Awaited<ReturnType<typeof plant>>
-beforeAll(async () => {
-  server = await testServer()
-  world = await plant()
-})
-afterAll(() => server.close())
+const server = await testServer()
+const world = await plant()
 
 async function plant() {
   const { files } = server.context

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeDepartment } from '#server/features/organizations/manage-departments.ts'
 import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
 import { updateUser } from '#server/features/users/manage-users.ts'
@@ -12,33 +12,26 @@ import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { draws } from '#tests/support/draws.ts'
 import { mergeBody, mergeUnit, moveUser } from './changed-world.ts'
 import type { Ids } from './plant-work.ts'
-import { type Constants, plantWorld, readConstants, staffOf } from './plant-world.ts'
+import { plantWorld, readConstants, staffOf } from './plant-world.ts'
 import { isDirectedTo } from './random-work.ts'
 import { visibleComplaints, type World, worlds } from './random-world.ts'
 
 const system = { kind: 'system', job: 'test' } as const
 
-let database: TestDatabase
-let context: Context
-let constants: Constants
-let admin: Staff
+const database = await testDatabase()
+const context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
+const constants = await readConstants(database.db)
 /** Of everybody in the worlds. */
-let roleId: number
-beforeAll(async () => {
-  database = await testDatabase()
-  context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
-  constants = await readConstants(database.db)
-  await inTransactionAs(database.db, system, async tx => {
-    admin = await aStaffMember(tx, { permissions: ['All'] })
-    roleId = (await aStaffMember(tx, { permissions: ['Complaints - List View'] })).roleId
-  })
+const { admin, roleId } = await inTransactionAs(database.db, system, async tx => {
+  const admin = await aStaffMember(tx, { permissions: ['All'] })
+  const roleId = (await aStaffMember(tx, { permissions: ['Complaints - List View'] })).roleId
+  return { admin, roleId }
 })
-afterAll(() => database.close())
 
 /** A change as the product makes it, and as the model does; two positions in the world's lists choose its subjects. */
 interface Change {

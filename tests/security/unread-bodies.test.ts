@@ -1,49 +1,43 @@
-import { type FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { apiOf } from '#web/platform/page-context.ts'
 import { aDraft } from '#tests/support/factories.ts'
 import { watchProcess } from '#tests/support/process-watch.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
 
-/** A body that nobody reads must not block the next request of its connection. */
-let server: TestServer
-let app: FastifyInstance
-let port: number
 const watch = watchProcess()
 const sockets: Socket[] = []
 
-beforeAll(async () => {
-  server = await testServer()
-  app = await buildServer(server.context)
-  const build = smallBuild({
-    '/mute': {},
-    '/home/apply': {
-      action: async ({ request, context }) => {
-        const sent = await apiOf(context).rawPost(
-          '/File',
-          request.body as never,
-          request.headers.get('content-type') ?? '',
-        )
-        return Response.json({ code: JSON.parse(await sent.text()).code }, { status: sent.status })
-      },
+/** A body that nobody reads must not block the next request of its connection. */
+const server = await testServer()
+const app = await buildServer(server.context)
+const build = smallBuild({
+  '/mute': {},
+  '/home/apply': {
+    action: async ({ request, context }) => {
+      const sent = await apiOf(context).rawPost(
+        '/File',
+        request.body as never,
+        request.headers.get('content-type') ?? '',
+      )
+      return Response.json({ code: JSON.parse(await sent.text()).code }, { status: sent.status })
     },
-    '/failing': {
-      action: () => {
-        throw new Error('The action failed.')
-      },
+  },
+  '/failing': {
+    action: () => {
+      throw new Error('The action failed.')
     },
-  })
-  await app.register(async site =>
-    servePages(site, async () => build, { dev: false, injectApi: injectInto(app), config: server.context.config }),
-  )
-  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  },
 })
+await app.register(async site =>
+  servePages(site, async () => build, { dev: false, injectApi: injectInto(app), config: server.context.config }),
+)
+const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await sleep(20)

@@ -1,30 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
 import { listDashboardCards, listDashboardSummary } from '#server/features/complaint-list/list-dashboard.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { draws } from '#tests/support/draws.ts'
 import type { Ids } from './plant-work.ts'
-import { type Constants, plantWorld, readConstants, staffOf } from './plant-world.ts'
+import { plantWorld, readConstants, staffOf } from './plant-world.ts'
 import { statusesUsed, visibleComplaints, type World, worlds } from './random-world.ts'
 
 /** The short form runs with every test run; `npm run test:long` sets more. */
 const mostWorlds = draws(10).numRuns
 
-let database: TestDatabase
-let context: Context
-let constants: Constants
-
-beforeAll(async () => {
-  database = await testDatabase()
-  context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
-  constants = await readConstants(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const context = { db: database.db, clock: { now: () => new Date() } } as unknown as Context
+const constants = await readConstants(database.db)
 
 const parts = [
   'complaint_issue',

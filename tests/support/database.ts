@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { bySocket } from './by-socket.ts'
+import { closing } from './closing.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 
 export interface TestDatabase {
@@ -57,11 +58,11 @@ export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Pr
     ownerUrl,
     superuserUrl,
     line,
-    close: async () => {
+    close: closing(async () => {
       await Promise.all([...new Set([db, asideDb, ownerDb])].map(each => each.destroy()))
       await line?.close()
       await command(template.superuserUrl, `drop database ${name} with (force)`)
-    },
+    }),
   }
 }
 

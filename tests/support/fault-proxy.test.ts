@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { connect, isDatabaseUnavailable } from '#server/platform/db/connections/connect.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { testDatabase } from './database.ts'
+import { startFaultProxy } from './fault-proxy.ts'
 
-let database: TestDatabase
-let proxy: FaultProxy
-let db: TestDatabase['db']
-beforeAll(async () => {
-  database = await testDatabase()
-  proxy = await startFaultProxy(database.ownerUrl)
-  await sql`create table fault (n integer primary key)`.execute(database.ownerDb)
-  db = connect(proxy.urlOf(database.ownerUrl), { max: 2, statementTimeout: 500 })
-})
+const database = await testDatabase()
+const proxy = await startFaultProxy(database.ownerUrl)
+await sql`create table fault (n integer primary key)`.execute(database.ownerDb)
+const db = connect(proxy.urlOf(database.ownerUrl), { max: 2, statementTimeout: 500 })
 afterEach(() => proxy.heal())
 afterAll(async () => {
   await db.destroy()

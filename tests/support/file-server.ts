@@ -18,6 +18,7 @@ import { mountEndpoints } from '#server/platform/http/mount.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { readConfig } from '#server/platform/read-config.ts'
+import { closing } from './closing.ts'
 import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { aDraft } from './factories.ts'
 import { jobsWhenSent } from './jobs.ts'
@@ -80,12 +81,12 @@ export async function fileServer(
       staff.set(`Bearer ${member.userId}`, member)
       return `Bearer ${member.userId}`
     },
-    async close() {
+    close: closing(async () => {
       await app.close()
       await jobs.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
       watch.stop()
-    },
+    }),
   }
 }

@@ -5,6 +5,7 @@ import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
+import { closing } from './closing.ts'
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts'
 import { jobsWhenSent } from './jobs.ts'
 
@@ -39,10 +40,10 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
       insertReceiver(database, organizationId, locationId),
     /** How many rows there are of everything that a registration leaves behind, the complaints first. */
     counts: () => Promise.all(countedTables.map(table => count(database, table))),
-    close: async () => {
+    close: closing(async () => {
       await jobs.stop()
       await database.close()
-    },
+    }),
   }
 }
 

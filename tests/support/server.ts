@@ -13,6 +13,7 @@ import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
+import { closing } from './closing.ts'
 import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { formBody, type SentForm } from './form-body.ts'
 import { jobsWhenSent } from './jobs.ts'
@@ -72,12 +73,12 @@ export async function testServer({ line, within = tmpdir() }: { within?: string 
     cookieOf,
     /** The cookie that a one-time code of a complaint sets once it is verified. */
     proofOf: (complaintId: number) => cookieOf('possession', String(complaintId)),
-    async close() {
+    close: closing(async () => {
       await app.close()
       await jobs.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
       watch.stop()
-    },
+    }),
   }
 }

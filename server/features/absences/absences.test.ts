@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listMyWork, listTeamWork } from '#server/features/complaint-list/list-my-work.ts'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
@@ -17,7 +17,6 @@ import { listAbsentees, listSubstitutes, showAbsences } from './show-absences.ts
 const office = await startOffice()
 const { context, staff, asSystem, bodies, clock, database } = office
 const { ownerDb } = database
-afterAll(office.close)
 
 // sight goes by the days of the database: the office works today
 clock.at = new Date()

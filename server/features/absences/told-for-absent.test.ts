@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import type { NoticeChoice } from '#contract/accounts/notice-choices.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
@@ -15,7 +15,6 @@ import { showAbsences } from './show-absences.ts'
 const office = await startOffice()
 const { context, staff, asSystem, bodies, clock } = office
 const { ownerDb } = office.database
-afterAll(office.close)
 
 // who stands in for whom goes by the days of the database
 clock.at = new Date()

@@ -1,17 +1,13 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { base32 } from '#server/platform/auth/totp.ts'
 import type { Config } from '#server/platform/config.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { sealAgain } from './index.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const password = 'kvinthoft zargu ploom'
 const userName = 'sealed@example.et'

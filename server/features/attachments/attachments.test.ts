@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openComplaint } from '#server/platform/db/connections/transaction.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildPdf, letterObjects, photo } from '#tests/security/build-files.ts'
@@ -16,13 +16,9 @@ import {
   setDraftAttachmentType,
 } from './index.ts'
 
-let server: Awaited<ReturnType<typeof fileServer>>
-beforeAll(async () => {
-  server = await fileServer({
-    limits: { fileBytes: 200_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },
-  })
+const server = await fileServer({
+  limits: { fileBytes: 200_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },
 })
-afterAll(() => server.close())
 
 const letter = buildPdf(letterObjects())
 type Sent = [string, Buffer | string]

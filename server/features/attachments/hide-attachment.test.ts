@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
@@ -12,8 +12,6 @@ import { listAttachments } from './index.ts'
 
 const office = await startOffice()
 const { staff, context, database } = office
-
-afterAll(office.close)
 
 const aFile = (complaintId: number, columns: { original_name?: string; attached_by_id?: number } = {}) =>
   office.asSystem(tx => anAttachment(tx, { complaint_id: complaintId, ...columns }))

@@ -1,7 +1,7 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { photo } from '#tests/security/build-files.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { cleanUpFiles } from './index.ts'
@@ -9,13 +9,9 @@ import { cleanUpFiles } from './index.ts'
 /** A picture that takes longer to draw than to send. */
 const picture = await photo('jpeg', 4000, 3000)
 
-let server: Awaited<ReturnType<typeof fileServer>>
-beforeAll(async () => {
-  server = await fileServer({
-    limits: { fileBytes: 20_000_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },
-  })
+const server = await fileServer({
+  limits: { fileBytes: 20_000_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },
 })
-afterAll(() => server.close())
 
 async function attachPhoto() {
   const { cookie } = await server.draft()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { findRegionByName } from '#server/features/locations/index.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { addWorkingDays, loadWorkingCalendar } from './index.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase()
-  await seedReferenceData(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+await seedReferenceData(database.db)
 
 const load = (regionId: number | null) =>
   inTransactionAs(database.db, { kind: 'visitor' }, tx => loadWorkingCalendar(tx, regionId))

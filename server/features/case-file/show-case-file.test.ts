@@ -35,7 +35,6 @@ const context: Context = {
 }
 const administrator = await office.asSystem(tx => aStaffMember(tx, { permissions: ['All'] }))
 const readers: Record<string, Staff> = { administrator, supervisor, lead }
-afterAll(office.close)
 
 /** A complaint whose issues and complainant were corrected. */
 async function aCorrectedCase(): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { acceptCase } from './accept-case.ts'
@@ -10,8 +10,6 @@ import { showHandlers } from './show-handlers.ts'
 const office = await startOffice()
 const { context, staff, take, rowOf } = office
 const { lead, member, officer } = staff
-
-afterAll(office.close)
 
 async function aDirectedCase(): Promise<number> {
   const id = await office.aCase()

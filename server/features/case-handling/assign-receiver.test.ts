@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { assignReceiver } from './assign-receiver.ts'
@@ -7,8 +7,6 @@ import { proposeHolders } from './propose-holders.ts'
 const office = await startOffice()
 const { context, staff, take, rowOf } = office
 const receiverId = staff.receiver.userId
-
-afterAll(office.close)
 
 /** A case for which no receiver was found at once. */
 async function anUnassignedCase(): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Directing, DirectingAction } from '#contract/desk/directing.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
@@ -13,8 +13,6 @@ const office = await startOffice()
 const { context, staff, take, rowOf } = office
 const { lead, member, secondMember, officer } = staff
 const group = { handlerIds: [lead.userId, member.userId], leadId: lead.userId, reason: 'Both know the matter.' }
-
-afterAll(office.close)
 
 async function aForwardedCase(): Promise<number> {
   const id = await office.aCase()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment } from '#tests/support/factories.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
@@ -8,8 +8,6 @@ import { forward } from './forward.ts'
 const office = await startOffice()
 const { context, staff, departmentId, severityId, take, rowOf } = office
 const forwarding = { fulfilsStandard: true, reason: 'Everything is there.', severityId, departmentId }
-
-afterAll(office.close)
 
 describe('a receiver who forwards', () => {
   test('stops clock B, starts clock C by severity, and leaves status, track and trail', async () => {

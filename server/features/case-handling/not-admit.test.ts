@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { notAdmit } from './not-admit.ts'
 
@@ -8,8 +8,6 @@ const nonAdmissionReasonId = Number(await office.constantId('non-admission-reaso
 const refusing = { nonAdmissionReasonId, reason: 'A court decided it in May.', whereInstead: 'The court of appeal.' }
 const conclusionsOf = (complaintId: number) =>
   office.database.ownerDb.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).execute()
-
-afterAll(office.close)
 
 describe('a receiver who does not admit', () => {
   test('issues a conclusion that the complainant can answer', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostProposed } from '#contract/values/choices.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
 import { listEligibleHolders } from '#server/features/supervision/list-holders.ts'
@@ -8,7 +8,6 @@ import { proposeHolders } from './propose-holders.ts'
 
 const office = await startOffice()
 const { context, asSystem, bodies, staff } = office
-afterAll(office.close)
 
 /** More than are proposed at once, the last ones of another body, who come after those of the handling body. */
 const named = (name: string, name_am: string, organizationId: number) =>

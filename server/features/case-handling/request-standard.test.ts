@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
@@ -12,8 +12,6 @@ const asked = {
   missingItems: ['A copy of the decision letter', ' ', ' The mandate '],
   reason: 'Without it we cannot go on.',
 }
-
-afterAll(office.close)
 
 /** A case whose complainant was asked for something. */
 async function anAskedCase(): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
@@ -11,8 +11,6 @@ import { takeBackDirecting } from './take-back-directing.ts'
 const office = await startOffice()
 const { context, staff, take, rowOf, clock } = office
 const { lead, member, officer } = staff
-
-afterAll(office.close)
 
 /** A case that the officer has just directed to a group. */
 async function aDirectedCase(): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
@@ -17,7 +17,6 @@ const start = clock.at
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 /** Somebody of another body, who sees no case of this office. */
 const stranger = await office.asSystem(async tx =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -9,7 +9,6 @@ import { type Post, posts } from './posts.rules.ts'
 const office = await startOffice()
 const { asSystem, bodies, clock, staff, database } = office
 const { ownerDb } = database
-afterAll(office.close)
 
 const handled = await asSystem(tx => anOrganization(tx))
 const unhandled = await asSystem(tx => anOrganization(tx))

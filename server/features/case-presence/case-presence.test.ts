@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -12,7 +12,6 @@ const start = clock.at
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 const openAs = async (person: Staff, complaintId: number) =>
   (await haveCaseOpen(context, person, { complaintId })).others.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { localDate } from '#server/features/calendar/index.ts'
@@ -14,8 +14,6 @@ const office = await startOffice()
 const { context, staff, take, rowOf, complainantOf } = office
 const cases = concludedCases(office)
 const why = 'The map is still refused.'
-
-afterAll(office.close)
 
 describe('a complainant who accepts', () => {
   test('closes the complaint: clock E stops, the answer is kept, and they are told', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
@@ -27,7 +27,6 @@ const countOf = async (id: number, template: string, recipient?: string) =>
     each => each.template === template && (!recipient || each.recipient === recipient),
   ).length
 
-afterAll(office.close)
 beforeEach(() => inDays(0))
 
 test('reminders go out five days and one day before the end, each once, however often the job runs', async () => {

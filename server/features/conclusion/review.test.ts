@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aDepartment, anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -25,8 +25,6 @@ const rejected = async (make: () => Promise<number> = () => cases.aConclusion())
 /** A document of the complaint that came at a moment. */
 const aDocument = (complaint_id: number, attached_at: Date) =>
   office.asSystem(tx => anAttachment(tx, { complaint_id, attached_at }))
-
-afterAll(office.close)
 
 describe('a decision that was rejected', () => {
   test('can be upheld: it is issued again word for word, and final', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -32,7 +32,6 @@ async function only(...ids: number[]): Promise<void> {
     .execute()
 }
 
-afterAll(office.close)
 beforeEach(() => only(staff.reviewer.userId))
 
 describe('after a rejection', () => {

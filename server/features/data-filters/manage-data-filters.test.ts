@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DataFilterFields } from '#contract/settings/data-filters.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
 
-let server: TestServer
 let administrator: Staff
 let officer: Staff
 let bodies: [number, number]
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 beforeEach(async () => {
   await server.inTransaction(async tx => {
     bodies = [await anOrganization(tx), await anOrganization(tx)]

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAttachments } from '#server/features/attachments/index.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -25,8 +25,6 @@ const decision = {
   requiredDecisionId,
 }
 const opinion = { position: 'partly', text: 'Half of it.' } as const
-
-afterAll(office.close)
 
 const conclusionsOf = (id: number) =>
   office.database.ownerDb.selectFrom('conclusion').selectAll().where('complaint_id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { giveOpinion } from './give-opinion.ts'
@@ -9,8 +9,6 @@ const { context, staff, take } = office
 const { lead, member, secondMember, reviewer, supervisor } = staff
 const group = () => anInvestigation(office, [lead, member, secondMember])
 const opinion = { position: 'partly', text: 'The deed is valid, the fee is not.' } as const
-
-afterAll(office.close)
 
 const opinionsOf = (id: number) =>
   office.database.ownerDb.selectFrom('opinion').selectAll().where('complaint_id', '=', id).orderBy('id').execute()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
@@ -20,8 +20,6 @@ const decision: SavedDecision = {
   justification: 'The letters of the bureau show both.',
   requiredDecisionId,
 }
-
-afterAll(office.close)
 
 const aFile = (id: number, name: string, columns: object = {}) =>
   office.asSystem(tx =>

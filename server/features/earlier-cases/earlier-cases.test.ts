@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { casesOfComplainant, mostComplainants } from '#contract/desk/earlier-cases.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
-import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { findComplainants } from './find-complainants.ts'
 import { proposeDuplicatesOfFiling } from './propose-duplicates.ts'
-
-let database: TestDatabase
-let context: Context
-let clerk: Staff
-let office: number
-let elsewhere: number
-let water: number
-let land: number
 
 const now = new Date('2026-11-21T06:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -24,20 +15,18 @@ const arrange = <Result>(work: (tx: Tx) => Promise<Result>) =>
   inTransactionAs(database.db, { kind: 'system', job: 'test' }, work)
 const pages = ['Complaints - List View', 'Complaints - Register'] as const
 
-beforeAll(async () => {
-  database = await testDatabase()
-  context = { db: database.db, clock: { now: () => now } } as Context
-  await arrange(async tx => {
-    ;[office, elsewhere, water, land] = [
-      await anOrganization(tx),
-      await anOrganization(tx),
-      await anOrganization(tx),
-      await anOrganization(tx),
-    ]
-    clerk = await aStaffMember(tx, { organizationId: office, permissions: [...pages] })
-  })
+const database = await testDatabase()
+const context = { db: database.db, clock: { now: () => now } } as Context
+const { clerk, office, elsewhere, water, land } = await arrange(async tx => {
+  const [office, elsewhere, water, land] = [
+    await anOrganization(tx),
+    await anOrganization(tx),
+    await anOrganization(tx),
+    await anOrganization(tx),
+  ]
+  const clerk = await aStaffMember(tx, { organizationId: office, permissions: [...pages] })
+  return { clerk, office, elsewhere, water, land }
 })
-afterAll(() => database.close())
 
 interface Filed {
   name: string

@@ -1,14 +1,14 @@
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
 import { applicationsContract } from '#contract/filing/applications.ts'
 import { CallFailure, createClient } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mountEndpoints } from '#server/platform/http/mount.ts'
-import { type RunningJobs, startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
+import { startJobs } from '#server/platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { applicationSteps } from '#contract/filing/application-steps.ts'
 import { authenticate } from '#server/features/accounts/index.ts'
 import { stopLetters } from '#server/features/letters/index.ts'
@@ -18,33 +18,27 @@ import { organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { applicationsEndpoints } from './index.ts'
 
-let database: TestDatabase
-let jobs: RunningJobs
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const log = createLog('silent')
-  jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
-  const config = {
-    publicUrl: 'http://localhost',
-    secret: 'a secret of more than thirty-two characters',
-    limits: { draftDays: 14 },
-  }
-  const context = { db: database.db, jobs, log, clock: { now: () => new Date() }, config } as unknown as Context
-  app = fastify()
-  const served = [applicationsEndpoints, locationsEndpoints, organizationsEndpoints, referenceDataEndpoints]
-  mountEndpoints(app, context, served, authenticate)
-  for (const [name, handles] of [
-    ['Land bureau', false],
-    ['Complaints office', true],
-  ] as const) {
-    await database.ownerDb
-      .insertInto('organization')
-      .values({ name_en: name, name_am: name, handles_complaints: handles })
-      .execute()
-  }
-})
+const database = await testDatabase()
+const log = createLog('silent')
+const jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
+const config = {
+  publicUrl: 'http://localhost',
+  secret: 'a secret of more than thirty-two characters',
+  limits: { draftDays: 14 },
+}
+const context = { db: database.db, jobs, log, clock: { now: () => new Date() }, config } as unknown as Context
+const app = fastify()
+const served = [applicationsEndpoints, locationsEndpoints, organizationsEndpoints, referenceDataEndpoints]
+mountEndpoints(app, context, served, authenticate)
+for (const [name, handles] of [
+  ['Land bureau', false],
+  ['Complaints office', true],
+] as const) {
+  await database.ownerDb
+    .insertInto('organization')
+    .values({ name_en: name, name_am: name, handles_complaints: handles })
+    .execute()
+}
 
 afterAll(async () => {
   await app?.close()

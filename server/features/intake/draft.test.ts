@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { deleteExpiredDrafts } from './delete-expired-drafts.job.ts'
@@ -8,8 +8,6 @@ import { submitDraft } from './submit-draft.ts'
 
 const filing = await startFiling()
 const { context, clock, answers, filledDraft } = filing
-
-afterAll(filing.close)
 
 /** An application that has a row. */
 const begin = () => beginApplication(context, { draftId: randomUUID(), newIn: 'en' })

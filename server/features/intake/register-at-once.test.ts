@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { startFiling } from '#tests/support/filing.ts'
 import { parseAnswers } from './answers.rules.ts'
@@ -8,8 +8,6 @@ import { submitDraft } from './submit-draft.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, filledDraft, insertReceiver, counts } = filing
-
-afterAll(filing.close)
 
 describe('registering at once', () => {
   const clerk = async (): Promise<Staff> => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -14,8 +14,6 @@ import { submitDraft } from './submit-draft.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, constantId, filledDraft, counts } = filing
-
-afterAll(filing.close)
 
 const visitor = { kind: 'visitor' } as const
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -8,11 +8,7 @@ import { loadReceipt } from './load-receipt.ts'
 const system: Actor = { kind: 'system', job: 'test' }
 const publicUrl = 'https://abetuta.example.gov.et'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const registeredAt = new Date('2026-11-21T08:15:00.000Z')
 const dueAt = new Date('2026-11-23T14:30:00.000Z')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
 import { findRegionByName, getLocationPath, isUnder, listChildren, listRegions } from './index.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase()
-  await seedReferenceData(database.db)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+await seedReferenceData(database.db)
 
 const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, { kind: 'visitor' }, work)
 

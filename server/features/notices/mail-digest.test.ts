@@ -1,27 +1,21 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { startOfDay } from '#server/features/calendar/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
-import type { Context } from '#server/platform/context.ts'
 import { aComplaint, aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { mailDigest } from './mail-digest.ts'
 import { findDigests, findDigestsJob, mailDigestJob } from './mail-digests.job.ts'
 import { recordNotices } from './notices.queries.ts'
 import { markNoticesRead } from './show-notices.ts'
 
 const hour = 3_600_000
-let server: TestServer
-let context: Context
-let mails: { to: string[]; source: string }[]
 
-beforeAll(async () => {
-  server = await testServer()
-  ;({ context, mails } = await startMailing(server, [findDigestsJob, mailDigestJob]))
-})
+const server = await testServer()
+const { context, mails } = await startMailing(server, [findDigestsJob, mailDigestJob])
 beforeEach(() => void mails.splice(0))
 afterAll(async () => {
   await stopAll()

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import { type NoticeChoice, usualNoticeChoices } from '#contract/accounts/notice-choices.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { addDocument } from '#server/features/case-documents/index.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   clock.at = start
   await office.database.ownerDb.deleteFrom('notice').execute()
 })
-afterAll(office.close)
 
 const told = async (person: Staff, complaintId: number) =>
   (await showNotices(context, person)).notices

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
@@ -6,7 +6,6 @@ import { listCaseMessages } from './case-messages.ts'
 
 const office = await startOffice()
 const { context, staff } = office
-afterAll(office.close)
 
 test('a case lists recipients, channels and delivery; only readers of messages see the text', async () => {
   const id = await office.aCase()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { startHttpGateway, startMuteServer, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
 import {
   allHave,
@@ -18,15 +18,11 @@ import { openEmailGateway } from './gateways/email-gateway.ts'
 import { lanes } from './lanes.ts'
 import { sendMessageJobs } from './send-message.job.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterEach(async () => {
   await stopAll()
   await database.ownerDb.deleteFrom('attempt').execute()
 })
-afterAll(() => database.close())
 
 const codeFor = (phone: string, email: string | null) => ({
   template: 'one-time-code' as const,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { getOutbox, resendMessage } from './outbox.ts'
 import {
@@ -17,16 +17,11 @@ import {
   untilTrue,
 } from '#tests/support/message-worker.ts'
 
-let database: TestDatabase
-let administrator: Staff
-beforeAll(async () => {
-  database = await testDatabase()
-  administrator = await aMember({ permissions: ['All'] })
-})
+const database = await testDatabase()
 const aMember = (member: Parameters<typeof aStaffMember>[1]) =>
   inTransactionAs(database.db, system, tx => aStaffMember(tx, member))
+const administrator = await aMember({ permissions: ['All'] })
 afterEach(stopAll)
-afterAll(() => database.close())
 
 test('a message to a refused address fails at once with the reason, and can be sent again from the outbox', async () => {
   const { smtp, smpp } = await startServers()

@@ -1,25 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { audit } from '#server/features/audit/index.ts'
 import { parseAnchor } from '#server/features/audit/audit-chain.rules.ts'
 import { sealAuditEntries } from '#server/features/audit/seal-entries.ts'
 import { verifyAuditChain } from '#server/features/audit/verify-chain.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { startSmtpServer } from '#tests/support/gateway-servers.ts'
 import { startWorker, stopAll, stopLater, system, untilTrue } from '#tests/support/message-worker.ts'
 import { publishAuditHead, publishAuditHeadJob } from './publish-audit-head.job.ts'
 
 const key = 'a key that is kept outside of the database'
 const auditor = 'auditor@elsewhere.example'
-let database: TestDatabase
-let dataFolder: string
-beforeAll(async () => {
-  database = await testDatabase()
-  dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-head-'))
-})
+const database = await testDatabase()
+const dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-head-'))
 afterEach(stopAll)
 afterAll(async () => {
   await database.close()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { queueMessages } from './queue-messages.ts'
 import { laneOf } from './lanes.ts'
 import { startHttpGateway, startSmppServer, startSmtpServer } from '#tests/support/gateway-servers.ts'
@@ -20,12 +20,8 @@ import {
   untilTrue,
 } from '#tests/support/message-worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterEach(stopAll)
-afterAll(() => database.close())
 
 test('an Amharic SMS and e-mail arrive once each, and the delivery receipt is kept', async () => {
   const { smtp, smpp } = await startServers()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { changeRights } from '#server/features/access/index.ts'
 import { addDataFilter } from '#server/features/data-filters/manage-data-filters.ts'
@@ -12,19 +12,14 @@ import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
 let admin: Staff
 let officer: Staff
-let importer: Awaited<ReturnType<typeof signInAs>>
 let bodies: { from: number; into: number; elsewhere: number }
-beforeAll(async () => {
-  server = await testServer()
-  importer = await signInAs(server, { permissions: ['All'] })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const importer = await signInAs(server, { permissions: ['All'] })
 beforeEach(async () => {
   await server.inTransaction(async tx => {
     bodies = { from: await anOrganization(tx), into: await anOrganization(tx), elsewhere: await anOrganization(tx) }

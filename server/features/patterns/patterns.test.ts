@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Patterns } from '#contract/reports/patterns.ts'
 import { withoutValue } from '#contract/reports/reports.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
@@ -8,26 +8,13 @@ import { staffOf } from '#tests/security/plant-world.ts'
 import { visibleComplaints, worlds } from '#tests/security/random-world.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
-import {
-  type Case,
-  day,
-  type Known,
-  now,
-  outcomes,
-  plantCases,
-  readKnown,
-  withStatusesOf,
-} from '#tests/support/figures-model.ts'
-import { testServer, type TestServer } from '#tests/support/server.ts'
+import { type Case, day, now, outcomes, plantCases, readKnown, withStatusesOf } from '#tests/support/figures-model.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { findClusters } from './clusters.queries.ts'
 
-let known: Known
-let server: TestServer
-beforeAll(async () => {
-  known = await readKnown(await testDatabase())
-  server = await testServer()
-})
+const known = await readKnown(await testDatabase())
+const server = await testServer()
 afterAll(async () => {
   await known.database.close()
   await server.close()

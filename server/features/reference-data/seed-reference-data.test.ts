@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { constantFields } from '#contract/settings/reference-data.ts'
 import { constants } from '#db/reference/constants.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
@@ -7,11 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { findConstants, getClocks, getConstant, getOfficeSetting, seedReferenceData } from './index.ts'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+const database = await testDatabase()
 
 const read = <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.db, { kind: 'visitor' }, work)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { recordReferralAnswer } from './record-referral-answer.ts'
@@ -19,7 +19,6 @@ const form: ReferralForm = {
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 const later = (hours: number) => {
   clock.at = new Date(start.getTime() + hours * 3600_000)

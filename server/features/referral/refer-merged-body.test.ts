@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { showStatusTrack } from '#server/features/complaint-detail/show-complaint.ts'
@@ -21,8 +21,6 @@ const form: ReferralForm = {
   reason: 'The bureau decides on it.',
   deadlineOn: '2026-12-15',
 }
-
-afterAll(office.close)
 
 describe('a referral that waits for its signature', () => {
   const become = (id: number, merged_into_id: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
@@ -22,7 +22,6 @@ const form: ReferralForm = {
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 describe('a referral', () => {
   test('pauses every clock, and writes status, track, trail and message', async () => {

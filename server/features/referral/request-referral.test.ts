@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
@@ -7,8 +7,6 @@ import { showMyReferrals } from './show-referrals.ts'
 
 const office = await startOffice()
 const { context, staff, take, rowOf } = office
-
-afterAll(office.close)
 
 describe('a complainant who asks for a referral', () => {
   test('can ask once in a round, and the holder is told', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Correction } from '#contract/filing/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
@@ -8,8 +8,6 @@ import { updateComplaint } from './update-complaint.ts'
 
 const office = await startOffice()
 const { staff, take, rowOf, answers } = office
-
-afterAll(office.close)
 
 /** The filed values, as a form sends them back, with changes. */
 function asFiled(

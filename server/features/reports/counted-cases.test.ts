@@ -1,28 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
-
-let database: TestDatabase
-let id: number
-let other: number
-let person: number
 
 const system = { kind: 'system', job: 'test' } as const
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const made = await inTransactionAs(database.db, system, async tx => ({
-    id: (await aComplaint(tx)).id,
-    other: (await aComplaint(tx)).id,
-    person: (await aStaffMember(tx)).userId,
-  }))
-  id = made.id
-  other = made.other
-  person = made.person
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const { id, other, person } = await inTransactionAs(database.db, system, async tx => ({
+  id: (await aComplaint(tx)).id,
+  other: (await aComplaint(tx)).id,
+  person: (await aStaffMember(tx)).userId,
+}))
 
 const kept = async () =>
   database.ownerDb.selectFrom('counted_case').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   type Figures,
   type ReportDimension,
@@ -16,7 +16,6 @@ import {
   day,
   decided,
   figure,
-  type Known,
   local,
   now,
   outcomes,
@@ -28,10 +27,7 @@ import { draws } from '#tests/support/draws.ts'
 import { makeReport } from './make-report.ts'
 import { readCriteria } from './read-request.ts'
 
-let known: Known
-beforeAll(async () => {
-  known = await readKnown(await testDatabase())
-})
+const known = await readKnown(await testDatabase())
 afterAll(() => known.database.close())
 
 const asked = fc.record({

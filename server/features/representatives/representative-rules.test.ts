@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
@@ -9,8 +9,6 @@ import { addRepresentative, updateRepresentative } from './representative-rules.
 
 const office = await startOffice()
 const { context, staff, take, rowOf, answers } = office
-
-afterAll(office.close)
 
 const numberOf = (field: string) => Number(answers[field])
 const representative = {

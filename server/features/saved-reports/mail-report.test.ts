@@ -1,10 +1,9 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { localDate } from '#server/features/calendar/index.ts'
-import type { Context } from '#server/platform/context.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { findDueReports, findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
 import { mailReport } from './mail-report.ts'
 import { changeSavedReport, saveReport } from './save-reports.ts'
@@ -12,14 +11,9 @@ import { setReportMail } from './set-report-mail.ts'
 
 const day = 86_400_000
 const permissions = ['Summary Reports - View', 'Complaint Reports - View'] as const
-let server: TestServer
-let context: Context
-let mails: { to: string[]; source: string }[]
 
-beforeAll(async () => {
-  server = await testServer()
-  ;({ context, mails } = await startMailing(server, [findDueReportsJob, mailReportJob]))
-})
+const server = await testServer()
+const { context, mails } = await startMailing(server, [findDueReportsJob, mailReportJob])
 beforeEach(() => void mails.splice(0))
 afterAll(async () => {
   await stopAll()

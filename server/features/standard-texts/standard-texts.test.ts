@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OfferedText, StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
 import { standardTextLimits } from '#contract/desk/standard-text-choices.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { aStandardText, aTypeWithoutList, newCitation, newTemplate } from '#tests/security/records/standard-text.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-type Person = Awaited<ReturnType<typeof signInAs>>
-let admin: Person
-let colleague: Person
-let receiver: Person
-let bodies: { own: number; other: number }
-beforeAll(async () => {
-  server = await testServer()
-  bodies = await server.inTransaction(async tx => ({ own: await anOrganization(tx), other: await anOrganization(tx) }))
-  admin = await signInAs(server, { permissions: ['Standard Texts - Manage'] })
-  colleague = await signInAs(server, { permissions: ['Standard Texts - Manage'] })
-  const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
-  receiver = await signInAs(server, { organizationId: bodies.own, permissions: [...permissions] })
-})
-afterAll(() => server.close())
+const server = await testServer()
+const bodies = await server.inTransaction(async tx => ({
+  own: await anOrganization(tx),
+  other: await anOrganization(tx),
+}))
+const admin = await signInAs(server, { permissions: ['Standard Texts - Manage'] })
+const colleague = await signInAs(server, { permissions: ['Standard Texts - Manage'] })
+const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
+const receiver = await signInAs(server, { organizationId: bodies.own, permissions: [...permissions] })
 
 const post = (call: string, body: object, by = admin) =>
   server.post(`/api/StandardTexts/${call}`, body, { token: by.token })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StatisticsAnswer } from '#contract/reports/statistics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { computeStatistics, periodBefore } from './compute-statistics.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const now = new Date('2026-11-22T01:00:00Z')
 const contextAt = (at: Date): Context => ({ ...server.context, clock: { now: () => at } })

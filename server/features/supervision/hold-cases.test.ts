@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
@@ -28,7 +28,6 @@ const reason = 'It has waited too long.'
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 const later = (days: number) => {
   clock.at = new Date(start.getTime() + days * 86_400_000)

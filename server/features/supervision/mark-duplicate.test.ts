@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { refer } from '#server/features/referral/refer.ts'
@@ -8,8 +8,6 @@ import { findNamedComplaint, proposeDuplicates, showDuplicates } from './show-du
 const office = await startOffice()
 const { context, staff, take, rowOf } = office
 const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - List View'] }))
-
-afterAll(office.close)
 
 describe('a complaint that was filed twice', () => {
   test('is closed, and each of the two shows the other, and the complainant is told', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
@@ -14,7 +14,6 @@ const { receiver, officer, lead, member, approver, supervisor } = staff
 const { ownerDb } = office.database
 const monday = clock.at
 beforeEach(() => void (clock.at = monday))
-afterAll(office.close)
 
 const rungOf = async (person: Staff, id: number) =>
   (await showNotices(context, person)).notices

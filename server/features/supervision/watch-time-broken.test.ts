@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { refer } from '#server/features/referral/refer.ts'
@@ -9,8 +9,6 @@ const office = await startOffice()
 const { context, staff, take, rowOf, clock } = office
 const { ownerDb } = office.database
 const began = clock.at
-
-afterAll(office.close)
 
 /** More than the watch lists at once. */
 const brokenCount = 205

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
@@ -16,7 +16,6 @@ const start = clock.at
 beforeEach(() => {
   clock.at = start
 })
-afterAll(office.close)
 
 const moveTo = (local: string) => {
   clock.at = new Date(`${local}+03:00`)

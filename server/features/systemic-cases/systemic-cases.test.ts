@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { aComplaint, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
-import { testServer, type TestServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { remindOfFollowUp } from './remind-of-follow-up.job.ts'
 import { eventOfChange } from './systemic-case.rules.ts'
 
-let server: TestServer
-let bodies: { own: number; other: number; against: number }
 type Person = Awaited<ReturnType<typeof signInAs>>
-let mine: Person
-let colleague: Person
-let elsewhere: Person
-beforeAll(async () => {
-  server = await testServer()
-  bodies = await server.inTransaction(async tx => ({
-    ...{ own: await anOrganization(tx), other: await anOrganization(tx) },
-    against: await anOrganization(tx),
-  }))
-  const permissions = ['Complaints - Supervise', 'Complaints - List View'] as const
-  const enter = (organizationId: number) => signInAs(server, { organizationId, permissions: [...permissions] })
-  ;[mine, colleague, elsewhere] = [await enter(bodies.own), await enter(bodies.own), await enter(bodies.other)]
-})
-afterAll(() => server.close())
+const server = await testServer()
+const bodies = await server.inTransaction(async tx => ({
+  ...{ own: await anOrganization(tx), other: await anOrganization(tx) },
+  against: await anOrganization(tx),
+}))
+const permissions = ['Complaints - Supervise', 'Complaints - List View'] as const
+const enter = (organizationId: number) => signInAs(server, { organizationId, permissions: [...permissions] })
+const [mine, colleague, elsewhere] = [await enter(bodies.own), await enter(bodies.own), await enter(bodies.other)]
 
 const aCase = (handling: 'own' | 'other' = 'own') =>
   server.inTransaction(tx =>

@@ -1,57 +1,48 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportedTableName } from '#contract/http/table-columns.ts'
 import { loadPlacePaths } from '#server/features/locations/index.ts'
-import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { applyPlan, planTable } from '#server/platform/tables-import/import-table.ts'
 import { aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { openTable } from './imported-tables.ts'
 
 /** An import reads about as much for each row, however many rows it has and however many stand already. */
 
 const standing = 600
 
-let server: TestServer
-let by: By
 let body: number
-/** The path of a zone with many woredas, and of one beside it. */
-let zone: string
-let otherZone: string
-/** The first ids of open departments, of closed ones, and of woredas. */
-let ids: Record<'open' | 'closed' | 'woreda', number>
 
-beforeAll(async () => {
-  server = await testServer()
-  const db = server.database.ownerDb
-  by = await server.inTransaction(async tx => {
-    body = await anOrganization(tx)
-    await aDepartment(tx, { organization_id: body })
-    return { actor: await aStaffMember(tx, { permissions: ['All'] }), at: server.clock.now() }
-  })
-  const many = sql`generate_series(1, ${standing}) as n`
-  await sql`insert into organization (name_en, name_am, handles_complaints)
-    select 'Bureau ' || n, 'ቢሮ ' || n, true from ${many}`.execute(db)
-  const departments = (name: string, isActive: boolean) =>
-    sql<{ id: number }>`insert into department (organization_id, name_en, name_am, is_active)
-      select ${body}, ${name} || n, ${name} || 'መዝገብ ቤት ' || n, ${isActive}::boolean from ${many} returning id`.execute(
-      db,
-    )
-  const zones = await db.selectFrom('location').select('id').where('kind', '=', 'zone').orderBy('id').limit(2).execute()
-  const woredas = await sql<{ id: number }>`
-    insert into location (parent_id, kind, name_en, name_am, valid_from_on)
-    select ${zones[0]!.id}, 'woreda', 'Town ' || n, 'ከተማ ' || n, '2000-01-01' from ${many} returning id`.execute(db)
-  ids = {
-    open: (await departments('Registry ', true)).rows[0]!.id,
-    closed: (await departments('Archive ', false)).rows[0]!.id,
-    woreda: woredas.rows[0]!.id,
-  }
-  const paths = await server.inTransaction(loadPlacePaths)
-  ;[zone, otherZone] = zones.map(({ id }) => paths.pathOf(id)!) as [string, string]
-  await sql`analyze organization, department, location, tree_state`.execute(db)
+const server = await testServer()
+const db = server.database.ownerDb
+const by = await server.inTransaction(async tx => {
+  body = await anOrganization(tx)
+  await aDepartment(tx, { organization_id: body })
+  return { actor: await aStaffMember(tx, { permissions: ['All'] }), at: server.clock.now() }
 })
-afterAll(() => server.close())
+const many = sql`generate_series(1, ${standing}) as n`
+await sql`insert into organization (name_en, name_am, handles_complaints)
+  select 'Bureau ' || n, 'ቢሮ ' || n, true from ${many}`.execute(db)
+const departments = (name: string, isActive: boolean) =>
+  sql<{ id: number }>`insert into department (organization_id, name_en, name_am, is_active)
+    select ${body}, ${name} || n, ${name} || 'መዝገብ ቤት ' || n, ${isActive}::boolean from ${many} returning id`.execute(
+    db,
+  )
+const zones = await db.selectFrom('location').select('id').where('kind', '=', 'zone').orderBy('id').limit(2).execute()
+const woredas = await sql<{ id: number }>`
+  insert into location (parent_id, kind, name_en, name_am, valid_from_on)
+  select ${zones[0]!.id}, 'woreda', 'Town ' || n, 'ከተማ ' || n, '2000-01-01' from ${many} returning id`.execute(db)
+/** The first ids of open departments, of closed ones, and of woredas. */
+const ids = {
+  open: (await departments('Registry ', true)).rows[0]!.id,
+  closed: (await departments('Archive ', false)).rows[0]!.id,
+  woreda: woredas.rows[0]!.id,
+}
+const paths = await server.inTransaction(loadPlacePaths)
+/** The path of a zone with many woredas, and of one beside it. */
+const [zone, otherZone] = zones.map(({ id }) => paths.pathOf(id)!) as [string, string]
+await sql`analyze organization, department, location, tree_state`.execute(db)
 
 /** Rows that PostgreSQL has read in this transaction; those of catalogues do not count. */
 async function rowsRead(tx: Tx): Promise<number> {

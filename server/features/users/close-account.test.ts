@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
@@ -11,7 +11,6 @@ import { updateUser } from './manage-users.ts'
 const office = await startGatedOffice()
 const { context, staff, rowOf } = office
 const { ownerDb } = office.database
-afterAll(office.close)
 
 const colleague = (...permissions: PageCode[]) =>
   office.asSystem(tx => aStaffMember(tx, { organizationId: office.bodies.handling, permissions }))

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { findColleagues, findUsers, type UserCriteria } from './users.queries.ts'
 
 const users = 10_000
-let database: TestDatabase
-let organizationId: number
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const db = database.ownerDb
-  const [organization] = await db
-    .insertInto('organization')
-    .values(Array.from({ length: 20 }, (_, index) => ({ name_en: `Bureau ${index}`, name_am: 'ቢሮ' })))
-    .returning('id')
-    .execute()
-  organizationId = organization?.id as number
-  await db.insertInto('role').values({ name: 'Officer', guard_level: 'ADMIN' }).execute()
-  await sql`
-    insert into user_account (user_name, password_hash, name, name_am, role_id, organization_id)
-    select 'staff' || n || '@office.example.test', '!',
-      (array['Abebe', 'Hana', 'Sara', 'Daniel', 'Tigist'])[n % 5 + 1] || ' ' || md5(n::text), 'ፀሐይ ' || n,
-      (select id from role where name = 'Officer'), ${organizationId} + n % 20
-    from generate_series(1, ${users}) as n`.execute(db)
-  await sql`analyze user_account, organization, role`.execute(db)
-})
-afterAll(() => database.close())
+const database = await testDatabase()
+const db = database.ownerDb
+const [organization] = await db
+  .insertInto('organization')
+  .values(Array.from({ length: 20 }, (_, index) => ({ name_en: `Bureau ${index}`, name_am: 'ቢሮ' })))
+  .returning('id')
+  .execute()
+const organizationId = organization?.id as number
+await db.insertInto('role').values({ name: 'Officer', guard_level: 'ADMIN' }).execute()
+await sql`
+  insert into user_account (user_name, password_hash, name, name_am, role_id, organization_id)
+  select 'staff' || n || '@office.example.test', '!',
+    (array['Abebe', 'Hana', 'Sara', 'Daniel', 'Tigist'])[n % 5 + 1] || ' ' || md5(n::text), 'ፀሐይ ' || n,
+    (select id from role where name = 'Officer'), ${organizationId} + n % 20
+  from generate_series(1, ${users}) as n`.execute(db)
+await sql`analyze user_account, organization, role`.execute(db)
 
 const searches: [string, UserCriteria][] = [
   ['everybody', {}],

@@ -2,40 +2,23 @@
  * A database that refuses, and one that accepts connections but does not answer: every call says in time that it is not available, none
  * fails with an unforeseen error, and the process serves again soon after the database is back.
  */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import type { FaultProxy } from '#tests/support/fault-proxy.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let server: TestServer
-let line: FaultProxy
-let callers: Record<string, string>[]
-let refused: Awaited<ReturnType<typeof askEverything>>
-let refusedHealth: number
-/** What a machine needs by itself for all calls at the same time, when nothing is waited for: a busy one needs more. */
-let machineMilliseconds: number
-beforeAll(async () => {
-  server = await testServer({ line: { statementTimeout: 4_000 } })
-  if (!server.database.line) throw new Error('There is no line to break.')
-  line = server.database.line
-  const { token } = await signInAs(server, { permissions: ['All'] })
-  const cookie = `${server.cookieOf('application', crypto.randomUUID())}; ${server.proofOf(1)}`
-  callers = [{ authorization: `Bearer ${token}`, cookie }, { cookie }]
-  await line.refuse()
-  const began = performance.now()
-  refused = await askEverything()
-  machineMilliseconds = performance.now() - began
-  refusedHealth = await statusOf('/healthz')
-  await line.heal()
-})
+const server = await testServer({ line: { statementTimeout: 4_000 } })
+if (!server.database.line) throw new Error('There is no line to break.')
+const line = server.database.line
+const { token } = await signInAs(server, { permissions: ['All'] })
+const cookie = `${server.cookieOf('application', crypto.randomUUID())}; ${server.proofOf(1)}`
+const callers: Record<string, string>[] = [{ authorization: `Bearer ${token}`, cookie }, { cookie }]
 afterEach(async () => {
   await line.heal()
   // oxlint-disable-next-line vitest/no-standalone-expect -- the next test begins with a working connection
   await expect.poll(() => statusOf(genders)).toBe(200)
 })
-afterAll(() => server.close())
 
 const genders = '/api/ReferenceData/GetConstants/gender'
 const statusOf = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
@@ -66,6 +49,14 @@ const askEverything = () =>
       }),
     ),
   )
+
+await line.refuse()
+const began = performance.now()
+const refused = await askEverything()
+/** What a machine needs by itself for all calls at the same time, when nothing is waited for: a busy one needs more. */
+const machineMilliseconds = performance.now() - began
+const refusedHealth = await statusOf('/healthz')
+await line.heal()
 
 function expectToldInTime(answers: Awaited<ReturnType<typeof askEverything>>) {
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])

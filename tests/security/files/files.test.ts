@@ -1,20 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inspectFile } from '#server/platform/files/inspect-file.ts'
 import { cpuSeconds } from '#tests/support/cpu-time.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { formBody } from '#tests/support/form-body.ts'
 import { harmlessFiles, hostileFiles, mostBytes } from './hostile-files.ts'
 
-let folder: string
-let server: Awaited<ReturnType<typeof fileServer>>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'abetuta-hostile-'))
-  server = await fileServer({
-    limits: { fileBytes: mostBytes, filesPerComplaint: 20, draftDays: 14, unfinishedBytes: 1_000_000_000 },
-  })
+const folder = await mkdtemp(join(tmpdir(), 'abetuta-hostile-'))
+const server = await fileServer({
+  limits: { fileBytes: mostBytes, filesPerComplaint: 20, draftDays: 14, unfinishedBytes: 1_000_000_000 },
 })
 afterAll(async () => {
   await server.close()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
@@ -14,7 +14,6 @@ import type { Actor } from '#server/platform/actor.ts'
 
 const office = await startOffice()
 const { context, staff, take, severityId, departmentId, bodies } = office
-afterAll(office.close)
 
 const reason = 'For a reason.'
 const forwarding = { fulfilsStandard: true, reason, severityId, departmentId }

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFiling } from '#tests/support/filing.ts'
 import { submitDraft } from '#server/features/intake/submit-draft.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, filledDraft, insertReceiver } = filing
-
-afterAll(filing.close)
 
 const visitor = { kind: 'visitor' } as const
 

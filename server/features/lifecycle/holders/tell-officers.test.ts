@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
@@ -12,7 +12,6 @@ const office = await startOffice({ line: { statementTimeout: 30_000 } })
 const { context, staff, take, asSystem, bodies, departmentId, severityId } = office
 const { receiver, officer, supervisor } = staff
 const { ownerDb } = office.database
-afterAll(office.close)
 
 const officers: PageCode[] = ['Complaints - List View', 'Complaints - Direct']
 const anOfficer = (place: { departmentId?: number } = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
@@ -7,8 +7,6 @@ import { withdrawProposal } from './withdraw-proposal.ts'
 const office = await startGatedOffice()
 const { context, staff, approve, approving, take, rowOf, seen } = office
 const { receiver, approver, secondApprover } = staff
-
-afterAll(office.close)
 
 const approvers = (count: number) =>
   office.asSystem(async tx => {

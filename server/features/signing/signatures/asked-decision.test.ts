@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
@@ -20,8 +20,6 @@ const signer = await office.asSystem(tx =>
 )
 const aFile = (id: number, name: string) =>
   office.asSystem(tx => anAttachment(tx, { complaint_id: id, original_name: name, is_internal: true }))
-
-afterAll(office.close)
 
 test('an approver of a conclusion reads the decision that it issues, issue by issue and with its files', async () => {
   const id = await anInvestigation(office, [staff.lead])

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
@@ -6,7 +6,6 @@ import { nameSubstitute } from './name-substitute.ts'
 
 const office = await startGatedOffice()
 const { context, staff, bodies, asSystem, aWaitingCase, take, approve, delegate, deactivate, messagesOf } = office
-afterAll(office.close)
 
 const signerOf = (organizationId: number) =>
   asSystem(tx =>

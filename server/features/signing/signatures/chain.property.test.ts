@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
@@ -24,8 +24,6 @@ const people: Staff[] = await office.asSystem(async tx => {
     )
   return made
 })
-
-afterAll(office.close)
 
 const personAt = (index: number): Staff => people[index % people.length] as Staff
 const who = fc.nat(people.length - 1)

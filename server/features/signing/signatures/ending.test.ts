@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -10,8 +10,6 @@ import { withdrawProposal } from './withdraw-proposal.ts'
 const office = await startGatedOffice()
 const { staff, approve, take, rowOf } = office
 const { receiver, approver, secondApprover, supervisor } = staff
-
-afterAll(office.close)
 
 const anApprover = (change: { organizationId?: number; isActive?: boolean } = {}): Promise<Staff> =>
   office.asSystem(tx =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { sendBack } from './send-back.ts'
@@ -10,8 +10,6 @@ const { context, staff, take } = office
 const { approver, secondApprover, supervisor, receiver } = staff
 const casesOf = async (user = approver) => (await listWaitingCases(context, user, user.userId)).cases
 const idsOf = async (user = approver) => (await casesOf(user)).map(({ complaint }) => complaint.complaintId)
-
-afterAll(office.close)
 
 describe('the cases that wait for a signature', () => {
   test('are those in turn, the nearest deadline first, with the person in whose place the user signs', async () => {

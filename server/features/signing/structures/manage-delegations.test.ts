@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
 
-let server: TestServer
 let administrator: Staff
 let approver: Staff
 let delegate: Staff
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 beforeEach(async () => {
   administrator = await member(['Action Approvals - Manage', 'Complaints - Approval View'])
   approver = await member(['Complaints - Approval View'])

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { GatedAction } from '#contract/settings/approvals.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { type TestServer, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { adjustStructure, removeFromStructure, showStructures } from './manage-structures.ts'
 
-let server: TestServer
 let administrator: Staff
 let signers: Staff[]
 const action: GatedAction = 'conclude'
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 beforeEach(async () => {
   await server.database.ownerDb.deleteFrom('approval_step').execute()
   await server.database.ownerDb.deleteFrom('approval_structure').execute()
