@@ -34,12 +34,7 @@ export function UploadField({ limits, target }: { limits: FileLimits; target?: U
   }, [limits.maxBytes, target])
   return (
     <div ref={holder}>
-      <FileField
-        name="file"
-        maxFiles={limits.maxFiles}
-        maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
-        isOptional
-      />
+      <FileField name="file" limits={limits} isOptional />
       <UploadList uploads={uploads} />
       {uploads.some(isUnderWay) && <input type="hidden" name="underWay" value="yes" />}
       {!isLive && (

@@ -1,6 +1,6 @@
 /** Parts of the case page that other pages show too. */
 export { andNextField, type AnyCaseAction, caseAction } from './actions/case-action.ts'
-export { approve } from './actions/forms/approve.tsx'
+export { approve } from './actions/forms/approve.ts'
 export { boundedCountText } from './dashboard/bounded-count.ts'
 export { CaseActions } from './actions/case-actions.tsx'
 export { findCaseAction } from './actions/index.ts'

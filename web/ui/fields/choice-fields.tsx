@@ -8,29 +8,37 @@ import { useField } from './form-state.ts'
 export interface RadioOption {
   value: string
   label: ReactNode
-  hint?: string
+  hint?: string | undefined
+}
+
+interface ChoicesProps extends FieldProps {
+  options: readonly RadioOption[]
+  /** Stands instead of the choices where there are none. */
+  nothing?: string
+  onChange?: (value: string) => void
 }
 
 /** One of a few choices, all of them visible. */
-export function RadioGroupField({
-  name,
-  isOptional,
-  options,
-  onChange,
-}: FieldProps & { options: readonly RadioOption[]; onChange?: (value: string) => void }) {
+export const RadioGroupField = (props: ChoicesProps) => <TickedGroup Tick={Radio} {...props} />
+
+/** Any of a few choices, all of them visible. */
+export const CheckboxGroupField = (props: ChoicesProps) => <TickedGroup Tick={Checkbox} {...props} />
+
+function TickedGroup({ Tick, name, isOptional, options, nothing, onChange }: ChoicesProps & { Tick: typeof Radio }) {
   return (
     <GroupFrame name={name} isOptional={isOptional ?? false}>
       {({ id, value }) => (
         <div className={styles.options}>
+          {nothing && options.length === 0 && <p className="dimmed">{nothing}</p>}
           {options.map((option, index) => (
-            <Radio
+            <Tick
               key={option.value}
               id={index === 0 ? id : `${id}-${option.value}`}
               name={name}
               value={option.value}
               label={option.label}
               description={option.hint}
-              defaultChecked={value === option.value}
+              defaultChecked={[value ?? []].flat().includes(option.value)}
               onChange={() => onChange?.(option.value)}
             />
           ))}
@@ -67,21 +75,19 @@ export function CheckboxField({ name, isOptional }: FieldProps) {
 /** Types that the file dialogue offers for a document; the server inspects each file. */
 const acceptedDocuments = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt,.mp3,.ogg,.m4a,.mp4,image/*'
 
-/** A native file input for up to `maxFiles` files; the limits are shown before anything is chosen. */
+/** A native file input for some files; the limits are shown before anything is chosen. */
 export function FileField({
   name,
   isOptional,
   only,
-  maxFiles = 1,
-  maxMegabytes,
+  limits: { maxFiles, maxBytes },
 }: FieldProps & {
   /** For fewer types than a document may have: the input's `accept`, and the same in words. */
   only?: { accept: string; types: string }
-  maxFiles?: number
-  maxMegabytes: number
+  limits: { maxFiles: number; maxBytes: number }
 }) {
   const { t } = useTranslation('fields')
-  const size = `${maxMegabytes} MB`
+  const size = `${Math.round(maxBytes / 1024 / 1024)} MB`
   const { accept, types } = only ?? { accept: acceptedDocuments, types: t('documentTypes') }
   const hint = maxFiles > 1 ? t('filesHint', { count: maxFiles, size, types }) : t('fileHint', { size, types })
   const field = useField(name)

@@ -148,7 +148,7 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
   const idempotencyKey = useKeyFor(complaint.version)
-  const { action, fields, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter, andNext } = entry
+  const { action, fields, text, Fields, isFinal, values, hasFiles, keepsTyping, sendsLetter, andNext } = entry
   const heading = useFocusOnArrival<HTMLHeadingElement>(action)
   const name = t(`names.${action as 'forward'}`)
   const refused = outcome?.intent === action ? outcome.refused : undefined
@@ -173,7 +173,8 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       </h3>
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
-      <Fields complaint={complaint} choices={choices as never} />
+      {text && <p>{text(t)}</p>}
+      {Fields && <Fields complaint={complaint} choices={choices as never} />}
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
       <div className={styles.buttons}>

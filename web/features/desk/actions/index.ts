@@ -18,7 +18,7 @@ import { remind } from './forms/remind.tsx'
 import { reopen } from './forms/reopen.tsx'
 import { requestStandard } from './forms/request-standard.tsx'
 import { review } from './forms/review.tsx'
-import { withdrawProposal } from './forms/withdraw-proposal.tsx'
+import { withdrawProposal } from './forms/withdraw-proposal.ts'
 import { saveDecision, updateDecision } from './forms/write-decision.tsx'
 
 /** The forms of the case page, in the order in which they are offered. */

@@ -1,7 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
-import { approve } from '../actions/forms/approve.tsx'
+import { approve } from '../actions/forms/approve.ts'
 import { assignReceiver } from '../actions/forms/assign-receiver.tsx'
 import { remind } from '../actions/forms/remind.tsx'
 import { extendDeadline, reassign, takeOver } from '../actions/forms/supervise.tsx'

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { actionTexts } from '../actions/case-action.ts'
 import type { CheckedCase } from './check-cases.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { type SeveralAction, wrongIn } from './several-actions.ts'
@@ -96,11 +97,17 @@ interface ActionFieldsProps {
 
 /** The fields of the action for one case; a person can be chosen among those who can take any of the cases. */
 function ActionFields({ several: { entry, person, required }, people }: ActionFieldsProps) {
-  const { t } = useTranslation('supervising')
-  if (!person) return <entry.Fields complaint={undefined as never} choices={undefined as never} />
+  const { t } = useTranslation(actionTexts)
+  if (!person)
+    return (
+      <>
+        {entry.text && <p>{entry.text(t)}</p>}
+        {entry.Fields && <entry.Fields complaint={undefined as never} choices={undefined as never} />}
+      </>
+    )
   return (
     <>
-      {people.length === 0 && <p>{t('hold.nobody')}</p>}
+      {people.length === 0 && <p>{t('supervising:hold.nobody')}</p>}
       <SelectField name={person} options={people} />
       <TextAreaField name="reason" rows={3} maxLength={4000} isOptional={!required.includes('reason')} />
     </>

@@ -29,7 +29,7 @@ export function useSeveralFields({ entry, person }: SeveralAction, checked: read
       inLanguage(name, language),
       role && inLanguage(role, language),
       t('supervising:hold.cases', { count: casesInHand }),
-      awayUntil && t('supervising:hold.away', { date: dates.day(awayUntil) }),
+      awayUntil && t('case-handling:holder.away', { date: dates.day(awayUntil) }),
       count < possible.length && t('several:canTake', { count, all: possible.length }),
     ]
       .filter(Boolean)

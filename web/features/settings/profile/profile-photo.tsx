@@ -35,7 +35,7 @@ export function ProfilePhoto({ profile, refused }: { profile: SessionUser; refus
         <FileField
           name="file"
           only={{ accept: 'image/jpeg,image/png,image/webp', types: 'JPEG, PNG, WebP' }}
-          maxMegabytes={8}
+          limits={{ maxFiles: 1, maxBytes: 8 * 1024 * 1024 }}
         />
         <Button>{t('profile.upload')}</Button>
       </PostForm>

@@ -58,12 +58,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         hasFiles
       >
         <TextAreaField name="text" maxLength={4000} isOptional />
-        <FileField
-          name="file"
-          maxFiles={limits.maxFiles}
-          maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
-          isOptional
-        />
+        <FileField name="file" limits={limits} isOptional />
         <button type="submit" className="button" aria-disabled={isSending}>
           {t('supply.submit')}
         </button>

@@ -85,7 +85,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
       <RefusedFiles files={refusal?.files ?? []} level={3} />
       <TextAreaField name="reason" maxLength={longest} rows={3} />
       <TextAreaField name="newEvidence" maxLength={longest} rows={3} />
-      <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+      <FileField name="file" limits={limits} />
       <button type="submit" className="button" aria-disabled={isSending}>
         {t('reopen.submit')}
       </button>

@@ -63,7 +63,7 @@ export function AddDocumentForm({
         hasFiles
       >
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
-        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+        <FileField name="file" limits={limits} />
         <button type="submit" className="button" disabled={isSending}>
           {t('documents.submit')}
         </button>

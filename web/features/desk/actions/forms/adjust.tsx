@@ -1,4 +1,3 @@
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
@@ -10,7 +9,7 @@ import { sendForm } from '../send-form.ts'
 /** A clerk records what the complainant said, and adds what they brought. */
 export const adjust = caseAction({
   action: 'adjust',
-  message: callPlans.adjustComplaint.message,
+  call: 'adjustComplaint',
   hasFiles: true,
   load: () => browserClient.getFileLimits(),
 
@@ -19,22 +18,16 @@ export const adjust = caseAction({
     file: { label: t('case-handling:adjust.file'), prompts: { 'files-refused': t('case-handling:adjust.refused') } },
   }),
 
-  Fields: ({ complaint, choices: { maxFiles, maxBytes } }) => (
+  Fields: ({ complaint, choices }) => (
     <>
       <AskedBefore complaint={complaint} />
       <TextAreaField name="text" maxLength={4000} isOptional />
-      <FileField name="file" maxFiles={maxFiles} maxMegabytes={Math.round(maxBytes / 1024 / 1024)} isOptional />
+      <FileField name="file" limits={choices} isOptional />
     </>
   ),
 
-  send: (answers, complaintId, options, files) =>
-    sendForm(
-      {
-        url: `/Complaints/AdjustComplaint?CompliantId=${complaintId}`,
-        texts: { text: flatAnswers(answers).text ?? '' },
-        files,
-        call: 'adjustComplaint',
-      },
-      options,
-    ),
+  send: (answers, complaintId, options, files) => {
+    const url = `/Complaints/AdjustComplaint?CompliantId=${complaintId}`
+    return sendForm({ url, texts: { text: flatAnswers(answers).text ?? '' }, files, call: 'adjustComplaint' }, options)
+  },
 })

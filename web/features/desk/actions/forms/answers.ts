@@ -5,9 +5,19 @@ export const idOf = (answer: string | undefined): number | undefined => (answer 
 export const idsOf = (answers: string | string[] | undefined): number[] =>
   answers === undefined ? [] : [answers].flat().filter(Boolean).map(Number)
 
+/** The one of these choices; undefined when there is none. */
+export const oneOf = <Choice extends string>(choices: readonly Choice[], answer: string | undefined) =>
+  choices.find(choice => choice === answer)
+
 /** A text with one item on each line. */
 export const linesOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
+
+/** A text for each of several reasons. */
+export const promptsOf = <Reason extends string>(
+  reasons: readonly Reason[],
+  textOf: (reason: Reason) => string,
+): Record<string, string> => Object.fromEntries(reasons.map(reason => [reason, textOf(reason)]))

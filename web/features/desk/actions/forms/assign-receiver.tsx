@@ -1,17 +1,14 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
-import { PersonField } from './people-field.tsx'
-import { useHolderText } from './use-holder-text.ts'
+import { PersonFields } from './people-field.tsx'
+import { useHolderText } from './use-person-text.ts'
 
 /** A supervisor gives a new case to one of those who can receive it, the best first. */
 export const assignReceiver = caseAction({
   action: 'assign-receiver',
-  message: callPlans.assignReceiver.message,
+  call: 'assignReceiver',
   load: ({ complaintId }) => browserClient.proposeReceivers({ params: { complaintId }, query: {} }),
 
   fields: t => ({
@@ -22,25 +19,16 @@ export const assignReceiver = caseAction({
     reason: { label: t('case-handling:assign.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices }) => {
-    const { t } = useTranslation('case-handling')
-    const describe = useHolderText()
-    if (choices.length === 0) return <p>{t('assign.nobody')}</p>
-    return (
-      <>
-        <PersonField
-          name="receiverId"
-          proposed={choices}
-          find={query => browserClient.proposeReceivers({ params: { complaintId }, query })}
-          describe={describe}
-        />
-        <TextAreaField name="reason" rows={3} maxLength={4000} isOptional />
-      </>
-    )
-  },
+  Fields: ({ complaint: { complaintId }, choices }) => (
+    <PersonFields
+      name="receiverId"
+      proposed={choices}
+      find={query => browserClient.proposeReceivers({ params: { complaintId }, query })}
+      describe={useHolderText()}
+      nobody={useTranslation('case-handling').t('assign.nobody')}
+      isReasonOptional
+    />
+  ),
 
-  send: (answers, complaintId, options) => {
-    const { receiverId, reason } = flatAnswers(answers)
-    return browserClient.assignReceiver({ body: { complaintId, receiverId: idOf(receiverId), reason } }, options)
-  },
+  body: ({ receiverId, reason }) => ({ receiverId: idOf(receiverId), reason }),
 })

@@ -1,19 +1,15 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Reviewer } from '#contract/desk/conclusion.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { useDates } from '#web/ui/use-dates.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
-import { PersonField } from './people-field.tsx'
+import { PersonFields } from './people-field.tsx'
+import { usePersonText } from './use-person-text.ts'
 
 /** A supervisor chooses the reviewer among people who took no part in the case. */
 export const assignReviewer = caseAction({
   action: 'assign-reviewer',
-  message: callPlans.assignReviewer.message,
-
+  call: 'assignReviewer',
   load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId }, query: {} }),
 
   fields: t => ({
@@ -28,32 +24,18 @@ export const assignReviewer = caseAction({
     reason: { label: t('concluding:staff.assign-reviewer.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices: reviewers }) => {
-    const { t, language } = useTranslation('concluding')
-    const dates = useDates()
-    if (reviewers.length === 0) return <p className="notice">{t('staff.assign-reviewer.none')}</p>
-    const describe = ({ organization, reviews, awayUntil }: Reviewer) =>
-      [
-        inLanguage(organization, language),
-        t('staff.assign-reviewer.load', { count: reviews }),
-        ...(awayUntil ? [t('staff.assign-reviewer.away', { date: dates.day(awayUntil) })] : []),
-      ].join(' · ')
+  Fields: ({ complaint: { complaintId }, choices }) => {
+    const { t } = useTranslation('concluding')
     return (
-      <>
-        <PersonField
-          name="reviewerId"
-          proposed={reviewers}
-          find={query => browserClient.listReviewers({ params: { complaintId }, query })}
-          describe={describe}
-        />
-        <TextAreaField name="reason" maxLength={4000} rows={3} />
-      </>
+      <PersonFields
+        name="reviewerId"
+        proposed={choices}
+        find={query => browserClient.listReviewers({ params: { complaintId }, query })}
+        describe={usePersonText(({ reviews }: Reviewer) => t('staff.assign-reviewer.load', { count: reviews }))}
+        nobody={t('staff.assign-reviewer.none')}
+      />
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { reviewerId, reason } = flatAnswers(answers)
-    const body = { complaintId, reviewerId: reviewerId ? Number(reviewerId) : undefined, reason }
-    return browserClient.assignReviewer({ body }, options)
-  },
+  body: ({ reviewerId, reason }) => ({ reviewerId: idOf(reviewerId), reason }),
 })

@@ -1,15 +1,14 @@
 import { CallFailure } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { ConclusionPreview } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 const unread = { message: 'Please check your answers.', code: 'invalid-input' }
 
 /** The decision goes out to the complainant, after its author has read it again. */
 export const conclude = caseAction({
   action: 'conclude',
-  message: callPlans.conclude.message,
+  call: 'conclude',
   load: ({ complaintId }) => browserClient.getSolution({ params: { complaintId } }),
 
   fields: t => ({
@@ -19,13 +18,11 @@ export const conclude = caseAction({
   Fields: ({ complaint, choices }) => <ConclusionPreview complaint={complaint} solution={choices} />,
 
   sendsLetter: true,
-
-  send: (answers, complaintId, options) => {
-    // the confirmation is for the reader; the call does not need it
-    if (answers.confirmed !== 'yes')
-      throw new CallFailure(422, { ...unread, fields: [{ field: 'confirmed', reason: 'required' }] })
-    return browserClient.conclude({ body: { complaintId, otherLanguage: isOtherLanguageMeant(answers) } }, options)
-  },
-
   isFinal: true,
+
+  body: ({ confirmed }) => {
+    // the confirmation is for the reader; the call does not need it
+    if (confirmed === 'yes') return {}
+    throw new CallFailure(422, { ...unread, fields: [{ field: 'confirmed', reason: 'required' }] })
+  },
 })

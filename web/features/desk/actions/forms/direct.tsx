@@ -1,7 +1,5 @@
-import type { ProposedHolder } from '#contract/desk/case-handling.ts'
 import type { CaseHandlers } from '#contract/desk/directing.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { type Answers, flatAnswers } from '#web/platform/forms/forms.ts'
 import { changedBy } from '#web/platform/answers/outcome.ts'
@@ -10,14 +8,9 @@ import { idOf, idsOf } from './answers.ts'
 import { type CaseAction, caseAction } from '../case-action.ts'
 import { HandlersField } from './handlers-field.tsx'
 
-interface Choices {
-  proposed: ProposedHolder[]
-  current: CaseHandlers['handlers']
-}
-
 const isCurrent = ({ removedAt, declinedAt }: CaseHandlers['handlers'][number]) => !removedAt && !declinedAt
 
-async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
+async function load({ complaintId }: ComplaintDetail) {
   const params = { complaintId }
   const [proposed, { handlers }] = await Promise.all([
     browserClient.proposeHandlers({ params, query: {} }),
@@ -25,9 +18,10 @@ async function load({ complaintId }: ComplaintDetail): Promise<Choices> {
   ])
   return { proposed, current: handlers.filter(isCurrent) }
 }
+type Choices = Awaited<ReturnType<typeof load>>
 
 /** The handlers of a case: one or several, one of them leading, and the reason. */
-const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
+const form = {
   load,
   fields: t => ({
     CompliantGroupHandlersList: {
@@ -64,7 +58,7 @@ const form: Pick<CaseAction<Choices>, 'load' | 'fields' | 'Fields'> = {
       <TextAreaField name="reason" maxLength={4000} />
     </>
   ),
-}
+} satisfies Partial<CaseAction<Choices, 'updateDirecting'>>
 
 function directed(answers: Answers) {
   const { leadHandlerId, reason } = flatAnswers(answers)
@@ -73,23 +67,19 @@ function directed(answers: Answers) {
   return { handlerIds, leadId: idOf(leadHandlerId) ?? null, isHandledByGroup: handlerIds.length > 1, reason }
 }
 
-export const directForAction = caseAction<Choices>({
+export const directForAction = caseAction({
   ...form,
   action: 'direct-for-action',
-  message: callPlans.directComplaint.message,
-  send: (answers, complaintId, options) =>
-    browserClient.directComplaint(
-      { body: { complaintId, action: 'direct-for-action', ...directed(answers) } },
-      options,
-    ),
+  call: 'directComplaint',
+  body: (_, answers) => ({ action: 'direct-for-action' as const, ...directed(answers) }),
 })
 
 /** Starts with the present handlers. */
-export const updateDirecting = caseAction<Choices>({
+export const updateDirecting = caseAction({
   ...form,
   action: 'update-directing',
-  message: callPlans.updateDirecting.message,
-  values: ({ current }) => ({
+  call: 'updateDirecting',
+  values: ({ current }: Choices) => ({
     CompliantGroupHandlersList: current.map(({ userId }) => String(userId)),
     leadHandlerId: String(current.find(({ isLead }) => isLead)?.userId ?? ''),
   }),
@@ -98,11 +88,4 @@ export const updateDirecting = caseAction<Choices>({
 })
 
 /** Offered beside the message that the case is directed. */
-export const takeBackDirecting = caseAction({
-  action: 'take-back-directing',
-  message: callPlans.takeBackDirecting.message,
-  load: async () => null,
-  fields: () => ({}),
-  Fields: () => null,
-  send: (_, complaintId, options) => browserClient.takeBackDirecting({ body: { complaintId } }, options),
-})
+export const takeBackDirecting = caseAction({ action: 'take-back-directing', call: 'takeBackDirecting' })

@@ -1,7 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -11,7 +9,7 @@ import { caseAction } from '../case-action.ts'
 /** The receiver's check: the standard is fulfilled; severity and department. */
 export const forward = caseAction({
   action: 'forward',
-  message: callPlans.directComplaint.message,
+  call: 'directComplaint',
 
   load: async complaint => {
     const [constants, departments] = await Promise.all([
@@ -46,20 +44,11 @@ export const forward = caseAction({
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { fulfilsStandard, severityId, departmentId, reason } = flatAnswers(answers)
-    return browserClient.directComplaint(
-      {
-        body: {
-          complaintId,
-          action: 'forward',
-          reason,
-          fulfilsStandard: fulfilsStandard ? fulfilsStandard === 'yes' : undefined,
-          severityId: idOf(severityId),
-          departmentId: idOf(departmentId),
-        },
-      },
-      options,
-    )
-  },
+  body: ({ fulfilsStandard, severityId, departmentId, reason }) => ({
+    action: 'forward' as const,
+    reason,
+    fulfilsStandard: fulfilsStandard ? fulfilsStandard === 'yes' : undefined,
+    severityId: idOf(severityId),
+    departmentId: idOf(departmentId),
+  }),
 })

@@ -1,16 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type OpinionPosition, opinionPositions } from '#contract/values/choices.ts'
-import { callPlans } from '#contract/http/calls.ts'
+import { opinionPositions } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { caseAction } from '../case-action.ts'
+import { oneOf } from './answers.ts'
 
 /** The opinion of a handler or an expert; the form starts with their former one. */
 export const giveOpinion = caseAction({
   action: 'give-opinion',
-  message: callPlans.giveOpinion.message,
+  call: 'giveOpinion',
 
   load: async ({ complaintId }) => {
     const [newest, ...others] = await browserClient.getGroupDecisions({ params: { complaintId } })
@@ -38,9 +37,5 @@ export const giveOpinion = caseAction({
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { position, text } = flatAnswers(answers)
-    const body = { complaintId, position: (position || undefined) as OpinionPosition | undefined, text }
-    return browserClient.giveOpinion({ body }, options)
-  },
+  body: ({ position, text }) => ({ position: oneOf(opinionPositions, position), text }),
 })

@@ -3,7 +3,7 @@ import type { ProposedHolder } from '#contract/desk/case-handling.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { PeopleList } from './people-field.tsx'
-import { useHolderText } from './use-holder-text.ts'
+import { useHolderText } from './use-person-text.ts'
 import { type FindPeople, usePeople } from './use-people.ts'
 
 interface HandlersFieldProps {

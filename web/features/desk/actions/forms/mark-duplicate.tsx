@@ -1,23 +1,22 @@
 import { Radio } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { callPlans } from '#contract/http/calls.ts'
 import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { casePath } from '../../case-path.ts'
 import styles from '../actions.module.css'
 import { caseAction } from '../case-action.ts'
+import { promptsOf } from './answers.ts'
 
 const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'] as const
 
 /** The other complaint: one of the likely ones, or any that the reader names. */
 export const markDuplicate = caseAction({
   action: 'mark-duplicate',
-  message: callPlans.markDuplicate.message,
+  call: 'markDuplicate',
   load: ({ complaintId }) => browserClient.proposeDuplicates({ params: { complaintId } }),
   isFinal: true,
 
@@ -26,7 +25,7 @@ export const markDuplicate = caseAction({
     duplicateOf: {
       label: t('supervising:duplicate.other'),
       hint: t('supervising:duplicate.otherHint'),
-      prompts: Object.fromEntries(refusals.map(reason => [reason, t(`supervising:duplicate.${reason}`)] as const)),
+      prompts: promptsOf(refusals, reason => t(`supervising:duplicate.${reason}`)),
     },
     reason: { label: t('supervising:duplicate.reason') },
   }),
@@ -42,13 +41,7 @@ export const markDuplicate = caseAction({
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { likely, duplicateOf, reason } = flatAnswers(answers)
-    return browserClient.markDuplicate(
-      { body: { complaintId, otherComplaint: duplicateOf?.trim() || likely, reason } },
-      options,
-    )
-  },
+  body: ({ likely, duplicateOf, reason }) => ({ otherComplaint: duplicateOf?.trim() || likely, reason }),
 })
 
 function Likely({ choices }: { choices: readonly LikelyDuplicate[] }) {

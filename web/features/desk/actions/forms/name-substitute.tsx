@@ -1,11 +1,9 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
-import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { idOf, promptsOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
-import { PersonField } from './people-field.tsx'
-import { useSignerText } from './use-holder-text.ts'
+import { PersonFields } from './people-field.tsx'
+import { usePersonText } from './use-person-text.ts'
 
 const reasonsOfPerson = [
   'required',
@@ -22,41 +20,34 @@ const reasonsOfPerson = [
 /** A supervisor names who signs in place of an approver who cannot. */
 export const nameSubstitute = caseAction({
   action: 'name-substitute',
-  message: callPlans.nameSubstitute.message,
+  call: 'nameSubstitute',
   load: ({ complaintId }) => browserClient.findSubstitutes({ params: { complaintId }, query: {} }),
 
   fields: t => ({
     approvingUser: {
       label: t('signing:substitute.person'),
       hint: t('signing:substitute.personHint'),
-      prompts: Object.fromEntries(
-        reasonsOfPerson.map(reason => [reason, t(`signing:substitute.reasons.${reason}`)] as const),
-      ),
+      prompts: promptsOf(reasonsOfPerson, reason => t(`signing:substitute.reasons.${reason}`)),
     },
     reason: { label: t('signing:substitute.reason') },
   }),
 
   Fields: ({ complaint: { complaintId }, choices: { problem, substitutes } }) => {
     const { t } = useTranslation('signing')
-    const describe = useSignerText()
+    const describe = usePersonText()
     if (!problem) return <p>{t('substitute.notNeeded')}</p>
     return (
       <>
         <p>{t(`problems.${problem}`)}</p>
-        <PersonField
+        <PersonFields
           name="approvingUser"
           proposed={substitutes}
           find={async query => (await browserClient.findSubstitutes({ params: { complaintId }, query })).substitutes}
           describe={describe}
         />
-        <TextAreaField name="reason" rows={3} maxLength={4000} />
       </>
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { approvingUser, reason } = flatAnswers(answers)
-    const substituteId = approvingUser ? Number(approvingUser) : undefined
-    return browserClient.nameSubstitute({ body: { complaintId, substituteId, reason } }, options)
-  },
+  body: ({ approvingUser, reason }) => ({ substituteId: idOf(approvingUser), reason }),
 })

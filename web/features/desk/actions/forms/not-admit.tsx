@@ -1,17 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
-import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
+import { caseAction } from '../case-action.ts'
 
 /** The receiver does not admit the complaint, and says why and where to go instead. */
 export const notAdmit = caseAction({
   action: 'not-admit',
-  message: callPlans.directComplaint.message,
+  call: 'directComplaint',
 
   load: async () => {
     const constants = await browserClient.getConstants({ params: { fieldNames: ['non-admission-reason'] }, query: {} })
@@ -34,32 +32,29 @@ export const notAdmit = caseAction({
     },
   }),
 
-  Fields: ({ complaint, choices }) => {
-    const { language } = useTranslation()
-    return (
-      <>
-        <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, language)} />
-        <TextAreaField
-          name="reason"
-          maxLength={4000}
-          above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
-        />
-        <TextAreaField
-          name="whereInstead"
-          rows={3}
-          maxLength={4000}
-          above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
-        />
-      </>
-    )
-  },
+  Fields: ({ complaint, choices }) => (
+    <>
+      <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, useTranslation().language)} />
+      <TextAreaField
+        name="reason"
+        maxLength={4000}
+        above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
+      />
+      <TextAreaField
+        name="whereInstead"
+        rows={3}
+        maxLength={4000}
+        above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
+      />
+    </>
+  ),
 
   sendsLetter: true,
 
-  send: (answers, complaintId, options) => {
-    const { nonAdmissionReasonId, reason, whereInstead } = flatAnswers(answers)
-    const otherLanguage = isOtherLanguageMeant(answers)
-    const refusal = { nonAdmissionReasonId: idOf(nonAdmissionReasonId), reason, whereInstead, otherLanguage }
-    return browserClient.directComplaint({ body: { complaintId, action: 'not-admit', ...refusal } }, options)
-  },
+  body: ({ nonAdmissionReasonId, reason, whereInstead }) => ({
+    action: 'not-admit' as const,
+    nonAdmissionReasonId: idOf(nonAdmissionReasonId),
+    reason,
+    whereInstead,
+  }),
 })

@@ -2,16 +2,28 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { Checkbox, Radio } from '#web/ui/fields/inputs.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../actions.module.css'
 import { type PeopleToChoose, type ProposedPerson, usePeople } from './use-people.ts'
 
-interface PeopleFieldProps<Person> extends PeopleToChoose<Person> {
+interface PersonFieldsProps<Person> extends PeopleToChoose<Person> {
   describe: (person: Person) => string
+  /** Stands instead of the fields where nobody can be chosen. */
+  nobody?: string
+  isReasonOptional?: boolean
 }
 
-/** One person for a case: the proposed ones, best first, and a search among everybody else who can be chosen. */
-export function PersonField<Person extends ProposedPerson>({ describe, ...field }: PeopleFieldProps<Person>) {
-  return <PeopleList name={field.name} people={usePeople(field)} describe={describe} />
+/** One person for a case: the proposed ones, best first, and a search among everybody else who can be chosen; and the reason. */
+export function PersonFields<Person extends ProposedPerson>(props: PersonFieldsProps<Person>) {
+  const { describe, nobody, isReasonOptional = false, ...field } = props
+  const people = usePeople(field)
+  if (nobody && field.proposed.length === 0) return <p>{nobody}</p>
+  return (
+    <>
+      <PeopleList name={field.name} people={people} describe={describe} />
+      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional={isReasonOptional} />
+    </>
+  )
 }
 
 interface PeopleListProps<Person extends ProposedPerson> {

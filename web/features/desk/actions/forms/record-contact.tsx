@@ -1,18 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { contactChannels, contactOutcomes } from '#contract/values/choices.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { oneOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 
 /** The desk has called, written or met the complainant, or tried to. */
 export const recordContact = caseAction({
   action: 'record-contact',
-  message: callPlans.recordContact.message,
-
-  load: async () => undefined,
+  call: 'recordContact',
 
   fields: t => ({
     channel: {
@@ -43,14 +39,9 @@ export const recordContact = caseAction({
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { channel, outcome, note } = flatAnswers(answers)
-    const body = {
-      complaintId,
-      channel: contactChannels.find(each => each === channel),
-      outcome: contactOutcomes.find(each => each === outcome),
-      note,
-    }
-    return browserClient.recordContact({ body }, options)
-  },
+  body: ({ channel, outcome, note }) => ({
+    channel: oneOf(contactChannels, channel),
+    outcome: oneOf(contactOutcomes, outcome),
+    note,
+  }),
 })

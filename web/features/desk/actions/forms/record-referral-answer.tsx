@@ -1,17 +1,14 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { type ReferralAnswer, referralAnswers } from '#contract/values/choices.ts'
-import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
+import { referralAnswers } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
+import { oneOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 
 /** What the other body answered: it takes the case, or it does not. */
 export const recordReferralAnswer = caseAction({
   action: 'record-referral-answer',
-  message: callPlans.recordReferralAnswer.message,
-  load: () => Promise.resolve(undefined),
+  call: 'recordReferralAnswer',
 
   fields: t => ({
     answer: { label: t('supervising:answer.answer'), prompts: { required: t('supervising:answer.choose') } },
@@ -20,26 +17,18 @@ export const recordReferralAnswer = caseAction({
 
   Fields: () => {
     const { t } = useTranslation('supervising')
+    const options = referralAnswers.map(value => ({
+      value,
+      label: t(`answer.${value}`),
+      hint: t(`answer.${value}Hint`),
+    }))
     return (
       <>
-        <RadioGroupField
-          name="answer"
-          options={referralAnswers.map(value => ({
-            value,
-            label: t(`answer.${value}`),
-            hint: t(`answer.${value}Hint`),
-          }))}
-        />
+        <RadioGroupField name="answer" options={options} />
         <TextAreaField name="answerText" maxLength={4000} />
       </>
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { answer, answerText } = flatAnswers(answers)
-    return browserClient.recordReferralAnswer(
-      { body: { complaintId, answer: (answer || undefined) as ReferralAnswer | undefined, answerText } },
-      options,
-    )
-  },
+  body: ({ answer, answerText }) => ({ answer: oneOf(referralAnswers, answer), answerText }),
 })

@@ -1,22 +1,18 @@
 import { daysAround } from '#web/platform/calendar.ts'
-import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { type ReceivingBody, receivingBodies } from '#contract/values/choices.ts'
+import { receivingBodies } from '#contract/values/choices.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
-import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, instantOf } from '#web/platform/format.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { AttachFiles } from '#web/ui/fields/attach-files.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
-import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
+import { CheckboxGroupField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useField } from '#web/ui/fields/form-state.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
+import { idOf, oneOf } from './answers.ts'
+import { caseAction } from '../case-action.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 
 /**
@@ -34,9 +30,7 @@ function typedMoment(answers: Record<string, string>): string | undefined {
 /** The resolution form: the body, the matter, the deadline, and the documents. */
 export const refer = caseAction({
   action: 'refer',
-  message: callPlans.refer.message,
-
-  load: async () => null,
+  call: 'refer',
 
   fields: t => ({
     receivingBody: {
@@ -97,26 +91,18 @@ export const refer = caseAction({
 
   sendsLetter: true,
 
-  send: (answers, complaintId, options) => {
-    const flat = flatAnswers(answers)
-    const attachmentIds = [answers.dbPaths ?? []].flat()
-    return browserClient.refer(
-      {
-        body: {
-          complaintId,
-          receivingBody: (flat.receivingBody || undefined) as ReceivingBody | undefined,
-          organizationId: flat.organizationId ? Number(flat.organizationId) : undefined,
-          resolvedAt: typedMoment(flat),
-          mainIssue: flat.mainIssue,
-          reason: flat.reason,
-          deadlineOn: typedDay(flat, 'deadlineDate'),
-          attachmentIds,
-          hasAttachment: attachmentIds.length > 0,
-          otherLanguage: isOtherLanguageMeant(answers),
-        },
-      },
-      options,
-    )
+  body: (typed, { dbPaths = [] }) => {
+    const attachmentIds = [dbPaths].flat()
+    return {
+      receivingBody: oneOf(receivingBodies, typed.receivingBody),
+      organizationId: idOf(typed.organizationId),
+      resolvedAt: typedMoment(typed),
+      mainIssue: typed.mainIssue,
+      reason: typed.reason,
+      deadlineOn: typedDay(typed, 'deadlineDate'),
+      attachmentIds,
+      hasAttachment: attachmentIds.length > 0,
+    }
   },
 })
 
@@ -126,24 +112,12 @@ function AttachmentChoice({ complaint: { complaintId, attachments } }: { complai
   const [known] = useState(attachments)
   return (
     <>
-      <GroupFrame name="dbPaths" isOptional>
-        {({ id, value }) =>
-          known.length === 0 ? (
-            <p className="dimmed">{t('refer.noAttachments')}</p>
-          ) : (
-            known.map((file, index) => (
-              <Checkbox
-                key={file.id}
-                id={index === 0 ? id : `${id}-${file.id}`}
-                name="dbPaths"
-                value={file.id}
-                label={file.name}
-                defaultChecked={[value ?? []].flat().includes(file.id)}
-              />
-            ))
-          )
-        }
-      </GroupFrame>
+      <CheckboxGroupField
+        name="dbPaths"
+        isOptional
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        nothing={t('refer.noAttachments')}
+      />
       <AttachFiles
         complaintId={complaintId}
         name="dbPaths"

@@ -1,4 +1,3 @@
-import { callPlans } from '#contract/http/calls.ts'
 import type { PersonToRemind } from '#contract/desk/supervision.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -9,9 +8,8 @@ import { caseAction } from '../case-action.ts'
 /** A supervisor reminds the people for whose next step the case waits; the form only shows who that is. */
 export const remind = caseAction({
   action: 'remind',
-  message: callPlans.remind.message,
+  call: 'remind',
   load: ({ complaintId }) => browserClient.listToRemind({ params: { complaintId } }),
-  fields: () => ({}),
   Fields: ({ choices }) => {
     const { t } = useTranslation('supervising')
     if (choices.length === 0) return <p>{t('remind.nobody')}</p>
@@ -26,7 +24,6 @@ export const remind = caseAction({
       </>
     )
   },
-  send: (_, complaintId, options) => browserClient.remind({ body: { complaintId } }, options),
 })
 
 function Person({ name, step, remindedAt }: PersonToRemind) {

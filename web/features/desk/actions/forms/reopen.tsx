@@ -1,4 +1,3 @@
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
@@ -9,7 +8,7 @@ import { sendForm } from '../send-form.ts'
 /** A supervisor reopens a closed case for a reviewer; after the time for it with the complainant's new evidence. */
 export const reopen = caseAction({
   action: 'reopen',
-  message: callPlans.reopenWithEvidence.message,
+  call: 'reopenWithEvidence',
   hasFiles: true,
 
   load: async ({ trackingId }) => ({ trackingId, limits: await browserClient.getFileLimits() }),
@@ -36,12 +35,7 @@ export const reopen = caseAction({
       <input type="hidden" name="trackingId" value={trackingId} />
       <TextAreaField name="reason" maxLength={4000} rows={3} />
       <TextAreaField name="newEvidence" maxLength={4000} rows={3} isOptional />
-      <FileField
-        name="file"
-        maxFiles={limits.maxFiles}
-        maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)}
-        isOptional
-      />
+      <FileField name="file" limits={limits} isOptional />
     </>
   ),
 

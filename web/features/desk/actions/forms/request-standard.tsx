@@ -1,10 +1,8 @@
-import { callPlans } from '#contract/http/calls.ts'
 import type { DocumentsContent } from '#contract/desk/standard-texts.ts'
 import { InsertText } from '#web/features/standard-texts/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
-import { caseAction, isOtherLanguageMeant } from '../case-action.ts'
+import { caseAction } from '../case-action.ts'
 import { linesOf } from './answers.ts'
 import { ListedDocuments } from './listed-documents.tsx'
 
@@ -18,7 +16,7 @@ const loadListed = (complaintId: number): Promise<DocumentsContent['items']> =>
 /** The receiver asks for what is missing: ticked documents of the type's list, and anything else, one item on each line. */
 export const requestStandard = caseAction({
   action: 'request-standard',
-  message: callPlans.directComplaint.message,
+  call: 'directComplaint',
   load: ({ complaintId }) => loadListed(complaintId),
 
   fields: t => ({
@@ -47,10 +45,9 @@ export const requestStandard = caseAction({
 
   sendsLetter: true,
 
-  send: (answers, complaintId, options) => {
-    const { missingItems, reason } = flatAnswers(answers)
-    const items = [...[answers.listedItems ?? []].flat(), ...linesOf(missingItems)]
-    const asked = { missingItems: [...new Set(items)], reason, otherLanguage: isOtherLanguageMeant(answers) }
-    return browserClient.directComplaint({ body: { complaintId, action: 'request-standard', ...asked } }, options)
-  },
+  body: ({ missingItems, reason }, { listedItems = [] }) => ({
+    action: 'request-standard' as const,
+    missingItems: [...new Set([listedItems, linesOf(missingItems)].flat())],
+    reason,
+  }),
 })

@@ -1,18 +1,17 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { reviewOutcomes } from '#contract/values/choices.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { flatAnswers } from '#web/platform/forms/forms.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { Conclusions } from '#web/features/track/index.ts'
 import styles from '../actions.module.css'
 import { caseAction } from '../case-action.ts'
+import { oneOf } from './answers.ts'
 
 /** The reviewer reads the conclusion and why it was rejected, and decides how the case continues. */
 export const review = caseAction({
   action: 'review',
-  message: callPlans.reviewComplaint.message,
+  call: 'reviewComplaint',
   isFinal: true,
 
   load: ({ complaintId }) => browserClient.getReview({ params: { complaintId } }),
@@ -55,9 +54,5 @@ export const review = caseAction({
     )
   },
 
-  send: (answers, complaintId, options) => {
-    const { outcome, reason } = flatAnswers(answers)
-    const chosen = reviewOutcomes.find(each => each === outcome)
-    return browserClient.reviewComplaint({ body: { complaintId, outcome: chosen, reason } }, options)
-  },
+  body: ({ outcome, reason }) => ({ outcome: oneOf(reviewOutcomes, outcome), reason }),
 })

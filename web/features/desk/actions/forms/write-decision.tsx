@@ -1,4 +1,3 @@
-import { callPlans } from '#contract/http/calls.ts'
 import { issueParts } from '#contract/values/choices.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import {
@@ -47,7 +46,7 @@ const decisionAction = (action: 'save-decision' | 'update-decision', call: 'save
   caseAction({
     action,
     standIn: action === 'save-decision' ? 'update-decision' : 'save-decision',
-    message: callPlans[call].message,
+    call,
     load: ({ complaintId }) => loadStart(complaintId),
     values: start => start.values,
     keepsTyping: true,

@@ -52,7 +52,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
           isOptional
           options={withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) }))}
         />
-        <FileField name="file" maxFiles={limits.maxFiles} maxMegabytes={Math.round(limits.maxBytes / 1024 / 1024)} />
+        <FileField name="file" limits={limits} />
         <button type="submit" className="button">
           {t('documents.add')}
         </button>
