@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { DetailForApproval, WaitingCase } from '#contract/desk/signatures.ts'
 import {
   andNextField,
@@ -21,6 +21,7 @@ import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { sessionUser } from '#web/platform/session/session.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -99,9 +100,9 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
   return (
     <article>
       <PageHeader title={t('page.title', { trackingId })} hasError={actionData?.refused !== undefined}>
-        <Link className="button no-print" data-kind="quiet" to={listPath}>
+        <QuietLink to={listPath} className="no-print">
           {t('page.back')}
-        </Link>
+        </QuietLink>
         <PrintButton />
       </PageHeader>
       <CaseOutcome

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { sessionUser } from '#web/platform/session/session.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { stepPath } from './work-step.ts'
 
 /** Leads to the form of the most urgent case that waits for the reader, other than the open one. */
@@ -18,9 +19,9 @@ export function TakeNext({ after }: { after?: number }) {
   }
   return (
     <>
-      <button type="button" className="button no-print" data-kind="quiet" onClick={take}>
+      <QuietButton onClick={take} className="no-print">
         {t('takeNext')}
-      </button>
+      </QuietButton>
       <span aria-live="polite">{isNothing && t('nothing')}</span>
     </>
   )

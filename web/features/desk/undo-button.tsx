@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Undo } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { undoField } from './undo.ts'
@@ -29,9 +30,7 @@ function UndoForm({ undo: { action, values, until }, fetcherKey }: UndoButtonPro
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="button" data-kind="quiet" aria-disabled={isSending}>
-        {t('case.undo')}
-      </button>
+      <QuietButton aria-disabled={isSending}>{t('case.undo')}</QuietButton>
     </PostForm>
   )
 }

@@ -7,6 +7,7 @@ import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { saveSignedIn } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportFrame } from './report-page.tsx'
@@ -102,9 +103,7 @@ function LargeFile({ file }: { file: ReportExport }) {
     <li>
       {t('large.ready', { count: file.rows, format, number: formatNumber(file.rows) })}{' '}
       <FormattedInstant instant={file.endsAt} />{' '}
-      <button type="button" className="button" data-kind="quiet" onClick={save}>
-        {t('large.download', { name: format })}
-      </button>
+      <QuietButton onClick={save}>{t('large.download', { name: format })}</QuietButton>
       {isFailed && <span role="alert"> {t('exportFailed')}</span>}
     </li>
   )

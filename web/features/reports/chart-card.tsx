@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import styles from './charts.module.css'
 import type { DrawnChart, ShownChart } from './shown-chart.ts'
 
@@ -21,9 +22,9 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
       <p>{chart.summary}</p>
       <div ref={frame} className={styles.picture} role="img" aria-label={`${chart.title}. ${chart.summary}`} />
       <div className="actions no-print">
-        <button type="button" className="button" data-kind="quiet" disabled={!drawn} onClick={save}>
+        <QuietButton disabled={!drawn} onClick={save}>
           {t('charts.save')}
-        </button>
+        </QuietButton>
       </div>
       <details open={!drawn}>
         <summary>{t('charts.table')}</summary>

@@ -3,6 +3,7 @@ import { exportFormats, type ExportFormat, mostRowsOnPaper } from '#contract/rep
 import { fetchSignedIn } from '#web/platform/answers/api.ts'
 import { saveBytes } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 
 interface ExportButtonsProps {
   path: string
@@ -44,17 +45,14 @@ export function ExportButtons({ path, name, body, onTooMany }: ExportButtonsProp
     <div className="no-print">
       <div className="actions">
         {exportFormats.map(format => (
-          <button
+          <QuietButton
             key={format}
-            type="button"
-            className="button"
-            data-kind="quiet"
             aria-busy={state.busy === format}
             disabled={state.busy !== undefined}
             onClick={() => void save(format)}
           >
             {t('export', { format: format.toUpperCase() })}
-          </button>
+          </QuietButton>
         ))}
       </div>
       {state.failed !== undefined && (

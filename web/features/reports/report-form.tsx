@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { relativePeriods } from '#contract/values/relative-periods.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PeriodFields, PeriodForm } from '#web/ui/fields/period-form.tsx'
 import { NativeSelect } from '#web/ui/fields/inputs.tsx'
@@ -66,9 +67,7 @@ export function ReportForm({ path, query, choices, refused, today, children }: R
             <FilterFields query={query} choices={choices} />
           </details>
           <div className="actions">
-            <button type="submit" className="button">
-              {t('show')}
-            </button>
+            <Button>{t('show')}</Button>
           </div>
         </>
       )}

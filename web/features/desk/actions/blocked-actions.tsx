@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import styles from './actions.module.css'
 import type { AnyCaseAction } from './case-action.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -48,16 +49,9 @@ function BlockedGroup({ reason, actions }: { reason: string; actions: readonly B
       <div className={styles.offered}>
         {actions.map(({ action }) => (
           // it can be focused, so that its reason is read out
-          <button
-            key={action}
-            type="button"
-            className="button"
-            data-kind="quiet"
-            aria-disabled="true"
-            aria-describedby={reasonId}
-          >
+          <QuietButton key={action} type="button" aria-disabled="true" aria-describedby={reasonId}>
             {t(`names.${action as 'forward'}`)}
-          </button>
+          </QuietButton>
         ))}
       </div>
       <p id={reasonId}>{reason}</p>

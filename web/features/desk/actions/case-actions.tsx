@@ -6,6 +6,8 @@ import type { Answers } from '#web/platform/forms/forms.ts'
 import { findTyping, forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { otherLanguageField } from '#contract/filing/letter-language.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
@@ -178,24 +180,15 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
       <div className={styles.buttons}>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {name}
-        </button>
+        <Button aria-disabled={isSending}>{name}</Button>
         {andNext && (
-          <button
-            type="submit"
-            name={andNextField}
-            value="yes"
-            className="button"
-            data-kind="quiet"
-            aria-disabled={isSending}
-          >
+          <QuietButton name={andNextField} value="yes" aria-disabled={isSending}>
             {andNext(t)}
-          </button>
+          </QuietButton>
         )}
-        <Link className="button" data-kind="quiet" to="?" preventScrollReset>
+        <QuietLink to="?" preventScrollReset>
           {t('cancel')}
-        </Link>
+        </QuietLink>
       </div>
     </KeptForm>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import type { Proposal } from '#contract/desk/signatures.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { SignatureChain } from './signature-chain.tsx'
@@ -25,9 +25,7 @@ export function CaseApprovals({ proposals, approvalPath }: CaseApprovalsProps) {
           <SignatureChain proposal={proposal} />
           {proposal.endedAt === null && approvalPath && (
             <p className="no-print">
-              <Link className="button" to={approvalPath}>
-                {t('open')}
-              </Link>
+              <ButtonLink to={approvalPath}>{t('open')}</ButtonLink>
             </p>
           )}
         </section>

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
@@ -7,6 +7,7 @@ import { lastList } from '#web/platform/last-list.ts'
 import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -80,9 +81,7 @@ export function ErrorBoundary() {
       <PageTitle>{t('case.notFound.title')}</PageTitle>
       <h1 className="visually-hidden">{t('case.sections.complaint')}</h1>
       <EmptyState title={t('case.notFound.title')} text={t('case.notFound.text')}>
-        <Link className="button" to="/compliants/all">
-          {t('case.back')}
-        </Link>
+        <ButtonLink to="/compliants/all">{t('case.back')}</ButtonLink>
       </EmptyState>
     </>
   )
@@ -97,9 +96,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <article>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
-        <Link className="button no-print" data-kind="quiet" to={lastList(complaint.complaintId)}>
+        <QuietLink to={lastList(complaint.complaintId)} className="no-print">
           {t('case.back')}
-        </Link>
+        </QuietLink>
         <TakeNext after={complaint.complaintId} />
         <PrintButton />
       </PageHeader>

@@ -1,7 +1,7 @@
 import { dayOfInstant, formatNumber, ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useEffect, useState } from 'react'
-import { Link, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import type { ComplaintPage } from '#contract/desk/complaints.ts'
@@ -16,6 +16,7 @@ import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
 import { rememberList } from '#web/platform/last-list.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -229,16 +230,8 @@ function NothingFound({ filterBy, isNarrowed }: { filterBy: ComplaintFilter; isN
   return (
     <EmptyState title={t('nothing.title')} text={t(isNarrowed ? 'nothing.narrowed' : 'nothing.text')}>
       <div className="actions">
-        {isNarrowed && (
-          <Link className="button" to={`/compliants/${filterBy}`}>
-            {t('nothing.widen')}
-          </Link>
-        )}
-        {filterBy !== 'all' && (
-          <Link className="button" data-kind="quiet" to="/compliants/all">
-            {t('nothing.all')}
-          </Link>
-        )}
+        {isNarrowed && <ButtonLink to={`/compliants/${filterBy}`}>{t('nothing.widen')}</ButtonLink>}
+        {filterBy !== 'all' && <QuietLink to="/compliants/all">{t('nothing.all')}</QuietLink>}
       </div>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type ReactNode, useState } from 'react'
@@ -70,9 +71,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
                 defaultValue={filter.sort ?? 'newest'}
                 data={complaintSorts.map(sort => ({ value: sort, label: t(`sorts.${sort}`) }))}
               />
-              <button type="submit" className="button">
-                {t('filter.search')}
-              </button>
+              <Button>{t('filter.search')}</Button>
             </div>
             <Narrowing
               filter={filter}
@@ -159,9 +158,7 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
         <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>
       <PeriodFields className={styles.dates} today={today} />
-      <button type="submit" className="button" data-kind="quiet">
-        {t('filter.apply')}
-      </button>
+      <QuietButton>{t('filter.apply')}</QuietButton>
     </details>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/http/list-query.ts'
 import type { SavedReports } from '#contract/reports/saved-reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import styles from '../desk.module.css'
@@ -68,9 +69,7 @@ function Columns({ view }: { view: ListView }) {
           />
         ))}
       </fieldset>
-      <button type="submit" className="button" data-kind="quiet">
-        {t('views.show')}
-      </button>
+      <QuietButton>{t('views.show')}</QuietButton>
     </form>
   )
 }

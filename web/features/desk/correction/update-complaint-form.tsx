@@ -13,6 +13,7 @@ import {
 } from '#web/features/apply/index.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { seenField, writeSeen } from '#web/platform/answers/seen-answers.ts'
+import { Button } from '#web/ui/button.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -119,9 +120,7 @@ function FilledForm({ loaded: { complaint, path, answers, choices, today, kept }
           <ContactFields person="complainant" choices={offered} />
         </RegisterPart>
         <div className="actions">
-          <button type="submit" name="intent" value="check" className="button">
-            {t('update.check')}
-          </button>
+          <Button intent="check">{t('update.check')}</Button>
         </div>
       </PostForm>
     </div>

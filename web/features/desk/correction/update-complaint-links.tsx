@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 /** Links to correct what was filed and the representatives; nothing when neither may be changed. */
 export function CorrectionLinks({ complaint }: { complaint: ComplaintDetail }) {
@@ -12,19 +12,11 @@ export function CorrectionLinks({ complaint }: { complaint: ComplaintDetail }) {
   return (
     <nav className="actions no-print" aria-label={t('links.label')}>
       {canCorrect && (
-        <Link
-          className="button"
-          data-kind="quiet"
-          to={`/complaint/update-complaint/${complaintId}/${handlingDepartment?.id ?? 0}`}
-        >
+        <QuietLink to={`/complaint/update-complaint/${complaintId}/${handlingDepartment?.id ?? 0}`}>
           {t('links.correct')}
-        </Link>
+        </QuietLink>
       )}
-      {canAdd && (
-        <Link className="button" data-kind="quiet" to={`/representatives/${complaintId}`}>
-          {t('links.representatives')}
-        </Link>
-      )}
+      {canAdd && <QuietLink to={`/representatives/${complaintId}`}>{t('links.representatives')}</QuietLink>}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import styles from '../registration/register-complaint.module.css'
 import { ChangesTable } from './changes-table.tsx'
@@ -20,9 +21,7 @@ export function CorrectionSummary({ changes, fields }: { changes: Change[]; fiel
         <>
           <p>{t('update.changesText')}</p>
           <ChangesTable changes={changes} fields={fields} headings={[t('update.was'), t('update.becomes')]} />
-          <button type="submit" name="intent" value="save" className="button">
-            {t('update.save')}
-          </button>
+          <Button intent="save">{t('update.save')}</Button>
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -51,9 +51,7 @@ export default function UpdateComplaintPage({ loaderData, actionData }: Route.Co
         text={t('update.lead')}
         hasError={actionData?.refused !== undefined || problem !== undefined}
       >
-        <Link className="button" data-kind="quiet" to={casePath(complaint.complaintId)}>
-          {t('update.back')}
-        </Link>
+        <QuietLink to={casePath(complaint.complaintId)}>{t('update.back')}</QuietLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />

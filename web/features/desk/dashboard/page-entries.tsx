@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { MenuEntry } from '#web/menu.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import styles from './my-work.module.css'
 
 /** The first pages for administrators and auditors. */
@@ -16,9 +16,7 @@ export function PageEntries({ entries }: { entries: readonly MenuEntry[] }) {
       <ul className={styles.entries}>
         {entries.map(({ name, path }) => (
           <li key={path}>
-            <Link className="button" data-kind="quiet" to={path}>
-              {t(`menu:entries.${name}`)}
-            </Link>
+            <QuietLink to={path}>{t(`menu:entries.${name}`)}</QuietLink>
           </li>
         ))}
       </ul>

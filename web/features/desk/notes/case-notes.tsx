@@ -5,6 +5,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -91,9 +92,7 @@ function Writing({ complaintId, outcome }: { complaintId: number; outcome: Outco
   if (form === 'closed')
     return (
       <p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => setForm('asked')}>
-          {t('write')}
-        </button>
+        <QuietButton onClick={() => setForm('asked')}>{t('write')}</QuietButton>
       </p>
     )
   return (

@@ -5,6 +5,7 @@ import type { Bilingual } from '#contract/values/names.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { notesPath, typingOfNote } from './case-notes.action.ts'
@@ -61,12 +62,8 @@ export default function NoteComposer({ complaintId, note, outcome, takesFocus, o
         {note && <input type="hidden" name="id" value={note.id} />}
         <MentionField complaintId={complaintId} />
         <div className={styles.buttons}>
-          <button type="submit" className="button" aria-disabled={isSending}>
-            {t(note ? 'saveCorrection' : 'save')}
-          </button>
-          <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
-            {t('cancel')}
-          </button>
+          <Button aria-disabled={isSending}>{t(note ? 'saveCorrection' : 'save')}</Button>
+          <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton>
         </div>
       </KeptForm>
     </div>

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { notesPath } from './case-notes.action.ts'
 import { noteFetcher } from './note-fetcher.ts'
@@ -21,12 +22,10 @@ export default function WithdrawNote({ complaintId, id, onCancel }: WithdrawNote
       <input type="hidden" name="id" value={id} />
       <p>{t('withdrawHint')}</p>
       <div className={styles.buttons}>
-        <button type="submit" className="button" data-kind="danger" aria-disabled={isSending}>
+        <Button aria-disabled={isSending} kind="danger">
           {t('withdraw')}
-        </button>
-        <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </button>
+        </Button>
+        <QuietButton onClick={onCancel}>{t('cancel')}</QuietButton>
       </div>
     </PostForm>
   )

@@ -3,6 +3,7 @@ import type { Answers } from '#contract/filing/application-steps.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatName, formatPhone, inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/fields/combobox.tsx'
 import type { Found } from '#web/ui/fields/use-found.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
@@ -57,9 +58,7 @@ export function ComplainantLookUp({ chosen, onChosen, onUndo }: LookUpProps) {
               <EarlierCase key={each.complaintId} complaint={each} />
             ))}
           </ul>
-          <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
-            {t('undo')}
-          </button>
+          <QuietButton onClick={onUndo}>{t('undo')}</QuietButton>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Draft } from '#contract/filing/applications.ts'
 import { type Choices, type FileLimits, UploadField, type UploadTarget } from '#web/features/apply/index.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import styles from './register-complaint.module.css'
@@ -28,16 +29,9 @@ export function RegisterFiles({ draft, choices, limits, target, children }: Regi
               <span>
                 <strong>{file.name}</strong> <span className="dimmed">{formatFileSize(file.size)}</span>
               </span>
-              <button
-                type="submit"
-                name="intent"
-                value={`remove-file:${file.id}`}
-                className="button"
-                data-kind="quiet"
-                aria-label={t('removeFile', { name: file.name })}
-              >
+              <QuietButton intent={`remove-file:${file.id}`} aria-label={t('removeFile', { name: file.name })}>
                 {t('remove')}
-              </button>
+              </QuietButton>
             </li>
           ))}
         </ul>

@@ -25,6 +25,7 @@ import {
 } from '#web/features/apply/index.ts'
 import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { sessionHeaders } from '#web/platform/session/session-calls.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { CheckboxField, RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { type FieldText, fieldId } from '#web/ui/fields/form-state.ts'
@@ -173,9 +174,9 @@ function WholeApplication(props: WholeProps) {
         </RegisterPart>
         <UploadsBeforeSubmit applicationId={draft.id} />
         <div className="actions">
-          <button type="submit" name="intent" value="submit" className="button" aria-keyshortcuts="Control+Enter">
+          <Button intent="submit" aria-keyshortcuts="Control+Enter">
             {t('register')}
-          </button>
+          </Button>
           <span className="dimmed">{t('shortcut')}</span>
           <ClearForm />
         </div>
@@ -275,21 +276,15 @@ function ClearForm() {
   const { t } = useTranslation('registering')
   const [isAsked, setAsked] = useState(false)
   if (!isAsked) {
-    return (
-      <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
-        {t('clear.ask')}
-      </button>
-    )
+    return <QuietButton onClick={() => setAsked(true)}>{t('clear.ask')}</QuietButton>
   }
   return (
     <>
       <span role="alert">{t('clear.really')}</span>
-      <button type="submit" name="intent" value="discard" className="button" data-kind="danger">
+      <Button intent="discard" kind="danger">
         {t('clear.confirm')}
-      </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(false)}>
-        {t('clear.keep')}
-      </button>
+      </Button>
+      <QuietButton onClick={() => setAsked(false)}>{t('clear.keep')}</QuietButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { Link } from 'react-router'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { ReceiptFacts } from '#web/features/apply/index.ts'
@@ -36,12 +36,8 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
       </header>
       <div className="actions no-print">
         <PrintButton />
-        <Link className="button" to={registerPath}>
-          {t('slip.another')}
-        </Link>
-        <Link className="button" data-kind="quiet" to={casePath(receipt.complaintId)}>
-          {t('slip.open')}
-        </Link>
+        <ButtonLink to={registerPath}>{t('slip.another')}</ButtonLink>
+        <QuietLink to={casePath(receipt.complaintId)}>{t('slip.open')}</QuietLink>
       </div>
       <ReceiptFacts receipt={receipt} />
       {receipt.representativeCount > 0 && <p>{t('slip.representatives', { count: receipt.representativeCount })}</p>}

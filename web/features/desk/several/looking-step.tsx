@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { type CaseToCheck, type CheckedCase, checkCases } from './check-cases.ts'
 import { Progress } from './progress.tsx'
 import { takeFocus } from './take-focus.ts'
@@ -49,14 +50,8 @@ export function LookingStep({ several, cases, user, onDone, onClose }: LookingSt
         <Progress label={t('looking')} done={looked} all={cases.length} />
       )}
       <div className="actions">
-        {hasFailed && (
-          <button type="button" className="button" onClick={() => setTries(tries + 1)}>
-            {t('again')}
-          </button>
-        )}
-        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
-          {t('case-actions:cancel')}
-        </button>
+        {hasFailed && <Button onClick={() => setTries(tries + 1)}>{t('again')}</Button>}
+        <QuietButton onClick={onClose}>{t('case-actions:cancel')}</QuietButton>
       </div>
     </>
   )

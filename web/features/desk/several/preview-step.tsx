@@ -1,5 +1,6 @@
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { LeftOut } from './batch.ts'
 import type { CheckedCase } from './check-cases.ts'
@@ -49,14 +50,8 @@ export function PreviewStep({ several, checked, answers, name, ready, leftOut, o
         </>
       )}
       <div className="actions">
-        {ready.length > 0 && (
-          <button type="button" className="button" onClick={onBegin}>
-            {t('confirm', { name, count: ready.length })}
-          </button>
-        )}
-        <button type="button" className="button" data-kind="quiet" onClick={onBack}>
-          {isPlain(several) ? t('case-actions:cancel') : t('back')}
-        </button>
+        {ready.length > 0 && <Button onClick={onBegin}>{t('confirm', { name, count: ready.length })}</Button>}
+        <QuietButton onClick={onBack}>{isPlain(several) ? t('case-actions:cancel') : t('back')}</QuietButton>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { FormStateContext } from '#web/ui/fields/form-state.ts'
 import { type Batch, countsOf, goOn } from './batch.ts'
 import { CaseLine, LeftOutList } from './left-out-list.tsx'
@@ -64,19 +65,9 @@ export function ReportStep({ batch, onRetry, onClose }: ReportStepProps) {
         </details>
       )}
       <div className="actions">
-        {open > 0 && (
-          <button type="button" className="button" onClick={() => void goOn()}>
-            {t('goOn', { count: open })}
-          </button>
-        )}
-        {open === 0 && failed > 0 && (
-          <button type="button" className="button" onClick={onRetry}>
-            {t('tryAgain', { count: failed })}
-          </button>
-        )}
-        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
-          {t('close')}
-        </button>
+        {open > 0 && <Button onClick={() => void goOn()}>{t('goOn', { count: open })}</Button>}
+        {open === 0 && failed > 0 && <Button onClick={onRetry}>{t('tryAgain', { count: failed })}</Button>}
+        <QuietButton onClick={onClose}>{t('close')}</QuietButton>
       </div>
     </FormStateContext>
   )

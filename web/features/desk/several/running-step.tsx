@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 import { type Batch, countsOf, stopBatch } from './batch.ts'
 import { Progress } from './progress.tsx'
 
@@ -18,9 +19,9 @@ export function RunningStep({ batch }: { batch: Batch }) {
       {refused > 0 && <p>{t('refusedSoFar', { count: refused })}</p>}
       <p className="dimmed">{t('keepsOpen')}</p>
       <div className="actions">
-        <button type="button" className="button" data-kind="quiet" onClick={stop} aria-disabled={isStopping}>
+        <QuietButton onClick={stop} aria-disabled={isStopping}>
           {t(isStopping ? 'stopping' : 'stop')}
-        </button>
+        </QuietButton>
       </div>
     </>
   )

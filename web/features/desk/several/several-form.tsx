@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { answersIn, flatAnswers } from '#web/platform/forms/forms.ts'
 import { findTyping, forgetTyping, keepTyping } from '#web/platform/forms/kept-typing.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx'
 import { type FieldError, FormStateContext } from '#web/ui/fields/form-state.ts'
 import { KeptNotice } from '#web/ui/fields/kept-form.tsx'
@@ -75,14 +76,8 @@ export function SeveralForm({ several, checked, answers, onAnswered, onClose }: 
           <ErrorSummary />
           {count > 0 && <ActionFields several={several} people={people} />}
           <div className="actions">
-            {count > 0 && (
-              <button type="submit" className="button">
-                {t('preview')}
-              </button>
-            )}
-            <button type="button" className="button" data-kind="quiet" onClick={onClose}>
-              {t('case-actions:cancel')}
-            </button>
+            {count > 0 && <Button>{t('preview')}</Button>}
+            <QuietButton onClick={onClose}>{t('case-actions:cancel')}</QuietButton>
           </div>
         </form>
       </FormStateContext>

@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { chosenCasesPath } from '#contract/reports/report-paths.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import { Floating, onDemand } from '#web/ui/states/on-demand.tsx'
 import { closeBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
@@ -95,29 +97,15 @@ function SelectionBar({ actions, selection, opensSystemic, exports, onChoose }: 
           </p>
           <div className={styles.barActions} data-several-actions>
             {actions.map(several => (
-              <button
-                key={several.entry.action}
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => onChoose(several)}
-              >
+              <QuietButton key={several.entry.action} onClick={() => onChoose(several)}>
                 {t(`case-actions:names.${several.entry.action as 'reassign'}`)}
-              </button>
+              </QuietButton>
             ))}
-            {exports && (
-              <Link className="button" data-kind="quiet" to={chosenCasesPath(selection.cases.keys())}>
-                {t('export')}
-              </Link>
-            )}
+            {exports && <QuietLink to={chosenCasesPath(selection.cases.keys())}>{t('export')}</QuietLink>}
             {opensSystemic && (
-              <Link
-                className="button"
-                data-kind="quiet"
-                to={`/systemic-cases/open?cases=${[...selection.cases.keys()].join(',')}`}
-              >
+              <QuietLink to={`/systemic-cases/open?cases=${[...selection.cases.keys()].join(',')}`}>
                 {t('systemic')}
-              </Link>
+              </QuietLink>
             )}
           </div>
           <p className={styles.keys}>{t('keys')}</p>

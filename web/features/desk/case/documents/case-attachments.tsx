@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment, RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { inLanguage } from '#web/platform/format.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { AttachmentPreview } from './attachment-preview.tsx'
@@ -80,24 +81,13 @@ function Attachment({ file, changes, onShow }: AttachmentProps) {
         </p>
         <div className={`${styles.fileActions} no-print`}>
           {isShown(file) && (
-            <button
-              type="button"
-              className="button"
-              aria-label={t('case.files.openLabel', file)}
-              onClick={() => onShow(file)}
-            >
+            <Button aria-label={t('case.files.openLabel', file)} onClick={() => onShow(file)}>
               {t('case.files.open')}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            aria-label={t('case.files.downloadLabel', file)}
-            onClick={attempt(saveFile)}
-          >
+          <QuietButton aria-label={t('case.files.downloadLabel', file)} onClick={attempt(saveFile)}>
             {t('case.files.download')}
-          </button>
+          </QuietButton>
         </div>
         {isFailed && (
           <p role="alert" className={styles.failed}>

@@ -7,6 +7,7 @@ import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
@@ -53,9 +54,7 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
           options={withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) }))}
         />
         <FileField name="file" limits={limits} />
-        <button type="submit" className="button">
-          {t('documents.add')}
-        </button>
+        <Button>{t('documents.add')}</Button>
       </KeptForm>
     </details>
   )
@@ -83,14 +82,9 @@ export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; o
         <input type="hidden" name="attachmentId" value={file.id} />
         <TextAreaField name={name} rows={2} maxLength={1000} />
         <p className="dimmed">{t('documents.removeHint')}</p>
-        <button
-          type="submit"
-          className="button"
-          data-kind="danger"
-          aria-label={t('documents.removeNamed', { name: file.name })}
-        >
+        <Button aria-label={t('documents.removeNamed', { name: file.name })} kind="danger">
           {t('documents.remove')}
-        </button>
+        </Button>
       </KeptForm>
     </details>
   )

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fetchFile, openFile, saveFile } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './document-viewer.module.css'
 import { besideId } from './shown-documents.ts'
 
@@ -128,9 +129,7 @@ function ViewerBar({ title, place, onGo, zoom, onZoom, onOpen, onSave, onClose }
       )}
       <BarButton onClick={onOpen}>{t('case.viewer.tab')}</BarButton>
       <BarButton onClick={onSave}>{t('case.files.download')}</BarButton>
-      <button type="button" className="button" onClick={onClose}>
-        {t('case.viewer.close')}
-      </button>
+      <Button onClick={onClose}>{t('case.viewer.close')}</Button>
     </header>
   )
 }
