@@ -63,8 +63,10 @@ for (const [language, words, access, fieldTexts] of usuallyIn('am', [
     await expect(page.locator('[name=description]')).toHaveValue('Mine')
     await expect(page.locator('[name=nameAm]')).toHaveValue('አማካሪ')
     await expect(page.locator('[name=guardLevel][value=EDITOR]')).toBeChecked()
+    // the form is still of this role
+    await expect(page).toHaveURL(new RegExp(`edit=${id}$`))
 
-    await page.goto(`/setting/create-user_role?edit=${id}`)
+    await page.reload()
     await expect(page.locator('[name=description]')).toHaveValue('Mine')
     await press(page.getByRole('button', { name: roles.save }))
     await expectAnswer(page, 'User role updated successfully')

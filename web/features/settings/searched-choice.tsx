@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type Answers, answersIn } from '#web/platform/forms/forms.ts'
 import { useField, useFormState } from '#web/ui/fields/form-state.ts'
 import styles from './organizations/bodies.module.css'
-import { useToldValue } from './use-told-value.ts'
+import { useToldValue } from '#web/ui/fields/use-told-value.ts'
 
 export interface Found {
   id: number

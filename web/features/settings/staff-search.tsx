@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { StaffChoice } from '#contract/values/staff-choice.ts'
+import { useQueryLink } from '#web/ui/use-query-link.ts'
 import styles from './data-filters/data-filters.module.css'
 
 /** Staff found by name, each a link that chooses them (`?PARAMETER=id`). */
@@ -17,13 +18,7 @@ export function StaffSearch(props: {
   hint: string
 }) {
   const { t, language } = useTranslation('data-filters')
-  const { search } = useLocation()
-  const linkTo = (id: number) => {
-    const query = new URLSearchParams(search)
-    for (const name of ['edit', 'delete']) query.delete(name)
-    query.set(props.parameter, String(id))
-    return `?${query}`
-  }
+  const linkTo = useQueryLink()
   return (
     <Card className={`no-print ${styles.search}`} title={props.title}>
       <Form method="get" role="search" className={styles.searchRow}>
@@ -42,7 +37,7 @@ export function StaffSearch(props: {
           {props.found.map(person => (
             <li key={person.id}>
               <Link
-                to={linkTo(person.id)}
+                to={linkTo({ edit: null, delete: null, [props.parameter]: String(person.id) })}
                 aria-current={person.id === props.chosenId ? 'true' : undefined}
                 preventScrollReset
               >

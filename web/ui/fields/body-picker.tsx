@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrganizationChoice } from '#contract/settings/organizations.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
@@ -8,6 +8,7 @@ import styles from './combobox.module.css'
 import { Combobox } from './combobox.tsx'
 import { type NamedBody, nameBodies } from './named-bodies.ts'
 import type { Found } from './use-found.ts'
+import { useToldValue } from './use-told-value.ts'
 
 /** One of many bodies, found by typing a part of its name; posts its id, and an emptied field posts nothing. */
 export default function BodyPicker(props: BodyChoiceProps) {
@@ -39,19 +40,9 @@ export default function BodyPicker(props: BodyChoiceProps) {
   )
 }
 
-/** The choice as the form sends it. A choice is typing too: forms that keep what is typed are told. */
+/** The choice as the form sends it. */
 function PostedId({ name, id, onChosen }: { name: string; id: string } & Pick<BodyChoiceProps, 'onChosen'>) {
-  const input = useRef<HTMLInputElement>(null)
-  const told = useRef(id)
-  const tell = useEffectEvent(() => {
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    onChosen?.(id, input.current?.form ?? null)
-  })
-  useEffect(() => {
-    if (told.current === id) return
-    told.current = id
-    tell()
-  }, [id])
+  const input = useToldValue(id, form => onChosen?.(id, form))
   return <input ref={input} type="hidden" name={name} value={id} />
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'
+import { useQueryLink } from '../use-query-link.ts'
 import { moveToRow } from './move-to-row.ts'
 
 export interface TableColumn<Row> {
@@ -98,19 +99,6 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       <div className={styles.value}>{column.cell(row)}</div>
     </Element>
   )
-}
-
-/** This page's address with some of its query changed; null removes a parameter. */
-function useQueryLink(): (changes: Record<string, string | null>) => string {
-  const { search } = useLocation()
-  return changes => {
-    const query = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) query.delete(name)
-      else query.set(name, value)
-    }
-    return `?${query}`
-  }
 }
 
 function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Department } from '#contract/settings/organizations.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
@@ -19,6 +19,7 @@ import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
 import { useRoleName } from '../use-role-name.ts'
+import { useQueryLink } from '#web/ui/use-query-link.ts'
 import { usePanelAddress } from './users-address.ts'
 
 interface UserFormProps {
@@ -87,10 +88,12 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
 /** The address names the body whose departments are offered; earlier typing may have another one than the address. */
 function BodyAndDepartment({ offeredOf, departments }: { offeredOf: number; departments: readonly Option[] }) {
   const { t } = useTranslation('users')
-  const chooseOrganization = useOrganizationChoice()
+  const linkTo = useQueryLink()
+  const navigate = useNavigate()
   const [body, setBody] = useState(String(useFormState().values.organizationId ?? ''))
   const follow = useEffectEvent(() => {
-    if (Number(body) !== offeredOf) void chooseOrganization(body)
+    // typed values stay
+    if (Number(body) !== offeredOf) void navigate(linkTo({ of: body }), { replace: true, preventScrollReset: true })
   })
   useEffect(() => follow(), [body, offeredOf])
   return (
@@ -113,17 +116,6 @@ function useClosedDepartment(user: SystemUser | undefined): Option | undefined {
   if (!user?.departmentId || !user.departmentName) return undefined
   const label = t('fields.closed', { name: inLanguage(user.departmentName, language) })
   return { value: String(user.departmentId), label }
-}
-
-/** Typed values stay. */
-function useOrganizationChoice() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return (id: string) => {
-    const query = new URLSearchParams(search)
-    query.set('of', id)
-    return navigate(`?${query}`, { replace: true, preventScrollReset: true })
-  }
 }
 
 function useUserFields() {

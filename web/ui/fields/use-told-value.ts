@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** For a hidden field: a value that was chosen, not typed, is typing too, and the form that keeps it is told. */
+export function useToldValue(value: string, onTold?: (form: HTMLFormElement | null) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const told = useRef(value)
+  const tell = useEffectEvent(() => {
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    onTold?.(input.current?.form ?? null)
+  })
+  useEffect(() => {
+    if (told.current === value) return
+    told.current = value
+    tell()
+  }, [value])
+  return input
+}
