@@ -32,6 +32,7 @@ const parts = {
     { name: 'selected', keys: ['A'], pages: acting, and: tables },
   ],
   case: [
+    { name: 'actions', keys: ['A'], pages: tables },
     { name: 'documents', keys: ['←', '→'], pages: lists },
     { name: 'zoom', keys: ['+', '−'], pages: lists },
     { name: 'mention', keys: ['@'], pages: lists },

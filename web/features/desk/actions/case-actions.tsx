@@ -19,6 +19,7 @@ import { BlockedActions, type BlockedInWords, useBlockedActions } from './blocke
 import { actionTexts, andNextField, type AnyCaseAction } from './case-action.ts'
 import { caseActions } from './index.ts'
 import { offeredActions } from './offered-actions.ts'
+import { useSelectKeys } from '../several/use-select-keys.ts'
 import { typingOf } from './submit-action.ts'
 
 interface CaseActionsProps {
@@ -44,6 +45,7 @@ export function CaseActions(props: CaseActionsProps) {
   const refused = useBlockedActions(entries, complaint)
   const blocked = leavesOutBlocked ? [] : refused
   const { offered, main } = offeredActions(entries, { ...complaint, owesOpinion })
+  useSelectKeys(true)
   const { closed, discard } = useClosedForms(entries, { complaint, open, outcome })
   if (offered.length + closed.length + blocked.length === 0) return null
   return (
@@ -53,7 +55,7 @@ export function CaseActions(props: CaseActionsProps) {
         <ClosedForm key={entry.action} {...{ complaint, entry, values }} onDiscard={() => discard(entry.action)} />
       ))}
       {offered.length > 0 && (
-        <nav aria-label={t('title')} className={styles.offered}>
+        <nav aria-label={t('title')} className={styles.offered} data-actions>
           {offered.map(({ action }) => (
             <Link
               key={action}

@@ -95,7 +95,7 @@ function SelectionBar({ actions, selection, opensSystemic, exports, onChoose }: 
             </button>
             {full && <span className={styles.full}>{full}</span>}
           </p>
-          <div className={styles.barActions} data-several-actions>
+          <div className={styles.barActions} data-actions>
             {actions.map(several => (
               <QuietButton key={several.entry.action} onClick={() => onChoose(several)}>
                 {t(`case-actions:names.${several.entry.action as 'reassign'}`)}

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { isTyping } from '#web/ui/is-typing.ts'
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea')
-
-/** `x` selects the row that has the focus, with the shift key all rows since the last one; `a` moves to the actions. */
+/** `x` selects the row that has the focus, with the shift key all rows since the last one; `a` moves to the actions of the selection or the case. */
 export function useSelectKeys(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
@@ -11,7 +9,7 @@ export function useSelectKeys(isOn: boolean): void {
       const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)
       if (isOther || document.querySelector('dialog[open]')) return
       const key = event.key.toLowerCase()
-      if (key === 'a') document.querySelector<HTMLElement>('[data-several-actions] :is(button, a)')?.focus()
+      if (key === 'a') document.querySelector<HTMLElement>('[data-actions] :is(button, a)')?.focus()
       if (key !== 'x') return
       const box = document.activeElement?.closest('tr')?.querySelector('[data-row-select]')
       box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
