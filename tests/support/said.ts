@@ -1,6 +1,9 @@
-import am from '#web/locales/am/messages.json' with { type: 'json' }
+import all from '#web/locales/am/messages.json' with { type: 'json' }
+import ofStaff from '#web/locales/am/staff-messages.json' with { type: 'json' }
 import type { Language } from '#web/platform/preferences.ts'
 import { messageKey } from '#web/ui/outcome/message-key.ts'
+
+const am = { ...all, ...ofStaff }
 
 /** Whether the API says it: a page has texts of its own besides. */
 export const isMessage = (text: string): boolean => messageKey(text) in am

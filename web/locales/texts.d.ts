@@ -44,6 +44,7 @@ import type shell from './en/shell.json'
 import type signing from './en/signing.json'
 import type signIn from './en/sign-in.json'
 import type start from './en/start.json'
+import type staffMessages from './en/staff-messages.json'
 import type standardTexts from './en/standard-texts.json'
 import type states from './en/states.json'
 import type statistics from './en/statistics.json'
@@ -101,6 +102,7 @@ export interface Texts {
   signing: typeof signing
   'sign-in': typeof signIn
   start: typeof start
+  'staff-messages': typeof staffMessages
   'standard-texts': typeof standardTexts
   states: typeof states
   statistics: typeof statistics

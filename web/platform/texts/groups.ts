@@ -25,6 +25,9 @@ const groupOf = new Map<string, TextGroup>(
   Object.entries(groups).flatMap(([group, names]) => names.map(name => [name, group as keyof typeof groups] as const)),
 )
 
-/** The file that has the texts of a namespace. Pages in Amharic have the messages of calls at hand; English ones show them as they come. */
+/** Pages in Amharic have the messages of calls at hand; English ones show them as they come. */
+const inAmharic: Partial<Record<Namespace, TextGroup>> = { messages: 'frame', 'staff-messages': 'staff' }
+
+/** The file that has the texts of a namespace. */
 export const textGroup = (language: Language, name: Namespace): TextGroup =>
-  language === 'am' && name === 'messages' ? 'frame' : (groupOf.get(name) ?? (name as TextGroup))
+  (language === 'am' && inAmharic[name]) || (groupOf.get(name) ?? (name as TextGroup))

@@ -1,14 +1,18 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { messageKey } from './message-key.ts'
 
+/** Messages that also calls without a session of staff answer, and those that only its calls answer. */
+const catalogue = ['messages', 'staff-messages'] as const
+
 /** A message of the API for this reader: word for word in English, in Amharic by the catalogue. */
 function useCatalogueText(): (message: string) => string {
   const { t, language, i18n } = useTranslation('messages')
   return message => {
     if (language === 'en') return message
     const key = messageKey(message)
+    const part = catalogue.find(ns => i18n.exists(key, { ns }))
     // an unknown message is shown as this general one
-    return t((i18n.exists(`messages:${key}`) ? key : 'something-went-wrong') as 'something-went-wrong')
+    return part ? i18n.translateOf([part])(key) : t('something-went-wrong')
   }
 }
 
