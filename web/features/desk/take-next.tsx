@@ -10,19 +10,19 @@ import { stepPath } from './work-step.ts'
 export function TakeNext({ after }: { after?: number }) {
   const { t } = useTranslation('work')
   const navigate = useNavigate()
-  const [isNothing, setNothing] = useState(false)
+  const [told, tell] = useState<'nothing' | 'noNext'>()
   const take = async () => {
-    const { lines } = await browserClient.getMyWork({ params: { userId: sessionUser()?.id ?? 0 } })
-    const next = lines.find(({ complaint }) => complaint.complaintId !== after)
+    const work = await browserClient.getMyWork({ params: { userId: sessionUser()?.id ?? 0 } }).catch(() => undefined)
+    const next = work?.lines.find(({ complaint }) => complaint.complaintId !== after)
+    tell(next ? undefined : work ? 'nothing' : 'noNext')
     if (next) await navigate(stepPath(next.step, next.complaint.complaintId))
-    else setNothing(true)
   }
   return (
     <>
       <QuietButton onClick={take} className="no-print">
         {t('takeNext')}
       </QuietButton>
-      <span aria-live="polite">{isNothing && t('nothing')}</span>
+      <span aria-live="polite">{told && t(told)}</span>
     </>
   )
 }
