@@ -1,6 +1,6 @@
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
@@ -23,8 +23,8 @@ export interface Question extends LimitAnswer {
 }
 
 /**
- * Does `work` for the complaint of a tracking ID, which is opened to the transaction of `run`: `inTransaction`, or `readAs`. A typing mistake is reported before
- * any look-up; an unknown ID counts as a miss. After too many misses (of the browser, the address
+ * Does `work` for the complaint of a tracking ID, which is opened to the transaction; one that only reads sees nothing else. A typing
+ * mistake is reported before any look-up; an unknown ID counts as a miss. After too many misses (of the browser, the address
  * or everybody) the caller has to solve a challenge or wait a few seconds; nobody is shut out for an address alone.
  * Throws InvalidInput (`refNo`), NotFound, and what `passLimit` and `work` throw.
  */
@@ -33,13 +33,15 @@ export async function withTracked<Result>(
   asker: Asker,
   question: Question,
   work: (tx: Tx, complaintId: number, limits: TrackingLimits) => Promise<Result>,
-  run = inTransaction,
+  { readOnly = false } = {},
 ): Promise<Result> {
   const reading = parseTrackingId(question.trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
+  const subjects = Object.values(subjectsOf(context, asker)).flatMap(subject => subject || [])
+  const run = readOnly ? readAs : inTransaction
   const attempt = async (isPast: boolean) =>
     run(context, asker.actor, async tx => {
-      const { id, limits, counts } = await openGate(tx, reading.id, Object.values(subjectsOf(context, asker)))
+      const { id, limits, counts } = await openGate(tx, { trackingId: reading.id, subjects }, { readOnly })
       const wait = isPast ? undefined : waitOf(missCounters(context, asker, limits), counts, context.clock.now())
       if (wait !== undefined || id === undefined) return { wait, limits }
       return { result: await work(tx, id, limits) }

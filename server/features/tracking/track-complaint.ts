@@ -1,7 +1,7 @@
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { holderOf, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
-import { type Context, readAs } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { openChannels } from './contacts.rules.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
@@ -32,6 +32,6 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
         codeChannels: openChannels(contacts),
       }
     },
-    readAs,
+    { readOnly: true },
   )
 }

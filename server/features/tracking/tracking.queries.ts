@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
-import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
-import { opening, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { isNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
@@ -16,15 +16,11 @@ interface GateRow {
 /**
  * The checks of every call by tracking ID, in one query: the complaint's id (found past row-level security;
  * undefined for an unknown tracking ID), the limits, and the caller's misses so far. The complaint is opened to the transaction:
- * a caller who has to wait reads nothing more in it.
+ * a caller who has to wait reads nothing more in it. A transaction that only reads sees nothing else afterwards.
  */
-export async function openGate(tx: Tx, trackingId: string, subjects: (string | undefined)[]) {
-  const { rows } = await sql<GateRow>`select
-    ${opening(sql`complaint_id_of_tracking_id(${trackingId})`)} as id,
-    (select value from setting where name = 'tracking-limits') as setting,
-    (select jsonb_agg(jsonb_build_object('subject', subject, 'count', count, 'windowStart', window_start))
-      from attempt where kind = 'track' and subject = any(${subjects.filter(Boolean)})) as counts`.execute(tx)
-  const [gate] = rows
+export async function openGate(tx: Tx, asked: GateValues, { readOnly }: { readOnly: boolean }) {
+  const [gate] = await askCompiled(tx, readOnly ? gateOfReading(asked) : gateOfWriting(asked))
+  if (readOnly) isNarrowed(tx)
   const counts = gate?.counts ?? []
   return {
     id: gate?.id ?? undefined,
@@ -32,6 +28,22 @@ export async function openGate(tx: Tx, trackingId: string, subjects: (string | u
     counts: counts.map(counted => ({ ...counted, windowStart: new Date(counted.windowStart) })),
   }
 }
+
+interface GateValues extends Record<string, unknown> {
+  trackingId: string
+  subjects: string[]
+}
+
+const gateWith = (more: RawBuilder<unknown>) =>
+  compiled(
+    (_, { trackingId, subjects }: Values<GateValues>) => sql<GateRow>`select
+    ${opening(sql`complaint_id_of_tracking_id(${trackingId})`)} as id,
+    (select value from setting where name = 'tracking-limits') as setting,
+    (select jsonb_agg(jsonb_build_object('subject', subject, 'count', count, 'windowStart', window_start))
+      from attempt where kind = 'track' and subject = any(${subjects})) as counts${more}`,
+  )
+const gateOfWriting = gateWith(sql``)
+const gateOfReading = gateWith(sql`, ${narrowing}`)
 
 /** The public facts of an opened complaint itself. */
 export const findTracked = (tx: Tx, complaintId: number) => readRow(tx, trackedComplaint({ complaintId }))

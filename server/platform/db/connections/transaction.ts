@@ -207,8 +207,15 @@ export function readOneCase(tx: Tx, complaintId: number): Promise<boolean> {
   return isVisible
 }
 
+const narrowColumns = `set_config('role', '${caseRole}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 const narrowText = `select set_config('app.complaint_id', coalesce((select id::text from complaint where id = $1), ''), true) as opened,
-  set_config('role', '${caseRole}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
+  ${narrowColumns}`
+
+/** As columns after `opening`: the statements after this one see the opened complaint alone, or nothing, as after `readOneCase`. */
+export const narrowing = sql.raw(narrowColumns)
+
+/** Says that a statement with `narrowing` has run in the transaction. */
+export const isNarrowed = (tx: Tx): void => planApart(tx, caseRole)
 
 const casesRead = new WeakMap<Tx, { complaintId: number; isVisible: Promise<boolean> }>()
 
