@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReportMeasure } from '#contract/reports/reports.ts'
 import { statisticTables } from '#contract/reports/statistic-tables.ts'
 import { countFilters, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
@@ -23,7 +23,6 @@ import {
 import { draws } from '#tests/support/draws.ts'
 
 const known = await readKnown(await testDatabase())
-afterAll(() => known.database.close())
 
 /** The lists of the dashboard's cards, each with the measure that counts the same. */
 const cards = { all: 'complaints', active: 'open', closed: 'closed', delayed: 'late' } as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Figures,
   type ReportDimension,
@@ -28,7 +28,6 @@ import { makeReport } from './make-report.ts'
 import { readCriteria } from './read-request.ts'
 
 const known = await readKnown(await testDatabase())
-afterAll(() => known.database.close())
 
 const asked = fc.record({
   groupings: fc.uniqueArray(fc.constantFrom(...reportDimensions), { minLength: 1, maxLength: 3 }),
