@@ -128,7 +128,7 @@ export const seenValues = z
   .record(z.string().max(60), seenValue)
   .optional()
   .describe(
-    '409 `changed-meanwhile` when the record no longer has these values; `details.since` says who changed it last.',
+    '409 `changed-meanwhile` when the record no longer has these values; `details.since` says who changed it last. Without it the call overwrites.',
   )
 export type SeenValues = NonNullable<z.output<typeof seenValues>>
 
