@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { OneTimeCodeTable } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
-import { isNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { markNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
@@ -20,7 +20,7 @@ interface GateRow {
  */
 export async function openGate(tx: Tx, asked: GateValues, { readOnly }: { readOnly: boolean }) {
   const [gate] = await askCompiled(tx, readOnly ? gateOfReading(asked) : gateOfWriting(asked))
-  if (readOnly) isNarrowed(tx)
+  if (readOnly) markNarrowed(tx)
   const counts = gate?.counts ?? []
   return {
     id: gate?.id ?? undefined,

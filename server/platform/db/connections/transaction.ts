@@ -215,7 +215,7 @@ const narrowText = `select set_config('app.complaint_id', coalesce((select id::t
 export const narrowing = sql.raw(narrowColumns)
 
 /** Says that a statement with `narrowing` has run in the transaction. */
-export const isNarrowed = (tx: Tx): void => planApart(tx, caseRole)
+export const markNarrowed = (tx: Tx): void => planApart(tx, caseRole)
 
 const casesRead = new WeakMap<Tx, { complaintId: number; isVisible: Promise<boolean> }>()
 

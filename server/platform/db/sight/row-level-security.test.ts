@@ -11,7 +11,7 @@ import {
   aStaffMember,
 } from '#tests/support/factories.ts'
 import { reserveComplaintId } from '../reserve-id.ts'
-import { inTransactionAs, isNarrowed, narrowing, openComplaint, type Tx } from '../connections/transaction.ts'
+import { inTransactionAs, markNarrowed, narrowing, openComplaint, type Tx } from '../connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 const visitor: Actor = { kind: 'visitor' }
@@ -246,7 +246,7 @@ describe('registering', () => {
     const readNarrowed = (id: string) =>
       asSystem(async tx => {
         await sql`select set_config('app.complaint_id', ${id}, true), ${narrowing}`.execute(tx)
-        isNarrowed(tx)
+        markNarrowed(tx)
         return complaintIdsIn(tx, 'complaint')
       })
     expect(await readNarrowed(String(complaints.foreign))).toEqual([complaints.foreign])

@@ -20,7 +20,7 @@ export default function ChangedSince({ before, now, since }: ChangedSinceProps) 
   const factsOf = useFacts()
   const former = new Map(factsOf(before))
   const isSince = ({ at }: { at: string }) => since.some(step => step.at === at)
-  const reasons = now.complaint.track.filter(isSince).flatMap(({ reason }) => reason ?? [])
+  const reasons = new Set(now.complaint.track.filter(isSince).flatMap(({ reason }) => reason ?? []))
   return (
     <>
       <ChangesMeanwhile
@@ -28,8 +28,8 @@ export default function ChangedSince({ before, now, since }: ChangedSinceProps) 
           .map(([label, text]) => ({ label, before: former.get(label) ?? '', now: text }))
           .filter(change => change.before !== change.now)}
       >
-        {reasons.length > 0 &&
-          reasons.map(reason => (
+        {reasons.size > 0 &&
+          [...reasons].map(reason => (
             <blockquote key={reason} className={styles.reason}>
               {t('case.step.reason')}: {reason}
             </blockquote>
