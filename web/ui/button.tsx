@@ -7,10 +7,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button that sends its form; one with `onClick` does only that, unless it has a type. */
-export const Button = ({ intent, kind, ...button }: ButtonProps) => (
+export const Button = ({ intent, kind, className, ...button }: ButtonProps) => (
   <button
     type={button.onClick ? 'button' : 'submit'}
-    className="button"
+    className={className ? `button ${className}` : 'button'}
     data-kind={kind}
     {...(intent !== undefined && { name: 'intent', value: intent })}
     {...button}
