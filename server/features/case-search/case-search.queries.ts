@@ -12,9 +12,6 @@ export const lookedThrough = 400
 /** Matches in the whole register that the index may return; comparing more with what the actor sees would take too long. */
 const mostHits = 10_000
 
-/** Matches expected in the whole register from which on the newest visible cases are the answer: finding them all takes longer. */
-const manyHits = mostHits / 2
-
 /** Number of the newest visible cases that are read first. A word that this share of them holds is too common for the index. */
 const readFirst = 250
 const commonPart = 0.05
@@ -36,12 +33,6 @@ export interface PlacedCases {
   isCut: boolean
 }
 
-/** What the newest visible cases say of all others. */
-interface Sample extends PlacedCases {
-  /** Matches in the whole register, if they are as frequent there; by the size that PostgreSQL last estimated. */
-  expected: number
-}
-
 /**
  * The best visible cases of each place, in their order. The work is limited for every word: for a common one
  * the best of the newest cases are returned.
@@ -50,10 +41,7 @@ export async function findPlacedCases(tx: Tx, asked: AskedCases): Promise<Placed
   const first = await findAmongNewest(tx, asked, readFirst)
   if (!first.isCut) return first
   if (countOf(first) >= readFirst * commonPart) return findAmongNewest(tx, asked, readOfCommon)
-  // so few cases say little, so more are read before the index is left out
-  const larger = first.expected > manyHits / 2 ? await findAmongNewest(tx, asked, readOfUncommon) : undefined
-  if (larger && larger.expected > manyHits) return larger
-  return (await findByIndex(tx, asked)) ?? larger ?? findAmongNewest(tx, asked, readOfUncommon)
+  return (await findByIndex(tx, asked)) ?? findAmongNewest(tx, asked, readOfUncommon)
 }
 
 export interface AskedCases {
@@ -64,21 +52,18 @@ export interface AskedCases {
 }
 
 /** Every place with matches shows at least one. */
-const countOf = ({ placed }: Pick<PlacedCases, 'placed'>): number =>
+const countOf = ({ placed }: PlacedCases): number =>
   new Map(placed.map(({ place, ofPlace }) => [place, ofPlace])).values().reduce((sum, count) => sum + count, 0)
 
-async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: number): Promise<Sample> {
+async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: number): Promise<PlacedCases> {
   const newest = await newestInSight(tx, most, now)
-  const { rows } = await sql<PlacedCase & { looked: number; register: number }>`
+  const { rows } = await sql<PlacedCase & { looked: number }>`
     with newest as materialized (select array(${newest}) as ids)
-    select complaint_id as "complaintId", place, of_place as "ofPlace", cardinality(ids) as looked,
-      (select reltuples from pg_class where oid = 'complaint'::regclass) as register
+    select complaint_id as "complaintId", place, of_place as "ofPlace", cardinality(ids) as looked
     from newest left join lateral place_cases_among(ids, ${words.patterns}::text[], ${words.whole}::text[], ${shown}) on true`.execute(
     tx,
   )
-  const placed = rows.filter(({ complaintId }) => complaintId !== null)
-  const { looked = 0, register = 0 } = rows[0] ?? {}
-  return { placed, isCut: looked === most, expected: (countOf({ placed }) / most) * register }
+  return { placed: rows.filter(({ complaintId }) => complaintId !== null), isCut: rows[0]?.looked === most }
 }
 
 /** Undefined when the index finds too many. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
-import { connect } from '#server/platform/db/connections/connect.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { readCaseWords } from '#server/features/complaint-search/index.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -18,8 +17,7 @@ const cases = 13_000
 
 /** Issues of the cases by their number; the last is the newest. */
 const issues = sql`concat_ws(' ', 'ውሃ', case when number % 10 = 0 then 'መብራት ተቋርጧል' end,
-  case when number <= 12000 then 'መሬት' end, case when number = 77 then 'ይዞታዬ' end, case when number % 3000 = 5 then 'ካርታ' end,
-  case when number % 50 = 0 then 'ጣሪያ' end)`
+  case when number <= 12000 then 'መሬት' end, case when number = 77 then 'ይዞታዬ' end, case when number % 3000 = 5 then 'ካርታ' end)`
 
 /** Thirteen thousand cases of one body and, of every thousand, one of another; autovacuum would change plans while the test runs. */
 beforeAll(async () => {
@@ -86,20 +84,6 @@ test('a word of too many cases, but of none of the newest: some are found, and t
   expect(found).toMatchObject({ ids: [12_000, 11_999, 11_998, 11_997, 11_996], count: 1000, isCut: true })
   // the index stops after 10,001, then 2,000 are read and the 1,000 with the word are ranked
   expect(found.read).toBeLessThan(15_000)
-})
-
-test('a word of every fiftieth case comes from the index, and in a large register from the newest cases', async () => {
-  const newest = [13_000, 12_950, 12_900, 12_850, 12_800]
-  expect(await look(administrator, 'ጣሪያ')).toMatchObject({ ids: newest, count: 260, isCut: false })
-  const superuser = connect(database.superuserUrl, { max: 1 })
-  const registerHas = (count: number) =>
-    sql`update pg_class set reltuples = ${count}::integer where oid = 'complaint'::regclass`.execute(superuser)
-  await registerHas(1_000_000)
-  const found = await look(administrator, 'ጣሪያ')
-  await registerHas(cases)
-  await superuser.destroy()
-  expect(found).toMatchObject({ ids: newest, count: 40, isCut: true })
-  expect(found.read).toBeLessThan(2500)
 })
 
 test('for a reader of few cases all of them are read, however many others hold the word', async () => {
