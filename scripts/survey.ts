@@ -65,16 +65,16 @@ const textOf = (object: Node, name: string): string | undefined => {
 const calleeOf = (node: Node): string | undefined =>
   node.type === 'CallExpression' ? ((node.callee as { name?: string }).name ?? undefined) : undefined
 
-/** `export const GROUP = endpoints({ NAME: { call: 'GET /…', … } })`, with what `serve(GROUP, { NAME: … })` answers it. */
+/** `export const GROUP = endpoints({ NAME: { call: 'GET /…', … } })`, or `endpointsWith(usual, { … })`, with what `serve(GROUP, …)` answers it. */
 function findCalls(files: Map<string, ParsedFile>): FoundCall[] {
   const handlers = findHandlers(files)
   return [...files].flatMap(([file, { program }]) => {
     const calls: FoundCall[] = []
     visit(program, node => {
       const init = node.type === 'VariableDeclarator' ? (node.init as Node | null) : null
-      if (!init || calleeOf(init) !== 'endpoints') return
+      if (!init || !['endpoints', 'endpointsWith'].includes(calleeOf(init) ?? '')) return
       const group = (node.id as { name: string }).name
-      for (const property of propertiesOf((init.arguments as Node[])[0])) {
+      for (const property of propertiesOf((init.arguments as Node[]).at(-1))) {
         const endpoint = property.value as Node
         const [method, path] = textOf(endpoint, 'call')?.split(' ') ?? []
         if (method === undefined || path === undefined) continue

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText } from '../http/wire.ts'
 import { menuEntryNames } from '../values/choices.ts'
 
@@ -12,13 +12,13 @@ const entries = z
 
 /** Null when nothing replaces the default menu. */
 const navigation = z.object({ userId: z.int(), entries: z.array(z.enum(menuEntryNames)).nullable() })
+const usual = { answer: navigation } as const
 
-export const navigationContract = endpoints({
+export const navigationContract = endpointsWith(usual, {
   getMyNavigation: {
     call: 'GET /Navigation/GetMyNavigation',
     summary: 'The entries of one’s own side menu, if they were replaced',
     access: 'signed-in',
-    answer: navigation,
     note: 'Ours. The specification says that the navigation list can be replaced per user. The list orders and hides entries; an entry is shown only if the permissions open it.',
   },
   getUserNavigation: {
@@ -26,7 +26,6 @@ export const navigationContract = endpoints({
     summary: 'The entries of a user’s side menu, if they were replaced',
     access: { page: 'Users - Manage' },
     params: z.object({ userId: integerText }),
-    answer: navigation,
     note: 'Ours.',
   },
   setUserNavigation: {
@@ -34,7 +33,6 @@ export const navigationContract = endpoints({
     summary: 'Replaces the side menu of a user, or restores the default menu',
     access: { page: 'Users - Manage' },
     body: z.object({ userId: z.int(), entries: entries.nullable() }),
-    answer: navigation,
     message: 'Navigation saved successfully',
     note: 'Ours. null restores the default menu.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
 import { noticeKinds } from '../desk/desk-choices.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { mailRhythms } from './notice-choices.ts'
 import { userNames } from './user-names.ts'
@@ -45,13 +45,13 @@ export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** The recovery codes are shown only once; null when there were some already. */
 const enrolled = z.object({ secondFactors, recoveryCodes: z.array(z.string()).nullable() })
+const usual = { access: 'account' } as const
 
 /** What users do with their own account; steps that a thief would take first ask for the password again. */
-export const ownAccountContract = endpoints({
+export const ownAccountContract = endpointsWith(usual, {
   updateProfile: {
     call: 'POST /Users/UpdateProfile',
     summary: "Changes one's own profile",
-    access: 'account',
     body: takesBack(
       userProfile,
       z.object({
@@ -73,7 +73,6 @@ export const ownAccountContract = endpoints({
   updatePassword: {
     call: 'POST /Users/UpdatePassword',
     summary: "Changes one's own password",
-    access: 'account',
     body: z.object({ currentPassword: password, newPassword: password }),
     answer: z.array(z.object({ changeStatus: z.enum(['Done', wrongCurrentPassword]) })).length(1),
     message: 'Password Changed Successfully',
@@ -82,13 +81,11 @@ export const ownAccountContract = endpoints({
   listSessions: {
     call: 'GET /Users/GetSessions',
     summary: 'One’s own sessions',
-    access: 'account',
     answer: z.array(ownSession),
   },
   revokeSession: {
     call: 'POST /Users/RevokeSession/:id',
     summary: "Ends one of one's own sessions",
-    access: 'account',
     params: z.object({ id: z.uuid() }),
     answer: z.array(ownSession),
     note: 'Answers the remaining sessions. It takes effect with the next call of the ended one.',
@@ -96,19 +93,16 @@ export const ownAccountContract = endpoints({
   revokeOtherSessions: {
     call: 'POST /Users/RevokeOtherSessions',
     summary: 'Ends all sessions but this one',
-    access: 'account',
     answer: z.array(ownSession),
   },
   getSecondFactors: {
     call: 'GET /Users/GetSecondFactors',
     summary: "One's own second factors",
-    access: 'account',
     answer: secondFactors,
   },
   beginAuthenticator: {
     call: 'POST /Users/BeginAuthenticator',
     summary: 'A new secret for an authenticator app',
-    access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
     note: 'qrCode is an SVG with uri (`otpauth:`). The secret becomes active when ConfirmAuthenticator has received a code of it.',
@@ -116,7 +110,6 @@ export const ownAccountContract = endpoints({
   confirmAuthenticator: {
     call: 'POST /Users/ConfirmAuthenticator',
     summary: 'Turns the authenticator app on with a first code of it',
-    access: 'account',
     body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
     answer: enrolled,
     note: 'With the first second factor the answer has ten recovery codes, which are shown only once.',
@@ -124,7 +117,6 @@ export const ownAccountContract = endpoints({
   removeAuthenticator: {
     call: 'POST /Users/RemoveAuthenticator',
     summary: 'Turns the authenticator app off',
-    access: 'account',
     body: z.object({ currentPassword: password }),
     answer: secondFactors,
     note: 'The last second factor of a role that asks for one cannot be removed (409 `second-factor-required`).',
@@ -132,7 +124,6 @@ export const ownAccountContract = endpoints({
   beginPasskey: {
     call: 'POST /Users/BeginPasskey',
     summary: 'The options that the browser needs to make a passkey',
-    access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ options: z.record(z.string(), z.unknown()) }),
     note: 'WebAuthn creation options; valid for five minutes.',
@@ -140,7 +131,6 @@ export const ownAccountContract = endpoints({
   addPasskey: {
     call: 'POST /Users/AddPasskey',
     summary: 'Stores a passkey that the browser made',
-    access: 'account',
     body: z.object({
       name: z.string().trim().min(1, 'required').max(60, 'too-long'),
       passkey: z.record(z.string(), z.unknown()),
@@ -150,14 +140,12 @@ export const ownAccountContract = endpoints({
   removePasskey: {
     call: 'POST /Users/RemovePasskey',
     summary: 'Removes a passkey',
-    access: 'account',
     body: z.object({ id: z.string().max(2000, 'too-long'), currentPassword: password }),
     answer: secondFactors,
   },
   renewRecoveryCodes: {
     call: 'POST /Users/RenewRecoveryCodes',
     summary: 'Ten new recovery codes in place of the old ones',
-    access: 'account',
     body: z.object({ currentPassword: password }),
     answer: z.object({ secondFactors, recoveryCodes: z.array(z.string()) }),
   },
@@ -180,7 +168,6 @@ export const ownAccountContract = endpoints({
   uploadPhoto: {
     call: 'POST /Users/UploadPhoto',
     summary: "Sets one's own photo",
-    access: 'account',
     form: { files: 'one' },
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
@@ -190,7 +177,6 @@ export const ownAccountContract = endpoints({
   removePhoto: {
     call: 'POST /Users/RemovePhoto',
     summary: "Removes one's own photo",
-    access: 'account',
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
     unexpected: 'Something went wrong!',
@@ -198,7 +184,6 @@ export const ownAccountContract = endpoints({
   getPhoto: {
     call: 'GET /Users/GetPhoto/:id',
     summary: 'The photo of a user',
-    access: 'account',
     params: z.object({ id: integerText }),
     mediaTypes: ['image/jpeg'],
     answer: binaryAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../values/complaint-parts.ts'
 import { absenceReasons } from './desk-choices.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit } from '../values/staff-choice.ts'
 import { integerText, named, seenValues, wireObject } from '../http/wire.ts'
 
@@ -53,21 +53,18 @@ const text = z.string().max(200, 'too-long').optional()
 const failure = 'Error saving absence'
 const managers =
   'For others by who holds `Complaints - Supervise`, for their own body, or `Users - Manage`, for everybody.'
+const usual = { access: 'signed-in', answer: absences } as const
 
-export const absencesContract = endpoints({
+export const absencesContract = endpointsWith(usual, {
   listAbsences: {
     call: 'GET /Absences/GetAbsences',
     summary: 'Absences and substitutes that the caller may see',
-    access: 'signed-in',
-    answer: absences,
     note: 'Ours. The first 500.',
   },
   addAbsence: {
     call: 'POST /Absences/AddAbsence',
     summary: 'Enters an absence',
-    access: 'signed-in',
     body: newAbsence,
-    answer: absences,
     message: 'Absence saved successfully',
     failure,
     note: `Ours. ${managers} People who are away are not given new cases automatically. The substitute is told, and until the last day sees what the absent person sees by their own work. 409 \`own-rights\` for making oneself the substitute of somebody else without \`All\`.`,
@@ -75,9 +72,7 @@ export const absencesContract = endpoints({
   changeAbsence: {
     call: 'POST /Absences/ChangeAbsence',
     summary: 'Changes the last day of an absence, and the substitute',
-    access: 'signed-in',
     body: changedAbsence,
-    answer: absences,
     message: 'Absence saved successfully',
     failure,
     note: `Ours. ${managers} Without \`substituteId\` there is no substitute any more.`,
@@ -85,9 +80,7 @@ export const absencesContract = endpoints({
   endAbsence: {
     call: 'POST /Absences/EndAbsence/:id',
     summary: 'Ends an absence at once, or removes a coming one',
-    access: 'signed-in',
     params: z.object({ id: integerText }),
-    answer: absences,
     message: 'Absence ended successfully',
     failure,
     note: `Ours. ${managers}`,
@@ -95,7 +88,6 @@ export const absencesContract = endpoints({
   findAbsentees: {
     call: 'GET /Absences/FindStaff',
     summary: 'Staff whose absences the caller may enter, by a part of their name',
-    access: 'signed-in',
     query: z.object({ text }),
     answer: z.array(staffChoice),
     note: `Ours. At most ${staffChoiceLimit}. ${managers}`,
@@ -103,7 +95,6 @@ export const absencesContract = endpoints({
   findStandIns: {
     call: 'GET /Absences/FindSubstitutes',
     summary: 'Possible substitutes for somebody, by a part of their name',
-    access: 'signed-in',
     query: z.object({
       /** Left out for oneself. */
       userId: integerText.optional(),

@@ -5,7 +5,7 @@ import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
 import { undoMinutes } from './desk-choices.ts'
 import { caseHandlers, directingFields, longText } from './directing.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
 
 /** Somebody who may hold a case, with the facts that help to choose. */
@@ -30,8 +30,9 @@ const message = 'Action saved successfully'
 const oneComplaint = wireObject({ complaintId: integerText })
 const proposalNote =
   'Ours. Active users with the permission and not of the body complained against: first those of the handling body, then by how near the place they serve is, then by their cases in hand; who is away comes last. The first 50 of those who match.'
+const usual = { answer: actionAnswer } as const
 
-export const caseHandlingContract = endpoints({
+export const caseHandlingContract = endpointsWith(usual, {
   updateDirecting: {
     call: 'POST /Complaints/UpdateCaseDirectingAction',
     summary: 'Changes the handlers of a case',
@@ -45,7 +46,6 @@ export const caseHandlingContract = endpoints({
       }),
     ),
     version: 'optional',
-    answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     note: 'The list is the whole list, of ids or as GetComplaintGroupHandlers answers it; those who are no longer in it are told. `isHandledByGroup` may be left out; one that contradicts the list is refused.',
   },
@@ -63,7 +63,6 @@ export const caseHandlingContract = endpoints({
     access: { page: 'Complaints - Direct' },
     body: wireObject({ complaintId: named('CompliantId', complaintId) }),
     version: 'required',
-    answer: actionAnswer,
     message,
     note: `Ours. Within ${undoMinutes} minutes, and only while nobody else has acted on the case. If-Match carries the version that was seen.`,
   },
@@ -73,7 +72,6 @@ export const caseHandlingContract = endpoints({
     access: { page: 'Complaints - Decide' },
     params: oneComplaint,
     version: 'optional',
-    answer: actionAnswer,
     message,
     note: 'The lead sends the version that was seen as If-Match.',
   },
@@ -83,7 +81,6 @@ export const caseHandlingContract = endpoints({
     access: { page: 'Complaints - Decide' },
     body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
     version: 'required',
-    answer: actionAnswer,
     message,
     note: 'Ours. If-Match carries the version that was seen. The record is null when the case is out of sight.',
   },
@@ -94,7 +91,6 @@ export const caseHandlingContract = endpoints({
     query: wireObject({ complaintId: named('CompliantId', integerText) }),
     version: 'required',
     form: { files: 'several', fields: ['text', 'attachmentType'] },
-    answer: actionAnswer,
     message,
     note: 'Ours. Multipart: fields `text` and `attachmentType`, then any number of `file`. If-Match carries the version that was seen. Documents that were added since the request count too. When a file is not taken, 422 on `file` names it in `details.refused`, the others are kept, and the complaint is not moved on. Staff need `Complaints - Register`; for complainants the record is null.',
   },
@@ -108,7 +104,6 @@ export const caseHandlingContract = endpoints({
       reason: longText.optional(),
     }),
     version: 'required',
-    answer: actionAnswer,
     message,
     note: 'Ours. If-Match carries the version that was seen.',
   },

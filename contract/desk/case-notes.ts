@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { longestNote, mostMentions } from './desk-choices.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
@@ -44,22 +44,20 @@ const mentioned = z
   .max(mostMentions, 'too-many')
   .refine(ids => new Set(ids).size === ids.length, 'twice')
 
-const page = { page: 'Complaints - List View' } as const
 const note = 'Ours. Notes are the office’s own: no call of complainants or visitors, no letter and no export holds one.'
+const usual = { access: { page: 'Complaints - List View' }, answer: caseNotes } as const
 
-export const caseNotesContract = endpoints({
+export const caseNotesContract = endpointsWith(usual, {
   listCaseNotes: {
     call: 'GET /CaseNotes/GetNotes/:complaintId',
     summary: 'The notes of staff on a case',
     access: 'signed-in',
     params: z.object({ complaintId: integerText }),
-    answer: caseNotes,
     note: `${note} With \`Complaints - List View\` or \`Complaints - Approval View\`, for everybody who sees the case.`,
   },
   findNoteReaders: {
     call: 'GET /CaseNotes/FindReaders/:complaintId',
     summary: 'People who see a case, by a part of their name: those who can be mentioned in a note',
-    access: page,
     params: z.object({ complaintId: integerText }),
     query: z.object({ text: z.string().max(100, 'too-long').optional() }),
     answer: z.array(noteReader),
@@ -68,27 +66,21 @@ export const caseNotesContract = endpoints({
   addNote: {
     call: 'POST /CaseNotes/AddNote',
     summary: 'Adds a note to a case and tells those who are mentioned',
-    access: page,
     body: wireObject({ complaintId: named('compliant_id', z.int()), text, mentioned }),
-    answer: caseNotes,
     message: 'Note saved successfully',
     note: `${note} Repeated with the same Idempotency-Key it is stored once. A mentioned person who does not see the case is refused by name.`,
   },
   correctNote: {
     call: 'POST /CaseNotes/CorrectNote',
     summary: 'Corrects a note of one’s own, within a day',
-    access: page,
     body: z.object({ id: z.int(), text, mentioned }),
-    answer: caseNotes,
     message: 'Note saved successfully',
     note: `${note} Those who are mentioned for the first time are told.`,
   },
   withdrawNote: {
     call: 'POST /CaseNotes/WithdrawNote',
     summary: 'Withdraws a note of one’s own, within a day; that there was one stays visible',
-    access: page,
     body: z.object({ id: z.int() }),
-    answer: caseNotes,
     message: 'Note withdrawn successfully',
     note,
   },

@@ -15,7 +15,7 @@ import {
 } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { workSteps } from './desk-choices.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
 import { complaintFilters, complaintSorts, representedComplaints } from '../values/choices.ts'
@@ -254,12 +254,12 @@ export const representativeRow = wireObject({
 export type RepresentativeRow = z.output<typeof representativeRow>
 
 const idsNote = 'userId and roleId are those of the token; with `Users - Manage` another’s are taken too.'
+const usual = { access: { page: 'Complaints - List View' } } as const
 
-export const complaintsContract = endpoints({
+export const complaintsContract = endpointsWith(usual, {
   getDashboardComplaints: {
     call: 'GET /Complaints/GetCompliantsDashboard/:userId/:roleId/:filterBy',
     summary: 'The newest complaints of one of the dashboard’s lists',
-    access: { page: 'Complaints - List View' },
     params: listParams,
     answer: z.array(complaintRow),
     note: `${idsNote} At most ten; a role of the guard group admin. The whole list is GetCompliantsList.`,
@@ -267,7 +267,6 @@ export const complaintsContract = endpoints({
   listComplaints: {
     call: 'GET /Complaints/GetCompliantsList/:userId/:roleId/:filterBy',
     summary: 'A page of the complaints that the caller may see',
-    access: { page: 'Complaints - List View' },
     params: listParams,
     query: listQuery,
     answer: complaintPage,
@@ -276,7 +275,6 @@ export const complaintsContract = endpoints({
   countLists: {
     call: 'GET /Complaints/GetListCounts/:userId/:roleId',
     summary: 'The number of complaints in each list, with the same filters',
-    access: { page: 'Complaints - List View' },
     params: wireObject({ userId: integerText, roleId: integerText }),
     query: countsQuery,
     answer: z.array(listCount),
@@ -301,7 +299,6 @@ export const complaintsContract = endpoints({
   getComplaintDetail: {
     call: 'GET /Complaints/GetCompliantsDetailByID/:complaintId',
     summary: 'Everything about one complaint',
-    access: { page: 'Complaints - List View' },
     params: wireObject({ complaintId: integerText }),
     answer: complaintDetail,
   },

@@ -5,7 +5,7 @@ import { bilingual } from '../values/names.ts'
 import { actionAnswer } from './complaints.ts'
 import { conclusion } from './conclusion.ts'
 import { longText } from './directing.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { chosen, integerText, named, takesBack, wireObject } from '../http/wire.ts'
 import { opinionPositions } from '../values/choices.ts'
 
@@ -126,7 +126,6 @@ const draftedDecision = takesBack(
 )
 
 const complaintPage = { page: 'Complaints - List View' } as const
-const decidePage = { page: 'Complaints - Decide' } as const
 const idOfComplaint = wireObject({ complaintId: named('id', integerText) })
 const failure = 'Error saving changes '
 const decisionNote = [
@@ -136,7 +135,9 @@ const decisionNote = [
   'one that contradicts the list is refused.',
 ].join(' ')
 
-export const decisionsContract = endpoints({
+const usual = { access: { page: 'Complaints - Decide' } } as const
+
+export const decisionsContract = endpointsWith(usual, {
   getGroupDecisions: {
     call: 'GET /Complaints/GetGroupDecisions/:id',
     summary: 'The opinions of handlers and experts, side by side',
@@ -148,7 +149,6 @@ export const decisionsContract = endpoints({
   giveOpinion: {
     call: 'POST /CompliantActions/GiveOpinion',
     summary: 'A handler’s or an expert’s opinion; given again it replaces one’s own of this round',
-    access: decidePage,
     body: wireObject({
       complaintId,
       position: z.enum(opinionPositions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') }).optional(),
@@ -163,7 +163,6 @@ export const decisionsContract = endpoints({
   saveDecision: {
     call: 'POST /CompliantActions/SaveCompliantAction',
     summary: 'The lead’s decision, issue by issue: its first version in a round',
-    access: decidePage,
     body: savedDecision,
     version: 'optional',
     answer: actionAnswer,
@@ -174,7 +173,6 @@ export const decisionsContract = endpoints({
   updateDecision: {
     call: 'POST /CompliantActions/UpdateCompliantDecision',
     summary: 'The next version of the decision; the ones before are kept',
-    access: decidePage,
     body: savedDecision,
     version: 'optional',
     answer: actionAnswer,
@@ -185,7 +183,6 @@ export const decisionsContract = endpoints({
   saveDecisionDraft: {
     call: 'POST /CompliantActions/SaveDecisionDraft',
     summary: 'Stores the lead’s draft, complete or not',
-    access: decidePage,
     body: draftedDecision,
     answer: z.object({ revision: z.int(), savedAt: instant }),
     failure,
@@ -194,7 +191,6 @@ export const decisionsContract = endpoints({
   conclude: {
     call: 'POST /CompliantActions/Conclude',
     summary: 'Issues the decision as it stands to the complainant, at once or with the last signature',
-    access: decidePage,
     /** `otherLanguage`: the letter goes out although it is not in the complainant’s language. */
     body: wireObject({ complaintId, otherLanguage: z.boolean().optional() }),
     version: 'required',

@@ -5,7 +5,7 @@ import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer, complaintDetail, complaintRow } from './complaints.ts'
 import { decisionVersion } from './decisions.ts'
 import { longText } from './directing.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
 /** Longest list of cases that wait for one user's signature; the count goes further. */
@@ -133,14 +133,13 @@ const detailForApproval = wireObject({
 export type DetailForApproval = z.output<typeof detailForApproval>
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }))
-const signing = { page: 'Complaints - Approval View' } as const
 const versionNote = 'If-Match carries the version that was seen.'
+const usual = { access: { page: 'Complaints - Approval View' } } as const
 
-export const signaturesContract = endpoints({
+export const signaturesContract = endpointsWith(usual, {
   listWaitingCases: {
     call: 'GET /Complaints/GetCompliantsDashboardForApproval/:userId',
     summary: 'The cases that wait for a user’s signature, the nearest deadline first',
-    access: signing,
     params: z.object({ userId: integerText }),
     answer: waitingCases,
     comesAlong: true,
@@ -150,7 +149,6 @@ export const signaturesContract = endpoints({
     call: 'GET /Complaints/GetCompliantsDetailByIDForApproval/:complaintId',
     summary:
       'A complaint with what waits for signatures: what is asked, by whom, what it would change, the decision that it would issue, and the history',
-    access: signing,
     params: wireObject({ complaintId: integerText }),
     answer: detailForApproval,
     note: 'Without `Complaints - List View` only complaints on which something was proposed; others are 404.',
@@ -165,7 +163,6 @@ export const signaturesContract = endpoints({
   approveAction: {
     call: 'POST /Complaints/ApproveComplaintAction',
     summary: 'Signs the proposal; with the last signature it takes effect',
-    access: signing,
     body: wireObject({ complaintId }),
     version: 'optional',
     answer: actionAnswer,
@@ -175,7 +172,6 @@ export const signaturesContract = endpoints({
   sendBack: {
     call: 'POST /CompliantActions/SendBack',
     summary: 'Refuses the proposal: the case returns to its former status',
-    access: signing,
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
     answer: actionAnswer,

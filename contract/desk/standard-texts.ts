@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../filing/application.ts'
 import { choice, instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { standardTextKinds, standardTextLimits as limits, templateUses } from './standard-text-choices.ts'
 import { integerText } from '../http/wire.ts'
 
@@ -81,16 +81,15 @@ export const offeredKinds = [...templateUses, 'missing-documents', 'citation'] a
 /** Which one is changed, and the version that was seen; without them a new one is added. */
 const seen = { id: recordId.optional(), version: recordId.optional() }
 
-const access = { page: 'Standard Texts - Manage' } as const
 const message = 'Standard text saved successfully'
 const stale =
   'Ours. Each change is a new version, and former ones stay. `version` is the one that was seen: 409 `stale-version` with what was done since.'
+const usual = { access: { page: 'Standard Texts - Manage' } } as const
 
-export const standardTextsContract = endpoints({
+export const standardTextsContract = endpointsWith(usual, {
   listStandardTexts: {
     call: 'GET /StandardTexts/GetStandardTexts/:kind',
     summary: 'All templates, lists of documents or citations, archived ones too',
-    access,
     params: z.object({ kind: z.enum(standardTextKinds) }),
     answer: z.array(standardText),
     note: 'Ours.',
@@ -98,7 +97,6 @@ export const standardTextsContract = endpoints({
   listStandardTextVersions: {
     call: 'GET /StandardTexts/GetVersions/:standardTextId',
     summary: 'The versions of a standard text, the newest first',
-    access,
     params: z.object({ standardTextId: integerText }),
     answer: z.array(standardTextVersion),
     note: `Ours. The last ${limits.versions}; one is restored by saving its content again.`,
@@ -106,7 +104,6 @@ export const standardTextsContract = endpoints({
   saveTemplate: {
     call: 'POST /StandardTexts/SaveTemplate',
     summary: 'Adds a template, or changes one',
-    access,
     body: z.object({ ...seen, organizationId: recordId.nullable(), ...templateContent.shape }),
     answer: standardText,
     message,
@@ -115,7 +112,6 @@ export const standardTextsContract = endpoints({
   saveMissingDocuments: {
     call: 'POST /StandardTexts/SaveMissingDocuments',
     summary: 'Sets the documents that a type of complaint needs',
-    access,
     body: z.object({ version: seen.version, complaintTypeId: recordId, ...documentsContent.shape }),
     answer: standardText,
     message,
@@ -124,7 +120,6 @@ export const standardTextsContract = endpoints({
   saveCitation: {
     call: 'POST /StandardTexts/SaveCitation',
     summary: 'Adds an article of a law, or changes one',
-    access,
     body: z.object({ ...seen, ...citationContent.shape }),
     answer: standardText,
     message,
@@ -133,7 +128,6 @@ export const standardTextsContract = endpoints({
   setStandardTextArchived: {
     call: 'POST /StandardTexts/SetArchived',
     summary: 'Archives or restores a standard text',
-    access,
     body: z.object({ id: recordId, isArchived: z.boolean(required) }),
     answer: standardText,
     message,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clockName, closeReason, filedFields, instant, ledgerEntry, party, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { nextSteps, publicStep } from './tracking.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
@@ -32,19 +32,18 @@ export const ownComplaintDetail = wireObject({
 export type OwnComplaintDetail = z.output<typeof ownComplaintDetail>
 
 const list = z.array(ownComplaint)
+const usual = { access: 'complainant' } as const
 
-export const ownComplaintsContract = endpoints({
+export const ownComplaintsContract = endpointsWith(usual, {
   listOwnComplaints: {
     call: 'GET /Complaints/GetMyComplaints',
     summary: "The complaints of a complainant's account, newest first",
-    access: 'complainant',
     answer: list,
     note: 'Those filed while signed in, and those claimed. At most the newest 200.',
   },
   getOwnComplaint: {
     call: 'GET /Complaints/GetMyComplaint/:id',
     summary: 'One complaint of the account with everything that was filed',
-    access: 'complainant',
     params: z.object({ id: integerText }),
     answer: ownComplaintDetail,
     note: "404 for somebody else's and for a missing one.",
@@ -52,7 +51,6 @@ export const ownComplaintsContract = endpoints({
   downloadOwnDocument: {
     call: 'GET /Complaints/GetMyDocument/:id',
     summary: 'One document of a complaint of the account, saved under its own name',
-    access: 'complainant',
     params: wireObject({ attachmentId: named('id', z.uuid('no-such-file')) }),
     mediaTypes: ['application/octet-stream'],
     answer: binaryAnswer,
@@ -61,7 +59,6 @@ export const ownComplaintsContract = endpoints({
   claimComplaint: {
     call: 'POST /Complaints/ClaimComplaint',
     summary: 'Adds a complaint whose possession was just proven to the account',
-    access: 'complainant',
     cookies: { reads: ['possession'] },
     answer: list,
     failure: 'Error Saving Changes',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PageCode } from '../permissions-catalogue.ts'
 
 /**
- * Who may call. There is no default: a call that needs no proof says `anyone`.
+ * Who may call, as the call says, or its group for most of its calls. A call that needs no proof says `anyone` itself.
  * - `anyone`: no sign-in, no proof
  * - `draft-holder`: the signed draft cookie of an application under way
  * - `draft-holder-or-staff`: one of the two, for files that both send
@@ -89,23 +89,36 @@ export interface Endpoint {
   note?: string
 }
 
-/** A call as the files of the contract write it: method and path are one text, `GET /Users/GetUsersList`. */
-type Written = Omit<Endpoint, 'method' | 'path'> & { call: `${Endpoint['method']} ${Endpoint['path']}` }
+/** What most calls of a group have in common; a call that differs says so. */
+type Usual = { access?: Exclude<Access, 'anyone'>; answer?: z.ZodType }
 
-type Read<Call extends Written> = Omit<Call, 'call'> &
+/** A call as the files of the contract write it: method and path are one text, `GET /Users/GetUsersList`. */
+type Written<Given extends Usual = object> = Omit<Endpoint, 'method' | 'path' | keyof Usual> &
+  Pick<Endpoint, Exclude<keyof Usual, keyof Given>> &
+  Partial<Pick<Endpoint, keyof Usual>> & { call: `${Endpoint['method']} ${Endpoint['path']}` }
+
+type Read<Call extends { call: string }> = Omit<Call, 'call'> &
   (Call['call'] extends `${infer Method extends Endpoint['method']} ${infer Path extends Endpoint['path']}`
     ? { method: Method; path: Path }
     : never) &
   (Call extends { message: string } ? { failure: string } : object)
 
 /** A group of calls as everybody reads them, with their literal types. */
-export const endpoints = <const Group extends Record<string, Written>>(group: Group) =>
-  Object.fromEntries(
-    Object.entries(group).map(([name, { call, ...rest }]) => {
-      const [method, path] = call.split(' ')
-      return [name, { method, path, ...(rest.message && { failure: 'Error Saving Changes' }), ...rest }]
-    }),
-  ) as { [Name in keyof Group]: Read<Group[Name]> }
+export const endpoints = <const Group extends Record<string, Written>>(group: Group) => endpointsWith({}, group)
+
+/** The same, where most calls of the group have the same access or the same answer. */
+export function endpointsWith<const Given extends Usual, const Group extends Record<string, Written<Given>>>(
+  usual: Given,
+  group: Group,
+) {
+  const read = ([name, { call, ...rest }]: [string, { call: string; message?: string }]) => {
+    const [method, path] = call.split(' ')
+    return [name, { method, path, ...(rest.message && { failure: 'Error Saving Changes' }), ...usual, ...rest }]
+  }
+  return Object.fromEntries(Object.entries(group).map(read)) as {
+    [Name in keyof Group]: Read<Omit<Given, keyof Group[Name]> & Group[Name]>
+  }
+}
 
 type Part = 'params' | 'query' | 'body'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { mostExportsUnderWay } from './report-choices.ts'
 import { exportedCases, exportMedia } from './reports.ts'
@@ -21,13 +21,12 @@ export const reportExport = z.object({
 })
 export type ReportExport = z.output<typeof reportExport>
 
-const access = { page: 'Complaint Reports - Export' } as const
+const usual = { access: { page: 'Complaint Reports - Export' } } as const
 
-export const reportExportsContract = endpoints({
+export const reportExportsContract = endpointsWith(usual, {
   beginReportExport: {
     call: 'POST /Complaints/BeginReportExport',
     summary: 'Orders a large complaint report as a file, which can be downloaded for a day',
-    access,
     body: exportedCases,
     answer: reportExport,
     message: 'Export begun successfully',
@@ -37,13 +36,11 @@ export const reportExportsContract = endpoints({
   listReportExports: {
     call: 'GET /Complaints/GetReportExports',
     summary: 'The caller’s files of the last day, and their progress',
-    access,
     answer: z.array(reportExport),
   },
   downloadReportExport: {
     call: 'GET /Complaints/DownloadReportExport/:id',
     summary: 'One of these files',
-    access,
     params: z.object({ id: integerText }),
     mediaTypes: exportMedia,
     answer: binaryAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { mailRhythms, savedKinds } from './report-choices.ts'
 import { named, wireObject } from '../http/wire.ts'
 
@@ -64,19 +64,18 @@ const mailChange = wireObject({ id: reportId, rhythm: z.enum(mailRhythms).nullab
 const message = 'Report saved successfully'
 const note =
   'With `Summary Reports - View`, `Complaint Reports - View` or `Complaints - List View`, of which a saved report or view needs that of its kind. A report of others that is not shared with one’s role is not there.'
+const usual = { access: 'signed-in' } as const
 
-export const savedReportsContract = endpoints({
+export const savedReportsContract = endpointsWith(usual, {
   listSavedReports: {
     call: 'GET /Complaints/GetSavedReports',
     summary: 'The saved reports of the caller and those shared with the caller’s role',
-    access: 'signed-in',
     answer: savedReports,
     note,
   },
   saveReport: {
     call: 'POST /Complaints/SaveReport',
     summary: 'Saves a report under a name',
-    access: 'signed-in',
     body: reportToSave,
     answer: savedReport,
     message,
@@ -85,7 +84,6 @@ export const savedReportsContract = endpoints({
   changeSavedReport: {
     call: 'POST /Complaints/ChangeSavedReport',
     summary: 'Renames a saved report, shares it or replaces its content',
-    access: 'signed-in',
     body: reportChange,
     answer: savedReport,
     message,
@@ -94,7 +92,6 @@ export const savedReportsContract = endpoints({
   deleteSavedReport: {
     call: 'POST /Complaints/DeleteSavedReport',
     summary: 'Deletes a saved report, which can be restored for a month; answers the remaining ones',
-    access: 'signed-in',
     body: oneReport,
     answer: savedReports,
     message: 'Report deleted successfully',
@@ -103,7 +100,6 @@ export const savedReportsContract = endpoints({
   restoreSavedReport: {
     call: 'POST /Complaints/RestoreSavedReport',
     summary: 'Restores a deleted report, with its e-mail subscriptions',
-    access: 'signed-in',
     body: oneReport,
     answer: savedReport,
     message,
@@ -112,7 +108,6 @@ export const savedReportsContract = endpoints({
   setDefaultView: {
     call: 'POST /Complaints/SetDefaultView',
     summary: 'Makes a saved view of lists the caller’s default, or none',
-    access: 'signed-in',
     body: defaultChange,
     answer: savedReports,
     message,
@@ -121,7 +116,6 @@ export const savedReportsContract = endpoints({
   setReportMail: {
     call: 'POST /Complaints/SetReportMail',
     summary: 'Sends the caller a saved report by e-mail from now on, or no longer',
-    access: 'signed-in',
     body: mailChange,
     answer: savedReport,
     message,

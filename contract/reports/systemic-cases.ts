@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { longestNote, mostTied, systemicEvents, systemicStatuses } from '../desk/desk-choices.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
 const systemicStatus = z.enum(systemicStatuses)
@@ -80,83 +80,69 @@ const page = { page: 'Complaints - Supervise' } as const
 const message = 'Systemic case saved successfully'
 const note =
   'Ours. There for whoever opened it, for who sees one of its complaints, and with `All`; each sees those of its complaints that are in sight.'
+const usual = { access: page, answer: systemicCase } as const
 
-export const systemicCasesContract = endpoints({
+export const systemicCasesContract = endpointsWith(usual, {
   listSystemicCases: {
     call: 'GET /SystemicCases/GetSystemicCases',
     summary: 'Systemic cases: complaints with a common cause',
-    access: page,
     answer: z.object({ systemicCases: z.array(listedSystemicCase), isMore: z.boolean() }),
     note: `${note} Those that are not closed come first, by the day of follow-up; 200 at most.`,
   },
   getSystemicCase: {
     call: 'GET /SystemicCases/GetSystemicCase/:systemicCaseId',
     summary: 'A systemic case with its complaints and events',
-    access: page,
     params: z.object({ systemicCaseId: integerText }),
-    answer: systemicCase,
     note,
   },
   openSystemicCase: {
     call: 'POST /SystemicCases/OpenSystemicCase',
     summary: 'Opens a systemic case for complaints, with a recommendation to the body',
-    access: page,
     body: z.object({ ...changeable, complaintIds: complaintIds.optional(), pattern: pattern.optional() }),
-    answer: systemicCase,
     message,
     note: `${note} With \`pattern\` it gets the complaints that this cluster of GetPatterns counts at this moment, 500 at most. Repeated with the same Idempotency-Key it is stored once.`,
   },
   changeSystemicCase: {
     call: 'POST /SystemicCases/ChangeSystemicCase',
     summary: 'Changes the title, body, recommendation and day of follow-up of a systemic case',
-    access: page,
     body: z.object({ systemicCaseId, ...changeable }),
     version: 'required',
-    answer: systemicCase,
     message,
     note: `${note} If-Match carries the version of the systemic case. A closed one has to be opened again first.`,
   },
   setSystemicStatus: {
     call: 'POST /SystemicCases/SetStatus',
     summary: 'Follows a systemic case up, closes it or opens it again',
-    access: page,
     body: z.object({ systemicCaseId, status: z.enum(systemicStatuses, required) }),
     version: 'required',
-    answer: systemicCase,
     message,
     note: `${note} If-Match carries the version of the systemic case.`,
   },
   tieComplaints: {
     call: 'POST /SystemicCases/TieComplaints',
     summary: 'Adds complaints to a systemic case, by their ids or by a tracking ID',
-    access: page,
     body: z.object({
       systemicCaseId,
       complaintIds: complaintIds.optional(),
       named: z.string().max(100, 'too-long').optional(),
     }),
-    answer: systemicCase,
     message,
     note: `${note} Complaints that are connected already stay. One that the caller does not see is refused as missing.`,
   },
   untieComplaint: {
     call: 'POST /SystemicCases/UntieComplaint',
     summary: 'Removes a complaint from a systemic case',
-    access: page,
     body: wireObject({ systemicCaseId, complaintId: named('compliant_id', z.int()) }),
-    answer: systemicCase,
     message,
     note,
   },
   addSystemicNote: {
     call: 'POST /SystemicCases/AddNote',
     summary: 'Adds a note to a systemic case',
-    access: page,
     body: z.object({
       systemicCaseId,
       text: z.string(required).trim().min(1, 'required').max(longestNote, 'too-long'),
     }),
-    answer: systemicCase,
     message: 'Note saved successfully',
     note: `${note} Repeated with the same Idempotency-Key it is stored once.`,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../filing/application.ts'
 import { day, instant } from '../values/complaint-parts.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
 import { alsoSpelled, integerText, named, takesBack, wireObject } from '../http/wire.ts'
 import { gatedActions } from '../values/choices.ts'
@@ -81,15 +81,14 @@ const newDelegation = wireObject({
 })
 export type NewDelegation = z.output<typeof newDelegation>
 
-const access = { page: 'Action Approvals - Manage' } as const
 const message = 'Approval Structure adjusted successfully'
 const failure = 'Error saving approval structure'
+const usual = { access: { page: 'Action Approvals - Manage' } } as const
 
-export const approvalsContract = endpoints({
+export const approvalsContract = endpointsWith(usual, {
   getApprovalStructures: {
     call: 'GET /CompliantActions/GetApprovalStructure/:action',
     summary: 'Who signs a complaint action, in which order',
-    access,
     params: z.object({ action: z.enum([...gatedActions, '0']) }),
     answer: z.array(approvalStructure),
     note: 'The id is the action’s kebab name; 0 stands for all actions that can have approvers. An action without approvers takes effect at once.',
@@ -97,7 +96,6 @@ export const approvalsContract = endpoints({
   adjustApprovalStructure: {
     call: 'POST /CompliantActions/AdjustApprovalStructure',
     summary: 'Replaces the approvers of an action',
-    access,
     body: adjustment,
     answer: z.array(approvalStructure),
     message,
@@ -107,7 +105,6 @@ export const approvalsContract = endpoints({
   deleteApprovalStructure: {
     call: 'POST /CompliantActions/DeleteApprovalStructure/:action/:id',
     summary: 'Removes one approver from an action’s structure, or all of them',
-    access,
     params: z.object({ action: gatedAction, id: integerText }),
     answer: z.array(approvalStructure),
     message,
@@ -117,13 +114,11 @@ export const approvalsContract = endpoints({
   listDelegations: {
     call: 'GET /CompliantActions/GetDelegations',
     summary: 'Current and coming delegations',
-    access,
     answer: z.array(delegation),
   },
   addDelegation: {
     call: 'POST /CompliantActions/AddDelegation',
     summary: 'Lets somebody sign in an approver’s place for some days',
-    access,
     body: newDelegation,
     answer: z.array(delegation),
     message: 'Delegation saved successfully',
@@ -133,7 +128,6 @@ export const approvalsContract = endpoints({
   withdrawDelegation: {
     call: 'POST /CompliantActions/WithdrawDelegation/:id',
     summary: 'Ends a delegation at once',
-    access,
     params: z.object({ id: integerText }),
     answer: z.array(delegation),
     message: 'Delegation withdrawn successfully',
@@ -143,7 +137,6 @@ export const approvalsContract = endpoints({
   findApprovers: {
     call: 'GET /CompliantActions/FindApprovers',
     summary: 'Active staff who may approve, by name or user name',
-    access,
     query: staffSearch,
     answer: z.array(staffChoice),
     note: `At most ${staffChoiceLimit}. They hold \`Complaints - Approval View\` or \`All\`.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditExportLimit, auditSubjects } from '../desk/desk-choices.ts'
 import { day, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 
 export type { AuditSubjectType } from '../desk/desk-choices.ts'
@@ -74,13 +74,12 @@ const chain = z.object({
 })
 export type AuditChain = z.output<typeof chain>
 
-const access = { page: 'Audit - View' } as const
+const usual = { access: { page: 'Audit - View' } } as const
 
-export const auditContract = endpoints({
+export const auditContract = endpointsWith(usual, {
   getAuditEntries: {
     call: 'GET /Audit/GetEntries',
     summary: 'Who did what to which record, newest first',
-    access,
     query: filter.extend({ cursor: z.string().max(100).optional() }),
     answer: z.object({ entries: z.array(trailEntry), nextCursor: z.string().nullable() }),
     note: `Ours. Entries of complaints that the caller sees; all others with \`All\` alone. ${auditPageSize} a page; for a caller who sees few, a page may be short, or empty, and still have a next one.`,
@@ -88,7 +87,6 @@ export const auditContract = endpoints({
   exportAuditEntries: {
     call: 'POST /Audit/ExportEntries',
     summary: 'The same as a CSV file',
-    access,
     body: filter,
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
@@ -97,14 +95,12 @@ export const auditContract = endpoints({
   getAuditChain: {
     call: 'GET /Audit/GetChain',
     summary: 'The head of the chain, and the result of its last verification',
-    access,
     answer: chain,
     note: 'Ours.',
   },
   verifyAuditChain: {
     call: 'POST /Audit/VerifyChain',
     summary: 'Begins to verify the chain in the background',
-    access,
     body: z.object({
       /** A head that was kept elsewhere. */
       anchor: z

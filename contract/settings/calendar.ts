@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { nameField } from '../values/names.ts'
 import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
@@ -39,7 +39,6 @@ export const clockLengths = z.object({
 })
 export type ClockLengths = z.output<typeof clockLengths>
 
-const access = { page: 'Calendar - Manage' } as const
 const ofRegion = z.object({ regionId: integerText })
 const oneHoliday = z.object({ id: integerText })
 
@@ -52,7 +51,9 @@ export const calendarSettings = z.object({
 })
 export type CalendarSettings = z.output<typeof calendarSettings>
 
-export const calendarContract = endpoints({
+const usual = { access: { page: 'Calendar - Manage' }, answer: calendarSettings } as const
+
+export const calendarContract = endpointsWith(usual, {
   getWorkingCalendar: {
     call: 'GET /Calendar/GetWorkingCalendar/:regionId',
     summary: 'Working hours of a week and the public holidays of a region, by which deadlines are computed',
@@ -67,52 +68,41 @@ export const calendarContract = endpoints({
   getCalendarSettings: {
     call: 'GET /Calendar/GetCalendarSettings/:regionId',
     summary: 'Hours, holidays and clocks to edit',
-    access,
     params: ofRegion,
-    answer: calendarSettings,
     note: 'With a region, the general holidays come too; 0 gives only those.',
   },
   saveWeeklyHours: {
     call: 'POST /Calendar/SaveWeeklyHours/:regionId',
     summary: 'Replaces the working hours of a week',
-    access,
     params: ofRegion,
     body: takesBack(calendarSettings, z.object({ weekly })),
-    answer: calendarSettings,
     message: 'Working hours saved successfully',
     note: 'No hours for a region means that the general hours apply; 0, the general hours, needs some.',
   },
   addHoliday: {
     call: 'POST /Calendar/AddHoliday/:regionId',
     summary: 'Enters a day without work',
-    access,
     params: ofRegion,
     body: holidayEntry,
-    answer: calendarSettings,
     message: 'Holiday created successfully',
     note: 'One entry per day and region; a second is refused, so a repeated call adds nothing.',
   },
   updateHoliday: {
     call: 'POST /Calendar/UpdateHoliday/:id',
     summary: 'Changes name or day, for example when the moon has been seen',
-    access,
     params: oneHoliday,
     body: takesBack(holiday, holidayEntry.extend({ seen: seenValues })),
-    answer: calendarSettings,
     message: 'Holiday updated successfully',
   },
   deleteHoliday: {
     call: 'POST /Calendar/DeleteHoliday/:id',
     summary: 'Removes a holiday',
-    access,
     params: oneHoliday,
-    answer: calendarSettings,
     message: 'Holiday deleted successfully',
   },
   saveClocks: {
     call: 'POST /Calendar/SaveClocks',
     summary: 'Changes how long each step of a complaint may take',
-    access,
     body: clockLengths.extend({ seen: seenValues }),
     answer: clockLengths,
     message: 'Time limits saved successfully',
@@ -121,7 +111,6 @@ export const calendarContract = endpoints({
   previewDeadline: {
     call: 'POST /Calendar/PreviewDeadline/:regionId',
     summary: 'When so many working days from now would end, by hours that need not be saved yet',
-    access,
     params: ofRegion,
     body: z.object({ days: z.int().min(1, 'too-small').max(366, 'too-large'), weekly: weekly.optional() }),
     answer: z.object({ from: z.iso.datetime(), endsAt: z.iso.datetime() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
@@ -42,75 +42,60 @@ export const constantEntry = z.object({
 })
 export type ConstantEntry = z.output<typeof constantEntry>
 
-const access = { page: 'Constant field values - Manage' } as const
 const oneConstant = z.object({ id: integerText })
 const values = z.array(managedConstant)
+const usual = { access: { page: 'Constant field values - Manage' }, answer: values } as const
 
-export const constantsContract = endpoints({
+export const constantsContract = endpointsWith(usual, {
   listManagedConstants: {
     call: 'GET /ReferenceData/GetManagedConstants/:fieldName',
     summary: 'All values of a field in their order, retired ones too',
-    access,
     params: z.object({ fieldName: z.enum(constantFields) }),
-    answer: values,
   },
   addConstant: {
     call: 'POST /ReferenceData/AddConstant',
     summary: 'Enters a value, last in its field; answers the values of the field',
-    access,
     body: constantEntry,
-    answer: values,
     message: 'Constant field value created successfully',
     note: 'A code that the field has in that region is refused, so a repeated call adds nothing.',
   },
   updateConstant: {
     call: 'POST /ReferenceData/UpdateConstant/:id',
     summary: 'Changes the labels of a value',
-    access,
     params: oneConstant,
     body: takesBack(managedConstant, z.object({ labelEn: label, labelAm: label, seen: seenValues })),
-    answer: values,
     message: 'Constant field value updated successfully',
   },
   moveConstant: {
     call: 'POST /ReferenceData/MoveConstant/:id',
     summary: 'Moves a value one place up or down in its field',
-    access,
     params: oneConstant,
     body: z.object({ direction: z.enum(['up', 'down']), fromPlace: z.int().min(0) }),
-    answer: values,
     message: 'Order changed successfully',
     note: '`fromPlace` is the position that the caller saw (0 is first): a repeated call moves it once.',
   },
   retireConstant: {
     call: 'POST /ReferenceData/RetireConstant/:id',
     summary: 'Retires a value: it is no longer offered, and existing records keep it',
-    access,
     params: oneConstant,
-    answer: values,
     message: 'Constant field value retired successfully',
   },
   restoreConstant: {
     call: 'POST /ReferenceData/RestoreConstant/:id',
     summary: 'Offers a retired value again',
-    access,
     params: oneConstant,
-    answer: values,
     message: 'Constant field value restored successfully',
   },
   deleteConstant: {
     call: 'POST /ReferenceData/DeleteConstant/:id',
     summary: 'Removes a value that nothing refers to',
-    access,
     params: oneConstant,
-    answer: values,
     message: 'Constant field value deleted successfully',
     note: 'In use it answers 409 `in-use` with `details.usedIn`; one that the program names answers 409 `needed`. Retire it instead.',
   },
   exportConstants: {
     call: 'GET /ReferenceData/ExportConstants/:format',
     summary: 'All values of all fields as a table',
-    access,
     params: z.object({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedCount, choice, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
 import { alsoSpelled, integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
 import { dataFilterKinds } from '../values/choices.ts'
@@ -61,14 +61,13 @@ export type DataFilterPreview = z.output<typeof dataFilterPreview>
 export const previewRows = 10
 export const previewLimit = 1000
 
-const access = { page: 'Data Filtering Map - Manage' } as const
 const ownNote = '409 `own-filter` for one’s own filters, unless one holds `All`.'
+const usual = { access: { page: 'Data Filtering Map - Manage' } } as const
 
-export const dataFiltersContract = endpoints({
+export const dataFiltersContract = endpointsWith(usual, {
   getDataFilters: {
     call: 'GET /Users/GetCompliantsFilterMap/:id',
     summary: 'The data filters of a user',
-    access,
     params: z.object({ id: integerText }),
     answer: z.array(dataFilter),
     note: 'The id is the user’s. An entry is one kind (`filterBy`) with all its values. Without any the user sees what their own body and department handle.',
@@ -76,7 +75,6 @@ export const dataFiltersContract = endpoints({
   addDataFilter: {
     call: 'POST /Users/AddDataFilteringCriteria',
     summary: 'Adds a filter of another kind to what a user sees',
-    access,
     body: wireObject({ userId: z.int({ error: 'required' }), ...dataFilterFields }),
     answer: z.array(dataFilter),
     message: 'Data filtering created Successfully',
@@ -85,7 +83,6 @@ export const dataFiltersContract = endpoints({
   updateDataFilter: {
     call: 'POST /Users/UpdateDataFilteringCriteria',
     summary: 'Replaces kind and values of a filter',
-    access,
     body: takesBack(
       dataFilter,
       wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields, seen: seenValues }),
@@ -97,7 +94,6 @@ export const dataFiltersContract = endpoints({
   deleteDataFilter: {
     call: 'POST /Users/DeleteDataFilteringCriteria/:id',
     summary: 'Removes a filter',
-    access,
     params: z.object({ id: integerText }),
     answer: z.array(dataFilter),
     message: 'Data filtering deleted Successfully',
@@ -106,7 +102,6 @@ export const dataFiltersContract = endpoints({
   previewDataFilters: {
     call: 'POST /Users/PreviewDataFiltering',
     summary: 'How many and which complaints a user sees, or would see with other filters',
-    access,
     body: wireObject({
       userId: z.int({ error: 'required' }),
       /** Instead of the user’s filters; by default the present ones. */
@@ -118,7 +113,6 @@ export const dataFiltersContract = endpoints({
   findFilteredStaff: {
     call: 'GET /Users/FindStaffToFilter',
     summary: 'Staff who can have filters, by name or user name',
-    access,
     query: staffSearch,
     answer: z.array(staffChoice),
     note: `At most ${staffChoiceLimit}.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
@@ -26,13 +26,13 @@ export const managedDepartment = department.extend({
 })
 export type ManagedDepartment = z.output<typeof managedDepartment>
 
-const access = { page: 'Departments - Manage' } as const
 const oneDepartment = z.object({ id: integerText })
 const ofOrganization = z.object({ organizationId: integerText })
 const names = z.object({ nameEn: nameField, nameAm: nameField })
 const tree = z.array(managedDepartment)
+const usual = { access: { page: 'Departments - Manage' }, answer: tree } as const
 
-export const departmentsContract = endpoints({
+export const departmentsContract = endpointsWith(usual, {
   getDepartments: {
     call: 'GET /Organizations/GetDepartments/:organizationId',
     summary: 'The active departments of a body',
@@ -44,78 +44,61 @@ export const departmentsContract = endpoints({
   getDepartmentTree: {
     call: 'GET /Organizations/GetDepartmentTree/:organizationId',
     summary: 'All departments of a body, closed ones too',
-    access,
     params: ofOrganization,
-    answer: tree,
   },
   addDepartment: {
     call: 'POST /Organizations/AddDepartment',
     summary: 'Enters a department; answers the tree of its body',
-    access,
     body: names.extend({ organizationId: z.int(), parentId: z.int().nullable() }),
-    answer: tree,
     message: 'Department created successfully',
     note: 'A name that its parent already has is refused, so a repeated call adds nothing.',
   },
   renameDepartment: {
     call: 'POST /Organizations/RenameDepartment/:id',
     summary: 'Changes the names of a department',
-    access,
     params: oneDepartment,
     body: takesBack(managedDepartment, names.extend({ seen: seenValues })),
-    answer: tree,
     message: 'Department updated successfully',
   },
   moveDepartment: {
     call: 'POST /Organizations/MoveDepartment/:id',
     summary: 'Moves a department, with everything below it, under another one or to the top',
-    access,
     params: oneDepartment,
     body: z.object({ parentId: z.int().nullable() }),
-    answer: tree,
     message: 'Department moved successfully',
     note: 'Never below itself (409 `circle`), nor if the caller would then see more (409 `own-sight`). The history keeps the old and the new parent.',
   },
   mergeDepartment: {
     call: 'POST /Organizations/MergeDepartment/:id',
     summary: 'Moves everything that belongs to a department to another one of the same body, and closes it',
-    access,
     params: oneDepartment,
     body: z.object({ intoId: z.int() }),
-    answer: tree,
     message: 'Department merged successfully',
     note: 'Never into a department below it (409 `circle`). The closed department stays and names its successor.',
   },
   deactivateDepartment: {
     call: 'POST /Organizations/DeactivateDepartment/:id',
     summary: 'Closes a department and everything below it',
-    access,
     params: oneDepartment,
-    answer: tree,
     message: 'Department deactivated successfully',
   },
   reactivateDepartment: {
     call: 'POST /Organizations/ReactivateDepartment/:id',
     summary: 'Opens a closed department again',
-    access,
     params: oneDepartment,
-    answer: tree,
     message: 'Department reactivated successfully',
     note: 'One that was merged stays closed (409 `merged`), and so does one below a closed department (409 `parent-closed`).',
   },
   deleteDepartment: {
     call: 'POST /Organizations/DeleteDepartment/:id',
     summary: 'Removes a department that nothing refers to',
-    access,
     params: oneDepartment,
-    answer: tree,
     message: 'Department deleted successfully',
     note: 'In use it answers 409 `in-use`; `details.usedIn` names the tables and how many rows.',
   },
   getDepartmentHistory: {
     call: 'GET /Organizations/GetDepartmentHistory/:id',
     summary: 'What happened to a department, the latest first',
-    access,
     params: oneDepartment,
     answer: treeHistory,
     note: treeHistoryNote,
@@ -123,7 +106,6 @@ export const departmentsContract = endpoints({
   exportDepartments: {
     call: 'GET /Organizations/ExportDepartments/:organizationId/:format',
     summary: 'All departments of a body as a table',
-    access,
     params: ofOrganization.extend({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,

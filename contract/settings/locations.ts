@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
@@ -39,12 +39,13 @@ export const placeEntry = z.object({
 })
 export type PlaceEntry = z.output<typeof placeEntry>
 
-const access = { page: 'Organization Sector Location - Manage' } as const
 const onePlace = z.object({ id: integerText })
 const found = place.extend({ path: z.array(bilingual) })
 export type FoundPlace = z.output<typeof found>
 
-export const locationsContract = endpoints({
+const usual = { access: { page: 'Organization Sector Location - Manage' } } as const
+
+export const locationsContract = endpointsWith(usual, {
   getRegions: {
     call: 'GET /Locations/GetRegions',
     summary: 'Regions and chartered cities that exist today',
@@ -77,7 +78,6 @@ export const locationsContract = endpoints({
   listManagedChildren: {
     call: 'GET /Locations/GetManagedChildren/:parentId',
     summary: 'The places directly below one, former and future ones too',
-    access,
     params: z.object({ parentId: integerText }),
     answer: z.array(managedPlace),
     note: 'With 0 the regions and chartered cities.',
@@ -85,14 +85,12 @@ export const locationsContract = endpoints({
   getManagedLocation: {
     call: 'GET /Locations/GetManagedLocation/:id',
     summary: 'One place',
-    access,
     params: onePlace,
     answer: managedPlace,
   },
   getLocationHistory: {
     call: 'GET /Locations/GetLocationHistory/:id',
     summary: 'Former names and parents of a place, the latest first',
-    access,
     params: onePlace,
     answer: treeHistory,
     note: treeHistoryNote,
@@ -100,7 +98,6 @@ export const locationsContract = endpoints({
   addLocation: {
     call: 'POST /Locations/AddLocation',
     summary: 'Enters a place below another, or a region',
-    access,
     body: placeEntry.extend({ parentId: z.int().nullable(), kind: z.enum(locationKinds) }),
     answer: managedPlace,
     message: 'Location created successfully',
@@ -109,7 +106,6 @@ export const locationsContract = endpoints({
   updateLocation: {
     call: 'POST /Locations/UpdateLocation/:id',
     summary: 'Changes names and dates of a place',
-    access,
     params: onePlace,
     body: takesBack(managedPlace, placeEntry.extend({ seen: seenValues })),
     answer: managedPlace,
@@ -118,7 +114,6 @@ export const locationsContract = endpoints({
   moveLocation: {
     call: 'POST /Locations/MoveLocation/:id',
     summary: 'Moves a place, with everything below it, under another one of the same level as its parent',
-    access,
     params: onePlace,
     body: z.object({ parentId: z.int() }),
     answer: managedPlace,
@@ -128,7 +123,6 @@ export const locationsContract = endpoints({
   mergeLocation: {
     call: 'POST /Locations/MergeLocation/:id',
     summary: 'Moves everything that belongs to a place to another one of its kind, and ends it',
-    access,
     params: onePlace,
     body: z.object({ intoId: z.int() }),
     answer: managedPlace,
@@ -138,7 +132,6 @@ export const locationsContract = endpoints({
   deleteLocation: {
     call: 'POST /Locations/DeleteLocation/:id',
     summary: 'Removes a place that nothing refers to',
-    access,
     params: onePlace,
     answer: z.object({ id: z.int() }),
     message: 'Location deleted successfully',
@@ -147,7 +140,6 @@ export const locationsContract = endpoints({
   exportLocations: {
     call: 'GET /Locations/ExportLocations/:parentId/:format',
     summary: 'A place and everything below it as a table; with 0 all places',
-    access,
     params: z.object({ parentId: integerText, format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
 import { bilingual, nameField } from '../values/names.ts'
 import { tableFormats, tableMediaTypes } from '../http/table-import.ts'
@@ -86,10 +86,10 @@ export const organizationMerge = wireObject({
 })
 export type OrganizationMerge = z.output<typeof organizationMerge>
 
-const access = { page: 'Organization - Manage' } as const
 const oneOrganization = z.object({ id: integerText })
+const usual = { access: { page: 'Organization - Manage' } } as const
 
-export const organizationsContract = endpoints({
+export const organizationsContract = endpointsWith(usual, {
   getOrganizations: {
     call: 'GET /Organizations/GetOrganizations',
     summary: 'The bodies that are active',
@@ -115,7 +115,6 @@ export const organizationsContract = endpoints({
   listManagedOrganizations: {
     call: 'GET /Organizations/GetManagedOrganizations',
     summary: 'Bodies by name, active or not, a page at a time',
-    access,
     query: z.object({
       text: z.string().max(200).optional(),
       sectorId: integerText.optional(),
@@ -128,14 +127,12 @@ export const organizationsContract = endpoints({
   getOrganization: {
     call: 'GET /Organizations/GetOrganization/:id',
     summary: 'One body',
-    access,
     params: oneOrganization,
     answer: managedOrganization,
   },
   getOrganizationHistory: {
     call: 'GET /Organizations/GetOrganizationHistory/:id',
     summary: 'Former names and places of a body, the latest first',
-    access,
     params: oneOrganization,
     answer: treeHistory,
     note: treeHistoryNote,
@@ -143,7 +140,6 @@ export const organizationsContract = endpoints({
   addOrganization: {
     call: 'POST /Organizations/AddOrganization',
     summary: 'Enters a body',
-    access,
     body: organizationEntry,
     answer: managedOrganization,
     message: 'Organization created successfully',
@@ -152,7 +148,6 @@ export const organizationsContract = endpoints({
   updateOrganization: {
     call: 'POST /Organizations/UpdateOrganization/:id',
     summary: 'Changes a body',
-    access,
     params: oneOrganization,
     body: takesBack(managedOrganization, organizationEntry.extend({ seen: seenValues })),
     answer: managedOrganization,
@@ -162,7 +157,6 @@ export const organizationsContract = endpoints({
   deactivateOrganization: {
     call: 'POST /Organizations/DeactivateOrganization/:id',
     summary: 'Closes a body: it is no longer offered, and existing records keep it',
-    access,
     params: oneOrganization,
     answer: managedOrganization,
     message: 'Organization deactivated successfully',
@@ -170,7 +164,6 @@ export const organizationsContract = endpoints({
   reactivateOrganization: {
     call: 'POST /Organizations/ReactivateOrganization/:id',
     summary: 'Opens a closed body again',
-    access,
     params: oneOrganization,
     answer: managedOrganization,
     message: 'Organization reactivated successfully',
@@ -178,7 +171,6 @@ export const organizationsContract = endpoints({
   deleteOrganization: {
     call: 'POST /Organizations/DeleteOrganization/:id',
     summary: 'Removes a body that nothing refers to',
-    access,
     params: oneOrganization,
     answer: z.object({ id: z.int() }),
     message: 'Organization deleted successfully',
@@ -187,14 +179,12 @@ export const organizationsContract = endpoints({
   previewOrganizationMerge: {
     call: 'GET /Organizations/PreviewOrganizationMerge/:id/:intoId',
     summary: 'What a merge of the first body into the second would move, and its obstacles',
-    access,
     params: z.object({ id: integerText, intoId: integerText }),
     answer: organizationMerge,
   },
   mergeOrganization: {
     call: 'POST /Organizations/MergeOrganization/:id',
     summary: 'Moves everything that belongs to a body to another one, and closes it',
-    access,
     params: oneOrganization,
     body: z.object({ intoId: z.int() }),
     answer: organizationMerge,
@@ -204,7 +194,6 @@ export const organizationsContract = endpoints({
   exportOrganizations: {
     call: 'GET /Organizations/ExportOrganizations/:format',
     summary: 'All bodies as a table',
-    access,
     params: z.object({ format: z.enum(tableFormats) }),
     mediaTypes: tableMediaTypes,
     answer: binaryAnswer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { pageCodes, permissionAlreadyGiven } from '../permissions-catalogue.ts'
 import { integerText, takesBack } from '../http/wire.ts'
 
@@ -7,8 +7,9 @@ export const rolePermission = z.object({ id: z.int(), roleId: z.int(), givenPerm
 export type RolePermission = z.output<typeof rolePermission>
 
 const pageCode = z.enum(pageCodes, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
+const usual = { access: { page: 'Permissions - Manage' } } as const
 
-export const permissionsContract = endpoints({
+export const permissionsContract = endpointsWith(usual, {
   listRolePermissions: {
     call: 'GET /Permissions/GetRolePermissions/:roleId',
     summary: 'The page permissions that a role holds',
@@ -20,14 +21,12 @@ export const permissionsContract = endpoints({
   listAllPermissions: {
     call: 'GET /Permissions/GetAllRolePermissions',
     summary: 'The page permissions of every role',
-    access: { page: 'Permissions - Manage' },
     answer: z.array(rolePermission),
     note: 'Ours, for the screen that shows roles and permissions beside each other.',
   },
   assignPermission: {
     call: 'POST /Permissions/AssignRolePermission',
     summary: 'Gives a role a page permission',
-    access: { page: 'Permissions - Manage' },
     body: z.object({ roleId: z.int(), givenPermission: pageCode }),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully',
@@ -37,7 +36,6 @@ export const permissionsContract = endpoints({
   updatePermission: {
     call: 'POST /Permissions/UpdateRolePermission',
     summary: 'Replaces a page permission of a role by another',
-    access: { page: 'Permissions - Manage' },
     body: takesBack(rolePermission, z.object({ id: z.int(), givenPermission: pageCode })),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully updated',
@@ -47,7 +45,6 @@ export const permissionsContract = endpoints({
   removePermission: {
     call: 'POST /Permissions/DeleteRolePermission/:id',
     summary: 'Takes a page permission from a role',
-    access: { page: 'Permissions - Manage' },
     params: z.object({ id: integerText }),
     answer: z.array(rolePermission),
     message: 'Permission given for the role successfully removed',

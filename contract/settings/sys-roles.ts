@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../filing/application.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { guardLevels } from '../permissions-catalogue.ts'
 import { integerText, seenValues, takesBack } from '../http/wire.ts'
 
@@ -33,7 +33,9 @@ const roleFields = {
 const roleBody = z.object(roleFields)
 export type RoleFields = z.output<typeof roleBody>
 
-export const sysRolesContract = endpoints({
+const usual = { access: { page: 'Roles - Manage' } } as const
+
+export const sysRolesContract = endpointsWith(usual, {
   listRoles: {
     call: 'GET /SysRoles/GetUserRoles',
     summary: 'All roles, by name',
@@ -44,7 +46,6 @@ export const sysRolesContract = endpoints({
   addRole: {
     call: 'POST /SysRoles/AddUserRole',
     summary: 'Adds a role',
-    access: { page: 'Roles - Manage' },
     body: roleBody,
     answer: z.array(role),
     message: 'User role created successfully',
@@ -53,7 +54,6 @@ export const sysRolesContract = endpoints({
   updateRole: {
     call: 'POST /SysRoles/UpdateSysRole',
     summary: 'Changes names, description, guard level and the need of a second factor of a role',
-    access: { page: 'Roles - Manage' },
     body: takesBack(role, z.object({ id: z.int(), ...roleFields, seen: seenValues })),
     answer: z.array(role),
     message: 'User role updated successfully',
@@ -62,7 +62,6 @@ export const sysRolesContract = endpoints({
   deleteRole: {
     call: 'POST /SysRoles/DeleteSysRole/:id',
     summary: 'Deletes a role that nobody has',
-    access: { page: 'Roles - Manage' },
     params: z.object({ id: integerText }),
     answer: z.array(role),
     message: 'User role deleted successfully',

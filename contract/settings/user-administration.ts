@@ -3,7 +3,7 @@ import { oneLine, userNames } from '../accounts/user-names.ts'
 import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
 import { userStates } from '../values/choices.ts'
 
@@ -88,12 +88,12 @@ const caseInHand = wireObject({
 })
 
 const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
+const usual = { access: { page: 'Users - Manage' } } as const
 
-export const userAdministrationContract = endpoints({
+export const userAdministrationContract = endpointsWith(usual, {
   listUsers: {
     call: 'GET /Users/GetUsersList/:organizationId/:departmentId',
     summary: 'System users, by name, a page at a time',
-    access: { page: 'Users - Manage' },
     params: listParams,
     query: listQuery,
     answer: z.object({ users: z.array(systemUser), nextCursor: z.string().nullable() }),
@@ -119,7 +119,6 @@ export const userAdministrationContract = endpoints({
   getCasesInHand: {
     call: 'GET /Users/GetCasesInHand/:id',
     summary: 'The open cases that a user holds or works on, and who could take them over',
-    access: { page: 'Users - Manage' },
     params: userId,
     answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
     note: 'Ours. Shown before a user is deactivated.',
@@ -127,7 +126,6 @@ export const userAdministrationContract = endpoints({
   inviteUser: {
     call: 'POST /Users/InviteUser',
     summary: 'Creates a user and sends a link to set a password by e-mail',
-    access: { page: 'Users - Manage' },
     body: userBody,
     answer: systemUser,
     message: 'User invited successfully',
@@ -136,7 +134,6 @@ export const userAdministrationContract = endpoints({
   updateUser: {
     call: 'POST /Users/UpdateUser',
     summary: 'Changes user name, names, role, organization, department and place of a user',
-    access: { page: 'Users - Manage' },
     body: takesBack(systemUser, z.object({ id: z.int(), ...userFields, seen: seenValues })),
     answer: systemUser,
     message: 'User updated successfully',
@@ -145,7 +142,6 @@ export const userAdministrationContract = endpoints({
   deactivateUser: {
     call: 'POST /Users/DeactivateUser',
     summary: 'Closes an account, ends its sessions and hands its open cases over',
-    access: { page: 'Users - Manage' },
     body: z.object({ id: z.int(), handOverTo: choice.nullish() }),
     answer: systemUser,
     message: 'User deactivated successfully',
@@ -154,7 +150,6 @@ export const userAdministrationContract = endpoints({
   reactivateUser: {
     call: 'POST /Users/ReactivateUser',
     summary: 'Opens a deactivated account again',
-    access: { page: 'Users - Manage' },
     body: z.object({ id: z.int() }),
     answer: systemUser,
     message: 'User reactivated successfully',
@@ -163,7 +158,6 @@ export const userAdministrationContract = endpoints({
   resetUser: {
     call: 'POST /Users/ResetUser',
     summary: 'Ends the sessions of a user, voids the password and sends a new link',
-    access: { page: 'Users - Manage' },
     body: z.object({ id: z.int() }),
     answer: systemUser,
     message: 'User reset successfully',
@@ -172,7 +166,6 @@ export const userAdministrationContract = endpoints({
   removeSecondFactors: {
     call: 'POST /Users/RemoveSecondFactors',
     summary: 'Removes the second factors of a user who lost them, and ends the sessions',
-    access: { page: 'Users - Manage' },
     body: z.object({ id: z.int() }),
     answer: systemUser,
     message: 'Second factors removed successfully',
