@@ -25,6 +25,15 @@ test('counts are numbers, dates are ISO text', async () => {
   expect(tooBig.message).toContain('9007199254740993')
 })
 
+test('a question is planned once in a connection, also one without values; several statements in one text still run', async () => {
+  const db = connect(database.appUrl, { max: 1 })
+  await sql.raw('set work_mem = 4096; set work_mem = 8192').execute(db)
+  const kept = sql<{ statement: string }>`select statement from pg_prepared_statements`
+  await kept.execute(db)
+  expect((await kept.execute(db)).rows).toEqual([{ statement: 'select statement from pg_prepared_statements' }])
+  await db.destroy()
+})
+
 describe('a database that cannot be reached', () => {
   test('nobody listens', async () => {
     const db = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })

@@ -105,12 +105,16 @@ function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool
 const mostPrepared = 1000
 const statementNames = new Map<string, string>()
 
+/** What needs a plan; other statements without values may be several in one text, which cannot be prepared. */
+const isQuestion = (text: string): boolean => /^\s*\(*(?:select|with)\b/i.test(text)
+
 /**
- * Planning a query under row-level security takes longer than running it, so statements with parameters are prepared
+ * Planning a query under row-level security takes longer than running it, so statements are prepared
  * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
  */
 function prepared(query: unknown, values: unknown[] | undefined): unknown {
-  if (typeof query !== 'string' || !values || values.length === 0 || isPlannedEachTime(query)) return query
+  if (typeof query !== 'string' || !values || isPlannedEachTime(query)) return query
+  if (values.length === 0 && !isQuestion(query)) return query
   const name =
     statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
   if (name === null) return query
