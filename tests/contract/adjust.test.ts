@@ -10,19 +10,10 @@ const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) 
 
 /** A complaint that waits for what its receiver asked for, and the body that has it. */
 async function aRequest() {
-  const complaint = await server.inTransaction(tx => aComplaint(tx, { status: 'ASSIGNED_TO_CASE_RECEIVER' }))
-  const { id } = complaint
-  const row = await server.database.ownerDb
-    .selectFrom('complaint')
-    .select('handling_organization_id as organizationId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const receiver = await signInAs(server, { ...row, permissions: ['Complaints - List View', 'Complaints - Receive'] })
-  await server.database.ownerDb
-    .updateTable('complaint')
-    .set({ receiver_id: receiver.userId })
-    .where('id', '=', id)
-    .execute()
+  const receiver = await signInAs(server, { permissions: ['Complaints - List View', 'Complaints - Receive'] })
+  const organizationId = receiver.organizationId as number
+  const held = { handling_organization_id: organizationId, receiver_id: receiver.userId }
+  const { id } = await server.inTransaction(tx => aComplaint(tx, { ...held, status: 'ASSIGNED_TO_CASE_RECEIVER' }))
   const asked = await server.app.inject({
     method: 'POST',
     url: '/api/Complaints/DirectCompliantForAction',
@@ -30,7 +21,7 @@ async function aRequest() {
     payload: { CompliantId: id, complaintAction: 'request-standard', missingItems: ['The house number'] },
   })
   expect(asked.json()).toMatchObject({ currentStatus: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
-  return { ...complaint, ...row, version: asked.json().version as number }
+  return { id, organizationId, version: asked.json().version as number }
 }
 
 const adjust = (complaintId: number, form: SentForm, headers: Record<string, string>) =>

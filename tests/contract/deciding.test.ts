@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
+import { aComplaint, aConstant } from '#tests/support/factories.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -11,11 +13,13 @@ const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 /** A case under investigation with its lead, signed in. */
-async function aCase() {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
-  const lead = await signInAs(server, { organizationId, permissions: pages })
+async function aCase(isAgainstOwnBody = false) {
+  const lead = await signInAs(server, { permissions: pages })
+  const organizationId = lead.organizationId as number
+  const against = isAgainstOwnBody ? { against_organization_id: organizationId } : {}
   const { id, trackingId } = await server.inTransaction(async tx => {
-    const complaint = await aComplaint(tx, { handling_organization_id: organizationId, status: 'UNDER_INVESTIGATION' })
+    const handling = { handling_organization_id: organizationId, ...against }
+    const complaint = await aComplaint(tx, { ...handling, status: 'UNDER_INVESTIGATION' })
     await tx
       .insertInto('complaint_handler')
       .values({ complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() })
@@ -140,21 +144,13 @@ describe('files of staff for a case', () => {
     const stranger = await signInAs(server, { permissions: pages })
     expect((await upload('x', 'a.txt', bearer(stranger))).statusCode).toBe(404)
     expect((await upload('x', 'a.txt', {})).statusCode).toBe(401)
-    await server.database.ownerDb
-      .updateTable('complaint')
-      .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: new Date() })
-      .where('id', '=', id)
-      .execute()
+    const request = { complaintId: id, input: {}, seenVersion: 1 }
+    await takeAction(server.context, { kind: 'visitor', provenComplaintId: id }, withdraw, request)
     expect((await upload('x', 'a.txt')).json()).toMatchObject({ code: 'not-in-this-status' })
   })
 
   test('are refused from staff of the body complained against', async () => {
-    const { id, lead, upload } = await aCase()
-    await server.database.ownerDb
-      .updateTable('complaint')
-      .set({ against_organization_id: lead.organizationId as number })
-      .where('id', '=', id)
-      .execute()
+    const { upload } = await aCase(true)
     expect((await upload('x', 'a.txt')).json()).toMatchObject({ code: 'conflict-of-interest' })
   })
 })

@@ -100,11 +100,6 @@ test('a closed complaint can be reopened within the days in the settings', async
 
 test('nobody extends a deadline by more days than the settings allow', async () => {
   const id = await office.aCase()
-  await database.ownerDb
-    .updateTable('complaint')
-    .set({ receiver_id: staff.receiver.userId })
-    .where('id', '=', id)
-    .execute()
   inDays(2.9)
   const extend = (days: number) =>
     take(staff.supervisor, extendDeadline, id, { days, reasonCode: 'evidence-awaited', reason: 'It is on its way.' })

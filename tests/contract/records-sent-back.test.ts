@@ -17,7 +17,7 @@ const organizationId = await server.inTransaction(tx => anOrganization(tx))
 const me = await signInAs(server, { organizationId, permissions: ['All', 'Complaints - Decide'], guardLevel: 'SA' })
 const pages = ['Complaints - List View', 'Complaints - Decide', 'Complaints - Approval View'] as const
 const other = await signInAs(server, { organizationId, permissions: [...pages] })
-const { caseId, representativeId, fileId } = await server.inTransaction(async tx => {
+const { caseId, representativeId, directedId, investigatedId, fileId } = await server.inTransaction(async tx => {
   const { id } = await aComplaint(tx, {
     handling_organization_id: organizationId,
     status: 'ASSIGNED_TO_CASE_RECEIVER',
@@ -27,7 +27,19 @@ const { caseId, representativeId, fileId } = await server.inTransaction(async tx
     is_group: true,
     group_size: 12,
   })
-  const caseId = id
+  const withHandlers = async (status: 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION', leadId: number) => {
+    const { id: complaint_id } = await aComplaint(tx, { handling_organization_id: organizationId, status })
+    const row = { complaint_id, directed_at: new Date(), accepted_at: status === 'UNDER_INVESTIGATION' ? new Date() : null }
+    await tx
+      .insertInto('complaint_handler')
+      .values([other, me].map(({ userId: user_id }) => ({ ...row, user_id, is_lead: user_id === leadId })))
+      .execute()
+    return complaint_id
+  }
+  const [directedId, investigatedId] = [
+    await withHandlers('DIRECTED_TO_HANDLER', other.userId),
+    await withHandlers('UNDER_INVESTIGATION', me.userId),
+  ]
   const representativeId = await aParty(tx, {
     complaint_id: id,
     ordinal: 1,
@@ -37,8 +49,8 @@ const { caseId, representativeId, fileId } = await server.inTransaction(async tx
     kebele: '04',
     email: 'hanna@example.test',
   })
-  const fileId = await anAttachment(tx, { complaint_id: id })
-  return { caseId, representativeId, fileId }
+  const fileId = await anAttachment(tx, { complaint_id: investigatedId })
+  return { caseId: id, representativeId, directedId, investigatedId, fileId }
 })
 
 async function read(path: string) {
@@ -56,9 +68,6 @@ async function write(name: string, body: unknown, params: Record<string, string>
     headers: { authorization: `Bearer ${me.token}`, ...headers },
   })
 }
-
-const setStatus = (status: 'UNDER_INVESTIGATION' | 'DIRECTED_TO_HANDLER' | 'ASSIGNED_TO_CASE_RECEIVER') =>
-  server.inTransaction(tx => tx.updateTable('complaint').set({ status }).where('id', '=', caseId).execute())
 
 /** The fields of a record that a request takes, under the same names: nothing else may be needed. */
 const fieldsOf = (schema: z.ZodType, record: Body): Body =>
@@ -106,37 +115,13 @@ const pairs: Record<string, Pair> = {
     }),
   },
   updateDirecting: {
-    read: async () => {
-      await setStatus('DIRECTED_TO_HANDLER')
-      await server.inTransaction(async tx => {
-        const row = { complaint_id: caseId, directed_at: new Date() }
-        await tx
-          .insertInto('complaint_handler')
-          .values([
-            { ...row, user_id: other.userId, is_lead: true },
-            { ...row, user_id: me.userId, is_lead: false },
-          ])
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
-      })
-      return read(`Complaints/GetComplaintGroupHandlers/${caseId}`)
-    },
-    asRequest: record => ({ CompliantId: caseId, reason: 'As before.', ...record }),
+    read: () => read(`Complaints/GetComplaintGroupHandlers/${directedId}`),
+    asRequest: record => ({ CompliantId: directedId, reason: 'As before.', ...record }),
   },
   updateDecision: {
     read: async () => {
-      await setStatus('UNDER_INVESTIGATION')
-      await server.inTransaction(async tx => {
-        await tx.updateTable('complaint_handler').set({ is_lead: false }).where('complaint_id', '=', caseId).execute()
-        await tx
-          .updateTable('complaint_handler')
-          .set({ is_lead: true, accepted_at: new Date() })
-          .where('complaint_id', '=', caseId)
-          .where('user_id', '=', me.userId)
-          .execute()
-      })
       const decision = {
-        CompliantId: caseId,
+        CompliantId: investigatedId,
         issues: [{ ordinal: 0, finding: 'It was due.', law: 'Directive 12', remedy: 'Issue it.' }],
         justification: 'Every paper was there.',
         requiredDecisionId: await server.inTransaction(tx => aConstant(tx, 'required-decision')),
@@ -150,14 +135,14 @@ const pairs: Record<string, Pair> = {
         version: __,
         savedAt: ___,
         ...written
-      } = (await read(`CompliantActions/GetLetCompliantSolution/${caseId}`)).compliantDecision
+      } = (await read(`CompliantActions/GetLetCompliantSolution/${investigatedId}`)).compliantDecision
       return written
     },
-    asRequest: record => ({ CompliantId: caseId, version: 1, savedAt: new Date(), ...record }),
+    asRequest: record => ({ CompliantId: investigatedId, version: 1, savedAt: new Date(), ...record }),
   },
   saveDecisionDraft: {
-    read: async () => (await read(`CompliantActions/GetLetCompliantSolution/${caseId}`)).compliantDecision,
-    asRequest: record => ({ CompliantId: caseId, basedOn: 0, ...record }),
+    read: async () => (await read(`CompliantActions/GetLetCompliantSolution/${investigatedId}`)).compliantDecision,
+    asRequest: record => ({ CompliantId: investigatedId, basedOn: 0, ...record }),
   },
   updateUser: {
     read: async () =>
@@ -286,7 +271,6 @@ describe('a representative as it was read', () => {
     }
 
   test('keeps every other name when one is changed', async () => {
-    await setStatus('ASSIGNED_TO_CASE_RECEIVER')
     const row = await rowOf()
     const changed = { ...row.representative, phone: '+251922334455' }
     const answer = await write('updateRepresentative', { representativeId, representative: changed })

@@ -182,10 +182,11 @@ describe('AddDocument', () => {
     server.postForm('/api/Tracking/AddDocument', { files: [['letter.txt', text]] }, cookie ? { cookie } : {})
 
   test('adds to the proven complaint, appears in its track and trail, and tells its complainant', async () => {
+    const complaint = await server.inTransaction(tx => aComplaint(tx, { version: 3 }))
+    trackingId = complaint.trackingId
+    complaintId = complaint.id
     await send()
     const possession = cookieOf(await verify(await sentCode()), 'possession')
-    const { ownerDb } = server.database
-    await ownerDb.updateTable('complaint').set({ version: 3 }).where('id', '=', complaintId).execute()
     expect((await add('', 'A letter.')).statusCode).toBe(401)
     const added = await add(possession, 'A letter to the bureau.\n')
     expect(added.statusCode).toBe(200)
