@@ -69,9 +69,15 @@ test.each<[kind: string, code: string, says: RegExp]>([
   expect(writes[0]).toMatchObject({ file, line: 2, rule: expect.stringMatching(says) })
 })
 
+test('finds an update of a status in a test', () => {
+  const path = 'server/features/supervision/late.test.ts'
+  const code = `tx.updateTable('complaint').set({ status })`
+  expect(findStatusWrites(aFile(path, code))).toHaveLength(1)
+})
+
 test.each<[kind: string, path: string, code: string]>([
   ['the one place', 'server/features/lifecycle/change-status.ts', `tx.updateTable('complaint').set({ status })`],
-  ['a test', 'server/features/supervision/late.test.ts', `tx.updateTable('complaint').set({ status })`],
+  ['a test that moves a time', 'tests/late.test.ts', `tx.updateTable('complaint').set({ closed_at, version: 2 })`],
   ['the demo', 'server/demo/late.ts', 'sql`insert into ${sql.table(table)} values (1)`'],
   ['other columns', file, `tx.updateTable('complaint').set({ due_at, officer_id: 1 }).where('status', '=', 'CLOSED')`],
   ['other columns in SQL', file, "sql`update complaint set due_at = ${at}, officer_id = 1 where status = 'CLOSED'`"],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
+import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aPlace, aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { findSigners, listStructures } from '#server/features/signing/structures/approvals.queries.ts'
 import { findFit, findUnfit, type Post, posts } from '#server/features/case-people/index.ts'
@@ -173,7 +174,7 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
 }
 
 /** A structure, a delegation to the person and a proposal that waits for them. */
-async function askForSignature(complaintId: number, person: Staff, author: Staff, approver: Staff): Promise<number> {
+async function aConclusionWaitingFor(person: Staff, approver: Staff): Promise<{ caseId: number; proposalId: number }> {
   await office.gate('conclude', person)
   await office.gate('not-admit', approver)
   await ownerDb
@@ -187,34 +188,16 @@ async function askForSignature(complaintId: number, person: Staff, author: Staff
       created_by_id: null,
     })
     .execute()
-  const structure = await ownerDb
-    .selectFrom('approval_structure')
+  const caseId = await concludedCases(office).aConclusion()
+  const { id: proposalId } = await ownerDb
+    .selectFrom('proposal')
     .select('id')
-    .where('action', '=', 'conclude')
-    .where('ended_at', 'is', null)
+    .where('complaint_id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const { id } = await ownerDb
-    .insertInto('proposal')
-    .values({
-      complaint_id: complaintId,
-      structure_id: structure.id,
-      action: 'conclude',
-      input: '{}',
-      from_status: 'UNDER_INVESTIGATION',
-      proposed_by_id: author.userId,
-      proposed_at: clock.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ownerDb
-    .insertInto('proposal_step')
-    .values({ proposal_id: id, ordinal: 1, approver_id: person.userId, position: null, asked_at: clock.at })
-    .execute()
-  return id
+  return { caseId, proposalId }
 }
 
 async function aWorld(arrange: (userId: number) => Promise<unknown>): Promise<World> {
-  const caseId = await office.aCase()
   const made = await asSystem(async tx => {
     const organizationId = await anOrganization(tx)
     const person = await aStaffMember(tx, {
@@ -225,12 +208,9 @@ async function aWorld(arrange: (userId: number) => Promise<unknown>): Promise<Wo
     return { organizationId, person, approver, placeId: (await aPlace(tx)).woredaId }
   })
   const { organizationId, person, approver, placeId } = made
-  await ownerDb
-    .updateTable('complaint')
-    .set({ handling_organization_id: organizationId, receiver_id: null, status: 'WAITING_FOR_APPROVAL' })
-    .where('id', '=', caseId)
-    .execute()
-  const proposalId = await askForSignature(caseId, person, office.staff.lead, approver)
+  const { caseId, proposalId } = await aConclusionWaitingFor(person, approver)
+  const moved = { handling_organization_id: organizationId, handling_department_id: null, receiver_id: null }
+  await ownerDb.updateTable('complaint').set(moved).where('id', '=', caseId).execute()
   await arrange(person.userId)
   const complaint = { id: caseId, handling_organization_id: organizationId, against_organization_id: bodies.against }
   return { person, organizationId, complaint, proposalId, placeId }

@@ -29,7 +29,11 @@ const { caseId, representativeId, directedId, investigatedId, fileId } = await s
   })
   const withHandlers = async (status: 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION', leadId: number) => {
     const { id: complaint_id } = await aComplaint(tx, { handling_organization_id: organizationId, status })
-    const row = { complaint_id, directed_at: new Date(), accepted_at: status === 'UNDER_INVESTIGATION' ? new Date() : null }
+    const row = {
+      complaint_id,
+      directed_at: new Date(),
+      accepted_at: status === 'UNDER_INVESTIGATION' ? new Date() : null,
+    }
     await tx
       .insertInto('complaint_handler')
       .values([other, me].map(({ userId: user_id }) => ({ ...row, user_id, is_lead: user_id === leadId })))

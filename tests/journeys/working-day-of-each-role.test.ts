@@ -3,12 +3,12 @@ import am from '#web/locales/am/case-actions.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import en from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
-import { rejectConclusion as conclusionRejected } from '#server/features/conclusion/index.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
-import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { makeLate, openOwnOffice, type OwnOffice, reject } from './steps/own-office.ts'
 import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
 import { registerByKeys } from './steps/register-by-keys.ts'
@@ -28,15 +28,17 @@ test.afterAll(() => office.stop())
 
 /** Nothing of the demonstration or of the run before waits for anybody. */
 async function emptyDesks(): Promise<void> {
-  const { db } = office
-  const now = new Date()
-  const none = { due_at: null, due_clock: null, next_notice_at: null }
-  await db
-    .updateTable('complaint')
-    .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: now, ...none })
+  const open = await office.db
+    .selectFrom('complaint')
+    .select(['id', 'version'])
     .where('status', '<>', 'CLOSED')
     .execute()
-  await db.updateTable('proposal').set({ ended_at: now, ending: 'void' }).where('ended_at', 'is', null).execute()
+  await office.runAt(new Date(), async context => {
+    for (const { id, version } of open) {
+      const request = { complaintId: id, input: {}, seenVersion: version }
+      await takeAction(context, { kind: 'visitor', provenComplaintId: id }, withdraw, request)
+    }
+  })
 }
 
 /** Everybody is there, new cases go to one receiver, and what is directed and concluded to the approver. */
@@ -75,30 +77,6 @@ async function investigators(language: 'en' | 'am'): Promise<string> {
     .executeTakeFirstOrThrow()
   return language === 'en' ? name_en : name_am
 }
-
-/** Everything about the case happened two weeks earlier. */
-async function makeLate(trackingId: string): Promise<void> {
-  const { id, due_at } = await office.caseOf(trackingId)
-  const earlier = (at: Date) => new Date(at.getTime() - 14 * 86_400_000)
-  const clocks = await office.db.selectFrom('clock_event').select(['id', 'at']).where('complaint_id', '=', id).execute()
-  for (const event of clocks)
-    await office.db
-      .updateTable('clock_event')
-      .set({ at: earlier(event.at) })
-      .where('id', '=', event.id)
-      .execute()
-  const due = earlier(due_at as Date)
-  await office.db.updateTable('complaint').set({ due_at: due, next_notice_at: due }).where('id', '=', id).execute()
-}
-
-/** The complainant does not agree with the conclusion. */
-const rejectConclusion = (trackingId: string) =>
-  office.runAt(new Date(), async context => {
-    const { id: complaintId, version: seenVersion } = await office.caseOf(trackingId)
-    const visitor = { kind: 'visitor', provenComplaintId: complaintId } as const
-    const rejection = { complaintId, input: { reason }, seenVersion }
-    await takeAction(context, visitor, conclusionRejected, rejection)
-  })
 
 const cardOf = (page: Page, card: string) => page.locator(`main a[href="/compliants/${card}"]`)
 const field = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
@@ -294,7 +272,7 @@ for (const language of ['en', 'am'] as const) {
     await test.step('the approver signs both conclusions', () => signAll(browser, 2))
 
     await test.step('the complainant rejects one, and the reviewer upholds it', async () => {
-      await rejectConclusion(untaken)
+      await reject(office, untaken)
       const reviewer = await sitDown(office, browser, 'reviewer', language)
       await within(99, reviewer, 'review', async () => {
         await beginFirst(reviewer, language, 'review')
@@ -309,7 +287,7 @@ for (const language of ['en', 'am'] as const) {
 
     await test.step('the supervisor gives a late case more time', async () => {
       const late = await fileComplaint(office.url)
-      await makeLate(late)
+      await makeLate(office, late, 14)
       const supervisor = await sitDown(office, browser, 'supervisor', language)
       await within(24, supervisor, 'extend', async () => {
         await openFromCard(supervisor, 'delayed', late, 'extend')

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DataFilterKind } from '#contract/values/choices.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { Database } from '#db/tables.ts'
+import type { ComplaintTable, Database } from '#db/tables.ts'
 import { foldText } from '#server/features/complaint-search/search.rules.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -44,8 +44,16 @@ export async function readConstants(db: Kysely<Database>): Promise<Constants> {
 
 let planted = 0
 
+/** What became of a complaint, in place of what its world says. */
+export type Fate = Partial<Insertable<ComplaintTable>> & { gender_id?: number | undefined }
+
 /** Replaces the former world by this one, as the owner of the tables. */
-export async function plantWorld(owner: Kysely<Database>, world: World, constants: Constants): Promise<Ids> {
+export async function plantWorld(
+  owner: Kysely<Database>,
+  world: World,
+  constants: Constants,
+  fates: readonly Fate[] = [],
+): Promise<Ids> {
   planted += 1
   const base = 1_000_000 + planted * 100
   const id = (index: number) => base + index
@@ -54,7 +62,7 @@ export async function plantWorld(owner: Kysely<Database>, world: World, constant
     await sql`truncate complaint cascade`.execute(tx)
     await plantBodies(tx, world, ids, constants)
     await plantUsers(tx, world, ids, constants)
-    await plantComplaints(tx, world, ids, constants)
+    await plantComplaints(tx, world, ids, constants, fates)
   })
   return ids
 }
@@ -152,7 +160,13 @@ async function plantUsers(tx: Kysely<Database>, world: World, ids: Ids, constant
   }
 }
 
-async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, constants: Constants): Promise<void> {
+async function plantComplaints(
+  tx: Kysely<Database>,
+  world: World,
+  ids: Ids,
+  constants: Constants,
+  fates: readonly Fate[],
+): Promise<void> {
   const at = new Date()
   await tx
     .insertInto('complaint')
@@ -179,6 +193,7 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
         reviewer_id: orNull(complaint.work.reviewer, ids.user),
         registered_at: new Date(at.getTime() - index * 60_000),
         updated_at: at,
+        ...columnsOf(fates[index]),
       })),
     )
     .execute()
@@ -196,12 +211,12 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
   await tx
     .insertInto('complaint_party')
     .values(
-      each.map(complaint_id => ({
+      each.map((complaint_id, index) => ({
         complaint_id,
         kind: 'complainant' as const,
         ordinal: 0,
         ...person,
-        gender_id: constants.gender,
+        gender_id: fates[index]?.gender_id ?? constants.gender,
         age_group_id: constants['age-group'],
         nationality: 'ETHIOPIAN' as const,
         occupation_id: constants.occupation,
@@ -209,6 +224,8 @@ async function plantComplaints(tx: Kysely<Database>, world: World, ids: Ids, con
     )
     .execute()
 }
+
+const columnsOf = ({ gender_id: _, ...columns }: Fate = {}) => columns
 
 /** A closed complaint says why and when. */
 const statusColumns = (status: Status, at: Date) =>

@@ -3,7 +3,7 @@ import { ethiopianOf, numberOfGregorian } from '#contract/values/day-numbers.ts'
 import { type ReportDimension, type ReportMeasure, withoutValue } from '#contract/reports/reports.ts'
 import { closeReasons, type Status } from '#contract/statuses.ts'
 import type { Ids } from '#tests/security/plant-work.ts'
-import { type Constants, plantWorld, readConstants } from '#tests/security/plant-world.ts'
+import { type Constants, type Fate, plantWorld, readConstants } from '#tests/security/plant-world.ts'
 import { statusesUsed, type World } from '#tests/security/random-world.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -66,6 +66,9 @@ function ethiopianMonth(iso: string): string {
   return `${String(own.year).padStart(4, '0')}-${String(own.month).padStart(2, '0')}`
 }
 
+const statusOf = ({ status }: World['complaints'][number], { closeReason }: Outcome) =>
+  closeReason ? 'CLOSED' : (statusesUsed[status] as Status)
+
 /** The case in plain words; the worlds have regions without a parent and woredas below them or below each other. */
 function caseOf(
   { constants, genders }: Known,
@@ -82,7 +85,7 @@ function caseOf(
     above.push(place)
   const sector = world.organizations[complaint.against]?.sector ?? null
   const department = complaint.department
-  const status = outcome.closeReason ? 'CLOSED' : (statusesUsed[complaint.status] as Status)
+  const status = statusOf(complaint, outcome)
   const woredas = above.filter(place => world.locations[place]?.parent !== null)
   return {
     index,
@@ -114,30 +117,27 @@ function caseOf(
   }
 }
 
-async function plantOutcomes({ database, genders }: Known, ids: Ids, cases: readonly Case[]): Promise<void> {
+/** What the row of a complaint says of its outcome. */
+function fateOf({ genders }: Known, status: Status, outcome: Outcome): Fate {
+  const isClosed = status === 'CLOSED'
+  const due = isClosed || outcome.due === null ? null : new Date(now.getTime() + (outcome.due ? -day : day))
+  return {
+    registered_at: registeredAt(outcome),
+    status,
+    close_reason: outcome.closeReason,
+    closed_at: isClosed ? now : null,
+    due_at: due,
+    due_clock: due && 'C',
+    round: outcome.round,
+    gender_id: genders[outcome.gender],
+  }
+}
+
+/** What has happened to the complaints. */
+async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case[]): Promise<void> {
   await database.ownerDb.transaction().execute(async tx => {
-    for (const { index, outcome, registeredAt: at, status } of cases) {
+    for (const { index, outcome, registeredAt: at } of cases) {
       const complaint_id = ids.complaint(index)
-      const isClosed = status === 'CLOSED'
-      const due = isClosed || outcome.due === null ? null : new Date(now.getTime() + (outcome.due ? -day : day))
-      await tx
-        .updateTable('complaint')
-        .set({
-          registered_at: at,
-          status,
-          close_reason: outcome.closeReason,
-          closed_at: isClosed ? now : null,
-          due_at: due,
-          due_clock: due && 'C',
-          round: outcome.round,
-        })
-        .where('id', '=', complaint_id)
-        .execute()
-      await tx
-        .updateTable('complaint_party')
-        .set({ gender_id: genders[outcome.gender] as number })
-        .where('complaint_id', '=', complaint_id)
-        .execute()
       if (outcome.decidedAfter !== null) {
         for (const [order, answer] of outcome.answers.entries()) {
           const issued_at = new Date(at.getTime() + (outcome.decidedAfter + order * 5000) * minute)
@@ -215,10 +215,13 @@ export async function plantCases(
   world: World,
   all: readonly Outcome[],
 ): Promise<{ ids: Ids; cases: Case[] }> {
-  const ids = await plantWorld(known.database.ownerDb, world, known.constants)
-  const cases = world.complaints.map(({ status }, index) =>
-    caseOf(known, { world, ids }, closedAs(status, all[index] as Outcome), index),
-  )
+  const became = world.complaints.map(({ status }, index) => closedAs(status, all[index] as Outcome))
+  const fates = world.complaints.map((complaint, index) => {
+    const outcome = became[index] as Outcome
+    return fateOf(known, statusOf(complaint, outcome), outcome)
+  })
+  const ids = await plantWorld(known.database.ownerDb, world, known.constants, fates)
+  const cases = became.map((outcome, index) => caseOf(known, { world, ids }, outcome, index))
   for (const one of cases) one.keys.handler = await leadOf(known, ids.complaint(one.index))
   await plantOutcomes(known, ids, cases)
   return { ids, cases }

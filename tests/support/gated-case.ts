@@ -1,47 +1,28 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { gatedRules } from '#server/app/complaint-actions.ts'
+import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
-import { gated } from '#server/features/signing/signatures/gated-rules.ts'
-import { InvalidInput } from '#server/platform/errors.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from './case-office.ts'
-
-/** A rule of a gated row that writes down what it was told, so that tests of signatures stand on nothing else. */
-export function aGatedRule() {
-  const seen: { authorId: number | null; actorId: number | null; status: string; reason: string | undefined }[] = []
-  const rule: ActionRule<{ reason?: string | undefined }> = {
-    action: 'not-admit',
-    input: z.object({ reason: z.string().optional() }),
-    check({ input: { reason } }) {
-      if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-    },
-    effect({ actor, authorId, complaint, input: { reason } }) {
-      seen.push({ authorId, actorId: actor.kind === 'staff' ? actor.userId : null, status: complaint.status, reason })
-      return { reason: reason ?? null, audited: { isRefused: true } }
-    },
-  }
-  return { rule, seen }
-}
 
 /** The office of the tests, with one gated action and its signatures. */
 export async function startGatedOffice() {
   const office = await startOffice()
-  const { rule, seen } = aGatedRule()
-  const { staff, take, database } = office
-  const approving = approve({ 'not-admit': gated(rule) })
+  const { staff, take, database, nonAdmissionReasonId } = office
+  const approving = approve(gatedRules)
+  const propose = (author: Staff, id: number, reason = 'Before a court.') =>
+    take(author, notAdmit, id, { nonAdmissionReasonId, reason, whereInstead: 'The federal high court' })
 
   return {
     ...office,
-    rule,
-    /** What the proposed action was told each time that it took effect. */
-    seen,
     approving,
+    /** Proposes not to admit a complaint. */
+    propose,
 
     /** A complaint whose receiver proposed not to admit it, waiting for these. */
     async aWaitingCase(...approvers: Staff[]): Promise<number> {
       await office.gate('not-admit', ...approvers)
       const id = await office.aCase()
-      await take(staff.receiver, rule, id, { reason: 'Before a court.' })
+      await propose(staff.receiver, id)
       return id
     },
 
@@ -63,6 +44,9 @@ export async function startGatedOffice() {
         .where('complaint_id', '=', complaintId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow(),
+
+    conclusionsOf: (complaintId: number) =>
+      database.ownerDb.selectFrom('conclusion').selectAll().where('complaint_id', '=', complaintId).execute(),
 
     stepsOf: (complaintId: number) =>
       database.ownerDb

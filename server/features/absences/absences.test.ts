@@ -4,13 +4,13 @@ import { listComplaints } from '#server/features/complaint-list/list-complaints.
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { listCandidates } from '#server/features/case-handling/propose-holders.queries.ts'
 import { findReviewers } from '#server/features/conclusion/reviewers.queries.ts'
-import { addHandlers } from '#server/features/case-people/index.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { InvalidInput, NotFound, NotPermitted } from '#server/platform/errors.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { aDirectedCase } from '#tests/support/investigation.ts'
 import { changeAbsence, endAbsence, enterAbsence } from './enter-absence.ts'
 import { listAbsentees, listSubstitutes, showAbsences } from './show-absences.ts'
 
@@ -259,13 +259,7 @@ describe('cases', () => {
       .executeTakeFirstOrThrow()
     await ownerDb.insertInto('data_filter_value').values({ filter_id, status: 'CLOSED' }).execute()
     const received = await office.aCase()
-    const handled = await office.aCase()
-    await ownerDb
-      .updateTable('complaint')
-      .set({ status: 'UNDER_INVESTIGATION', receiver_id: null })
-      .where('id', '=', handled)
-      .execute()
-    await asSystem(tx => addHandlers(tx, handled, [lead.userId], lead.userId, { at: clock.at, byId: null }))
+    const handled = await aDirectedCase(office, [lead])
     const seen = async () => {
       const own = { userId: substitute.userId, roleId: substitute.roleId }
       const { complaints } = await listComplaints(context, substitute, { ...own, filterBy: 'all' })

@@ -5,6 +5,7 @@ import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
 import { addHandlers } from '#server/features/case-people/index.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
 import { listMyWork } from '#server/features/complaint-list/list-my-work.ts'
@@ -14,7 +15,7 @@ import { approve } from '#server/features/signing/signatures/approve.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { enterAbsence, endAbsence } from './enter-absence.ts'
 import { showAbsences } from './show-absences.ts'
 
@@ -36,18 +37,15 @@ beforeEach(async () => {
 })
 
 /** A case, and afterwards a colleague who stands in: nobody gives them the case itself. */
-async function aCaseOf(person: Staff, pages: PageCode[], changes: Parameters<typeof change>[1] = {}) {
-  const id = await office.aCase()
-  await change(id, changes)
+async function aCaseOf(person: Staff, pages: PageCode[], values?: Parameters<typeof plant>[0]) {
+  const id = await (values ? plant(values) : office.aCase())
   const permissions: PageCode[] = ['Complaints - List View', ...pages]
   const substitute = await asSystem(tx => aStaffMember(tx, { organizationId: bodies.handling, permissions }))
   await enterAbsence(context, person, { from: today, to: until, substituteId: substitute.userId })
   return { id, substitute }
 }
-const change = async (id: number, changes: Record<string, unknown>) => {
-  if (Object.keys(changes).length > 0)
-    await ownerDb.updateTable('complaint').set(changes).where('id', '=', id).execute()
-}
+const plant = async (values: Parameters<typeof aComplaint>[1]) =>
+  (await asSystem(tx => aComplaint(tx, { handling_organization_id: bodies.handling, ...values }))).id
 const back = async (person: Staff) => {
   const { absences } = await showAbsences(context, person)
   await endAbsence(context, person, absences.find(({ user }) => user.id === person.userId)?.id ?? 0)
@@ -126,8 +124,11 @@ test('so does one whose directing waited for a signature, though somebody else s
   await back(officer)
   await office.take(staff.approver, approve(gatedRules), id, {})
   expect(await office.rowOf(id)).toMatchObject({ status: 'DIRECTED_TO_HANDLER', officer_id: officer.userId })
-  const [, , approved] = (await office.trackOf(id)).slice(-3)
-  expect(approved).toMatchObject({ action: 'approve', actor_id: staff.approver.userId, acted_for_id: null })
+  expect((await office.trackOf(id)).at(-1)).toMatchObject({
+    action: 'approve',
+    actor_id: staff.approver.userId,
+    acted_for_id: null,
+  })
   await office.gate('direct-for-action')
 })
 
@@ -151,11 +152,11 @@ test('a substitute accepts for the absent lead; an opinion stays the lead’s ow
 })
 
 test('a substitute who judged a case cannot review it for an absent colleague', async () => {
-  const review = { status: 'UNDER_REVIEW', reviewer_id: reviewer.userId }
+  const review = { status: 'UNDER_REVIEW' as const, reviewer_id: reviewer.userId }
   const { id, substitute } = await aCaseOf(reviewer, ['Complaints - Review'], review)
   expect((await showComplaint(context, substitute, id)).availableActions).toContain('review')
   expect(await linesOf(substitute)).toContainEqual([id, 'review'])
-  await change(id, { officer_id: substitute.userId })
+  await ownerDb.updateTable('complaint').set({ officer_id: substitute.userId }).where('id', '=', id).execute()
   expect(await showComplaint(context, substitute, id)).toMatchObject({ actsForHolderUntil: null })
   expect((await showComplaint(context, substitute, id)).availableActions).not.toContain('review')
   expect(await linesOf(substitute)).not.toContainEqual([id, 'review'])
@@ -167,8 +168,7 @@ test('by the absence one sees what is open, and not what is closed', async () =>
   const filter = { user_id: substitute.userId, kind: 'status' as const, updated_at: clock.at }
   const stored = await ownerDb.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()
   await ownerDb.insertInto('data_filter_value').values({ filter_id: stored.id, status: 'REFERRED' }).execute()
-  const handled = await office.aCase()
-  await change(handled, { status: 'UNDER_INVESTIGATION', receiver_id: null })
+  const handled = await plant({ status: 'UNDER_INVESTIGATION' })
   await asSystem(tx => addHandlers(tx, handled, [receiver.userId], receiver.userId, { at: clock.at, byId: null }))
   const seen = async () => {
     const own = { userId: substitute.userId, roleId: substitute.roleId }
@@ -176,8 +176,7 @@ test('by the absence one sees what is open, and not what is closed', async () =>
     return complaints.map(({ complaintId }) => complaintId)
   }
   expect(await seen()).toEqual(expect.arrayContaining([id, handled]))
-  const closed = { status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: clock.at, due_at: null, due_clock: null }
-  for (const each of [id, handled]) await change(each, closed)
+  for (const each of [id, handled]) await office.take(office.complainantOf(each), withdraw, each, {})
   expect(await seen()).not.toContain(id)
   expect(await seen()).not.toContain(handled)
   await expect(showComplaint(context, substitute, id)).rejects.toThrow(NotFound)

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/desk/desk-choices.ts'
 import type { NoticeChoice } from '#contract/accounts/notice-choices.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
-import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
 import { mailDigest } from '#server/features/notices/mail-digest.ts'
 import { showNotices } from '#server/features/notices/show-notices.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from '#tests/support/case-office.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { aDirectedCase } from '#tests/support/investigation.ts'
 import { endAbsence, enterAbsence } from './enter-absence.ts'
 import { showAbsences } from './show-absences.ts'
 
@@ -19,7 +19,7 @@ const { ownerDb } = office.database
 // who stands in for whom goes by the days of the database
 clock.at = new Date()
 const today = localDate(clock.at)
-const { officer, lead, member, reviewer, supervisor } = staff
+const { lead, member, reviewer, supervisor } = staff
 
 beforeEach(async () => {
   await ownerDb.updateTable('absence').set({ withdrawn_at: clock.at }).where('withdrawn_at', 'is', null).execute()
@@ -39,14 +39,7 @@ const choose = (person: Staff, choices: Partial<Record<NoticeKind, NoticeChoice>
   ownerDb.updateTable('user_account').set({ notice_choices: choices }).where('id', '=', person.userId).execute()
 
 /** Directed to the lead, and to a second handler. */
-async function directed(): Promise<number> {
-  const id = await office.aCase()
-  const row = { status: 'FORWARDED_TO_CASE_OFFICER' as const, officer_id: officer.userId }
-  await ownerDb.updateTable('complaint').set(row).where('id', '=', id).execute()
-  const handlerIds = [lead.userId, member.userId]
-  await office.take(officer, directForAction, id, { handlerIds, leadId: lead.userId, reason: 'They know it.' })
-  return id
-}
+const directed = () => aDirectedCase(office, [lead, member])
 /** What the bell tells of the case: the kind, and for whom. */
 const rungOf = async (person: Staff, id: number) =>
   (await showNotices(context, person)).notices
@@ -96,9 +89,8 @@ test('of what is not lent nobody is told: a handler beside the lead, and a revie
   const id = await directed()
   expect(await rungOf(ofMember, id)).toEqual([])
   const reviewed = async (judge: number | null) => {
-    const caseId = await office.aCase()
-    const row = { status: 'UNDER_REVIEW' as const, reviewer_id: null, officer_id: judge }
-    await ownerDb.updateTable('complaint').set(row).where('id', '=', caseId).execute()
+    const row = { handling_organization_id: bodies.handling, status: 'UNDER_REVIEW' as const, officer_id: judge }
+    const { id: caseId } = await asSystem(tx => aComplaint(tx, row))
     await office.take(supervisor, assignReviewer, caseId, { reviewerId: reviewer.userId, reason: 'They know it.' })
     return rungOf(ofReviewer, caseId)
   }

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { showHistory, showSolution } from '#server/features/decisions/show-decisions.ts'
 import { refer } from '#server/features/referral/refer.ts'
@@ -50,11 +51,7 @@ test('removing is refused without a reason, without a part in the case, and afte
   await expect(hideAttachment(context, staff.approver, id, 'No.')).rejects.toMatchObject({ status: 403 })
   const issued = await aFile(complaintId, { attached_by_id: staff.lead.userId })
   await expect(hide(issued, 'No.')).rejects.toMatchObject({ code: 'issued' })
-  await database.ownerDb
-    .updateTable('complaint')
-    .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at: office.clock.now() })
-    .where('id', '=', complaintId)
-    .execute()
+  await office.take(office.complainantOf(complaintId), withdraw, complaintId, {})
   await expect(hide(id, 'No.')).rejects.toMatchObject({ code: 'not-in-this-status' })
   expect(await rowOf(id)).toMatchObject({ hidden_at: null, hidden_by_id: null, hidden_reason: null })
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Status } from '#contract/statuses.ts'
 import { type Person, startOffice } from '#tests/support/case-office.ts'
+import { aComplaint } from '#tests/support/factories.ts'
 import { showComplaint } from './show-complaint.ts'
 
 const office = await startOffice()
@@ -16,23 +17,23 @@ const holders: [Status, Person | null][] = [
 ]
 
 test('staff read the name of the case’s present holder', async () => {
-  const id = await office.aCase()
   const start = office.clock.now()
-  await database.ownerDb
-    .insertInto('complaint_handler')
-    .values({ complaint_id: id, user_id: staff.lead.userId, is_lead: true, directed_at: start, accepted_at: start })
-    .execute()
   for (const [status, person] of holders) {
-    await database.ownerDb
-      .updateTable('complaint')
-      .set({
+    const id = await office.asSystem(async tx => {
+      const { id: complaint_id } = await aComplaint(tx, {
+        handling_organization_id: office.bodies.handling,
         status,
         receiver_id: staff.receiver.userId,
         officer_id: staff.officer.userId,
         reviewer_id: staff.reviewer.userId,
       })
-      .where('id', '=', id)
-      .execute()
+      const accepted = { is_lead: true, directed_at: start, accepted_at: start }
+      await tx
+        .insertInto('complaint_handler')
+        .values({ complaint_id, user_id: staff.lead.userId, ...accepted })
+        .execute()
+      return complaint_id
+    })
     const { holderName } = await showComplaint(context, staff.supervisor, id)
     const account =
       person &&

@@ -1,12 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
+import { acceptCase } from '#server/features/case-handling/accept-case.ts'
+import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { rejectConclusion } from '#server/features/conclusion/reject-conclusion.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
+import { concludedCases } from '#tests/support/concluded-case.ts'
 import { giveOpinion } from '#server/features/decisions/give-opinion.ts'
 import { saveDecision } from '#server/features/decisions/index.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
-import { anInvestigation } from '#tests/support/investigation.ts'
+import { aDirectedCase, anInvestigation } from '#tests/support/investigation.ts'
 import { listComplaints } from './list-complaints.ts'
 import { listDashboardCards, listDashboardComplaints } from './list-dashboard.ts'
 import { listMyWork } from './list-my-work.ts'
@@ -36,9 +41,6 @@ async function mine(person: Staff): Promise<number[]> {
 const stepOf = async (person: Staff, id: number) =>
   (await listMyWork(context, person, person)).lines.find(({ complaint }) => complaint.complaintId === id)?.step
 
-const set = (id: number, values: object) =>
-  database.ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
-
 /** What the case names as the person's step; undefined for somebody who does not see it. */
 const stepOnCase = (person: Staff, id: number) =>
   showComplaint(context, person, id).then(
@@ -62,42 +64,46 @@ async function expectNext(id: number, ...people: Staff[]): Promise<void> {
 
 test('a case is the receiver’s until it waits for the complainant', async () => {
   const id = await office.aCase()
-  await set(id, { receiver_id: receiver.userId })
   await expectNext(id, receiver)
   expect(await stepOf(receiver, id)).toBe('receive')
-  await set(id, { status: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
+  await take(receiver, requestStandard, id, { missingItems: ['The deed'] })
   await expectNext(id)
 })
 
 test('it is then the officer’s, and later the reviewer’s', async () => {
-  const id = await office.aCase()
-  await set(id, { receiver_id: receiver.userId, officer_id: officer.userId, status: 'FORWARDED_TO_CASE_OFFICER' })
-  await expectNext(id, officer)
-  expect(await stepOf(officer, id)).toBe('direct')
-  await set(id, { reviewer_id: reviewer.userId, status: 'UNDER_REVIEW' })
+  const held = { handling_organization_id: office.bodies.handling, officer_id: officer.userId }
+  const { id: forwarded } = await office.asSystem(tx =>
+    aComplaint(tx, { ...held, receiver_id: receiver.userId, status: 'FORWARDED_TO_CASE_OFFICER' }),
+  )
+  await expectNext(forwarded, officer)
+  expect(await stepOf(officer, forwarded)).toBe('direct')
+  const id = await concludedCases(office).aConclusion()
+  await take(office.complainantOf(id), rejectConclusion, id, { reason: 'No.' })
   await expectNext(id, reviewer)
   expect(await stepOf(reviewer, id)).toBe('review')
-  await set(id, { status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: new Date() })
+  await take(office.complainantOf(id), withdraw, id, {})
   await expectNext(id)
 })
 
 test('handlers have to accept; then the lead has the case, and a member until their opinion is given', async () => {
-  const id = await anInvestigation(office, [lead, member])
-  await set(id, { status: 'DIRECTED_TO_HANDLER' })
-  await expectNext(id)
-  const handlers = database.ownerDb.updateTable('complaint_handler').where('complaint_id', '=', id)
-  await handlers.set({ accepted_at: null }).execute()
+  const id = await aDirectedCase(office, [lead, member])
   await expectNext(id, lead, member)
   expect(await stepOf(lead, id)).toBe('accept')
-  await handlers.set({ accepted_at: new Date() }).execute()
-  await set(id, { status: 'UNDER_INVESTIGATION' })
+  await take(member, acceptCase, id, {})
+  await expectNext(id, lead)
+  await take(lead, acceptCase, id, {})
   await expectNext(id, lead, member)
   expect([await stepOf(lead, id), await stepOf(member, id)]).toEqual(['decide', 'give-opinion'])
   await take(member, giveOpinion, id, { position: 'partly', text: 'The deed is valid.' })
   await expectNext(id, lead)
-  await set(id, { round: 2 })
+  await database.ownerDb.updateTable('complaint').set({ round: 2 }).where('id', '=', id).execute()
   await expectNext(id, lead, member)
-  await handlers.set({ removed_at: new Date() }).where('user_id', '=', member.userId).execute()
+  await database.ownerDb
+    .updateTable('complaint_handler')
+    .set({ removed_at: new Date() })
+    .where('complaint_id', '=', id)
+    .where('user_id', '=', member.userId)
+    .execute()
   await expectNext(id, lead)
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
 import { giveOpinion } from './give-opinion.ts'
@@ -83,11 +84,7 @@ describe('an opinion', () => {
 
   test('is given during an investigation only', async () => {
     const id = await group()
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ status: 'CONCLUSION_ISSUED' })
-      .where('id', '=', id)
-      .execute()
+    await take(office.complainantOf(id), withdraw, id, {})
     await expect(take(member, giveOpinion, id, opinion)).rejects.toMatchObject({ code: 'not-in-this-status' })
     expect(await opinionsOf(id)).toEqual([])
   })

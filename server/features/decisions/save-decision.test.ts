@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { anInvestigation } from '#tests/support/investigation.ts'
@@ -219,11 +220,7 @@ describe('a draft', () => {
     const id = await anInvestigation(office, [lead, member])
     await expect(draftOf(id, member, 0, {})).rejects.toMatchObject({ code: 'not-your-case' })
     await expect(draftOf(id, supervisor, 0, {})).rejects.toMatchObject({ status: 403 })
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ status: 'CONCLUSION_ISSUED' })
-      .where('id', '=', id)
-      .execute()
+    await take(office.complainantOf(id), withdraw, id, {})
     await expect(draftOf(id, lead, 0, {})).rejects.toMatchObject({ code: 'not-in-this-status' })
     await expect(draftOf(999_999, lead, 0, {})).rejects.toMatchObject({ status: 404 })
     expect(await rowsOf(id)).toEqual([])

@@ -10,6 +10,7 @@ import { textOf } from '#tests/support/pdf.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
 import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
+import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
 import { rejectConclusion } from '#server/features/conclusion/reject-conclusion.ts'
 import { reopen } from '#server/features/conclusion/reopen.ts'
 import { review } from '#server/features/conclusion/review.ts'
@@ -21,7 +22,7 @@ import { refer } from '#server/features/referral/refer.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterContent } from './letter-content.ts'
-import { issueReceipt } from './issue-letter.ts'
+import { issueLetter, issueReceipt } from './issue-letter.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { stopLetters } from './render-pdf.ts'
 import { downloadLetter, showLetters } from './show-letters.ts'
@@ -122,19 +123,8 @@ describe('a request for what is missing', () => {
   test('is replaced by the next one', async () => {
     const id = await office.aCase()
     await take(staff.receiver, requestStandard, id, { missingItems: ['A'] })
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ status: 'ASSIGNED_TO_CASE_RECEIVER' })
-      .where('id', '=', id)
-      .execute()
-    await office.database.ownerDb
-      .insertInto('clock_event')
-      .values([
-        { complaint_id: id, clock: 'E', event: 'stop', at: clock.now() },
-        { complaint_id: id, clock: 'B', event: 'resume', at: clock.now() },
-      ])
-      .execute()
-    await take(staff.receiver, requestStandard, id, { missingItems: ['B'] })
+    const body = (await lettersOf(id))[0]!.content.body
+    await office.asSystem(tx => issueLetter(tx, id, { body, authorId: staff.receiver.userId }, clock.now()))
     const [first, second] = await lettersOf(id)
     expect(first).toMatchObject({ ended_because: 'replaced', replaced_by_id: second?.id })
     expect(await check(first?.check_code ?? '')).toMatchObject({
@@ -216,11 +206,7 @@ describe('a decision letter', () => {
     await take(office.complainantOf(id), withdraw, id, {})
     expect(await standOf(id)).toEqual([['decision', 'case-closed']])
     const other = await concluded()
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: clock.now() })
-      .where('id', '=', other)
-      .execute()
+    await take(office.complainantOf(other), acceptConclusion, other, {})
     await take(office.complainantOf(other), reopen, other, { reason: 'It was not done.' })
     expect(await standOf(other)).toEqual([['decision', 'reopened']])
   })

@@ -11,11 +11,6 @@ const { context, staff, take, rowOf } = office
 describe('a complainant who asks for a referral', () => {
   test('can ask once in a round, and the holder is told', async () => {
     const id = await office.aCase()
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ receiver_id: staff.receiver.userId })
-      .where('id', '=', id)
-      .execute()
     const me = office.complainantOf(id)
     const named = { complaintId: id, trackingId: (await rowOf(id)).tracking_id }
     expect(await showMyReferrals(context, me, named)).toMatchObject({ canRequest: true, requests: [] })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Correction } from '#contract/filing/application.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
+import { aForwardedCase } from '#tests/support/investigation.ts'
 import { parseAnswers } from '#server/features/intake/answers.rules.ts'
 import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
@@ -212,17 +214,11 @@ test('invalid values are refused without a trace, every field at once', async ()
 })
 
 test('only with the permission to register, with the version that was seen, and only until it is forwarded', async () => {
-  const id = await office.aCase()
+  const id = await aForwardedCase(office)
   const changed = asFiled({ violatedLaw: 'Art. 6' })
   await expect(take(staff.receiver, updateComplaint, id, changed)).rejects.toMatchObject({ status: 403 })
-  const { takeAction } = await import('#server/features/lifecycle/actions/take-action.ts')
   await expect(
     takeAction(office.context, staff.clerk, updateComplaint, { complaintId: id, input: changed, seenVersion: 1 }),
   ).rejects.toMatchObject({ status: 409 })
-  await office.database.ownerDb
-    .updateTable('complaint')
-    .set({ status: 'FORWARDED_TO_CASE_OFFICER' })
-    .where('id', '=', id)
-    .execute()
   await expect(take(staff.clerk, updateComplaint, id, changed)).rejects.toMatchObject({ code: 'not-in-this-status' })
 })

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rejectConclusion } from '#server/features/conclusion/reject-conclusion.ts'
+import { forward } from '#server/features/case-handling/forward.ts'
+import { refer } from '#server/features/referral/refer.ts'
 import { startOffice } from '#tests/support/case-office.ts'
+import { concludedCases } from '#tests/support/concluded-case.ts'
+import { giveTo } from '#tests/support/investigation.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
@@ -43,14 +48,17 @@ async function aReceivedCase(): Promise<number> {
   return id
 }
 
+async function aForwardedCase(): Promise<number> {
+  const { severityId, departmentId } = office
+  const id = await aReceivedCase()
+  await take(staff.receiver, forward, id, { fulfilsStandard: true, reason, severityId, departmentId })
+  return id
+}
+
 /** A case that is being investigated by its lead. */
 async function anInvestigation(): Promise<number> {
-  const id = await aReceivedCase()
-  await set(id, { status: 'UNDER_INVESTIGATION' })
-  await office.database.ownerDb
-    .insertInto('complaint_handler')
-    .values({ complaint_id: id, user_id: staff.lead.userId, is_lead: true, directed_at: start, accepted_at: start })
-    .execute()
+  const id = await aForwardedCase()
+  await giveTo(office, id, [staff.lead])
   return id
 }
 
@@ -117,13 +125,13 @@ describe('taking a case over', () => {
 
   test('needs the permission for the work of that status', async () => {
     const id = await anInvestigation()
-    later(7)
+    later(60)
     await expect(take(staff.supervisor, takeOver, id, { reason })).rejects.toMatchObject({ code: 'cannot-hold-it' })
   })
 
   test('of an investigation makes the new lead its handler at once', async () => {
     const id = await anInvestigation()
-    later(7)
+    later(60)
     await take(boss, takeOver, id, { reason })
     const handlers = await office.database.ownerDb
       .selectFrom('complaint_handler')
@@ -204,8 +212,9 @@ describe('reassigning a case', () => {
   })
 
   test('a review goes to somebody who took no part in the case', async () => {
-    const id = await anInvestigation()
-    await set(id, { status: 'UNDER_REVIEW', reviewer_id: staff.reviewer.userId })
+    const id = await aForwardedCase()
+    await concludedCases(office).concludeAgain(id)
+    await take(office.complainantOf(id), rejectConclusion, id, { reason: 'No.' })
     const both = await office.asSystem(tx =>
       aStaffMember(tx, { organizationId: office.bodies.handling, permissions: ['Complaints - Review'] }),
     )
@@ -267,11 +276,8 @@ describe('extending a deadline', () => {
       await expect(take(staff.supervisor, extendDeadline, id, { ...extension, days })).rejects.toMatchObject({
         fields: [{ field: 'days', reason: refusal }],
       })
-    await set(id, { status: 'REFERRED' })
-    await office.database.ownerDb
-      .insertInto('clock_event')
-      .values({ complaint_id: id, clock: 'B', event: 'pause', at: start, amount: null, unit: null })
-      .execute()
+    const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn: '2099-12-31' }
+    await take(staff.receiver, refer, id, { receivingBody: 'ombudsman', ...form })
     await expect(take(staff.supervisor, extendDeadline, id, extension)).rejects.toMatchObject({ code: 'no-clock-runs' })
   })
 })

@@ -9,15 +9,13 @@ const office = await startOffice()
 const { context, staff, take, rowOf } = office
 const stranger = await office.asSystem(tx => aStaffMember(tx, { permissions: ['Complaints - List View'] }))
 
+const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn: '2099-12-31' }
+const referral = { receivingBody: 'ombudsman' as const, ...form }
+
 describe('a complaint that was filed twice', () => {
   test('is closed, and each of the two shows the other, and the complainant is told', async () => {
     const first = await office.aCase()
     const second = await office.aCase()
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({ receiver_id: staff.receiver.userId })
-      .where('id', '=', second)
-      .execute()
     const other = await aStaff()
     const result = await take(other, markDuplicate, second, { otherId: first, reason: 'Word for word.' })
     expect(result).toMatchObject({ status: 'CLOSED', version: 3 })
@@ -53,15 +51,14 @@ describe('a complaint that was filed twice', () => {
 
   test('ends the referral that waits for another body’s answer, and the person who referred it is told', async () => {
     const [first, second] = [await office.aCase(), await office.aCase()]
-    const form = { mainIssue: 'A deed.', reason: 'Not ours.', deadlineOn: '2099-12-31' }
-    await take(staff.officer, refer, second, { receivingBody: 'ombudsman', ...form })
+    await take(staff.officer, refer, second, referral)
     await take(staff.receiver, markDuplicate, second, { otherId: first })
-    const referral = await office.database.ownerDb
+    const ended = await office.database.ownerDb
       .selectFrom('referral')
       .select(['answer', 'ended_at'])
       .where('complaint_id', '=', second)
       .executeTakeFirst()
-    expect(referral).toEqual({ answer: null, ended_at: context.clock.now() })
+    expect(ended).toEqual({ answer: null, ended_at: context.clock.now() })
     expect(await rowOf(second)).toMatchObject({ status: 'CLOSED', close_reason: 'DUPLICATE' })
     const told = (await office.messagesOf(second)).filter(({ recipient }) => recipient === staff.officer.userName)
     expect(told).toMatchObject([{ template: 'staff-task' }])
@@ -83,27 +80,9 @@ describe('a complaint that was filed twice', () => {
 
   test('voids what waits for a signature', async () => {
     const [first, second] = [await office.aCase(), await office.aCase()]
-    await office.database.ownerDb.transaction().execute(async tx => {
-      const { id: structure_id } = await tx
-        .insertInto('approval_structure')
-        .values({ action: 'refer', began_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('proposal')
-        .values({
-          complaint_id: second,
-          action: 'refer',
-          outcome: null,
-          input: '{}',
-          from_status: 'ASSIGNED_TO_CASE_RECEIVER',
-          structure_id,
-          proposed_by_id: staff.receiver.userId,
-          proposed_at: new Date(),
-        })
-        .execute()
-      await tx.updateTable('complaint').set({ status: 'WAITING_FOR_APPROVAL' }).where('id', '=', second).execute()
-    })
+    await office.gate('refer', staff.approver)
+    await take(staff.receiver, refer, second, referral)
+    expect(await rowOf(second)).toMatchObject({ status: 'WAITING_FOR_APPROVAL' })
     await take(staff.receiver, markDuplicate, second, { otherId: first })
     const proposal = await office.database.ownerDb
       .selectFrom('proposal')

@@ -37,11 +37,6 @@ async function breakMany(likeId: number): Promise<void> {
 
 test('more broken complaints than one batch holds do not prevent notices about the others', async () => {
   const [late, referred] = [await office.aCase(), await office.aCase()]
-  await ownerDb
-    .updateTable('complaint')
-    .set({ receiver_id: staff.receiver.userId })
-    .where('id', 'in', [late, referred])
-    .execute()
   await take(staff.receiver, refer, referred, {
     receivingBody: 'ombudsman',
     mainIssue: 'A title deed.',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { extendDeadline } from './extend-deadline.ts'
@@ -22,15 +23,7 @@ const moveTo = (local: string) => {
 }
 
 /** Held by the receiver since Monday at ten: clock B runs for three working days, until Thursday at ten. */
-async function aReceivedCase(): Promise<number> {
-  const id = await office.aCase()
-  await office.database.ownerDb
-    .updateTable('complaint')
-    .set({ receiver_id: staff.receiver.userId })
-    .where('id', '=', id)
-    .execute()
-  return id
-}
+const aReceivedCase = () => office.aCase()
 
 const noticesOf = (id: number) =>
   office.database.ownerDb
@@ -197,18 +190,7 @@ describe('a changed calendar', () => {
   test('moves the deadlines of open complaints, and only those', async () => {
     const open = await aReceivedCase()
     const closed = await aReceivedCase()
-    await office.database.ownerDb
-      .updateTable('complaint')
-      .set({
-        status: 'CLOSED',
-        close_reason: 'WITHDRAWN',
-        closed_at: start,
-        due_at: null,
-        due_clock: null,
-        next_notice_at: null,
-      })
-      .where('id', '=', closed)
-      .execute()
+    await take(office.complainantOf(closed), withdraw, closed, {})
     const before = await rowOf(open)
     const { id: holiday } = await office.database.ownerDb
       .insertInto('holiday')

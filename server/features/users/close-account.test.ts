@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 import { startGatedOffice } from '#tests/support/gated-case.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
@@ -16,10 +16,9 @@ const colleague = (...permissions: PageCode[]) =>
   office.asSystem(tx => aStaffMember(tx, { organizationId: office.bodies.handling, permissions }))
 const administrator = await colleague('All')
 
-async function aCaseWith(values: object): Promise<number> {
-  const id = await office.aCase()
-  await ownerDb.updateTable('complaint').set(values).where('id', '=', id).execute()
-  return id
+async function aCaseWith(values: Parameters<typeof aComplaint>[1]): Promise<number> {
+  const bodies = { against_organization_id: office.bodies.against, handling_organization_id: office.bodies.handling }
+  return (await office.asSystem(tx => aComplaint(tx, { ...bodies, ...values }))).id
 }
 const addHandler = (complaintId: number, userId: number, isLead: boolean) =>
   ownerDb
@@ -41,7 +40,7 @@ test('cases are listed and handed over by the post that holds them now, not by t
   const leaving = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
   const taking = await colleague('Complaints - Receive', 'Complaints - Direct', 'Complaints - Decide')
   const { userId } = leaving
-  const received = await aCaseWith({ receiver_id: userId })
+  const received = await aCaseWith({ receiver_id: userId, status: 'ASSIGNED_TO_CASE_RECEIVER' })
   const passedOn = await aCaseWith({
     receiver_id: userId,
     officer_id: staff.officer.userId,
@@ -118,7 +117,7 @@ test('a signature that is asked for waits for a substitute, and the account is c
 
 test('a supervisor gets one e-mail about many cases, which lists them and links to the list', async () => {
   const reviewer = await colleague('Complaints - Review')
-  const values = { status: 'UNDER_REVIEW', reviewer_id: reviewer.userId, receiver_id: staff.reviewer.userId }
+  const values = { reviewer_id: reviewer.userId, receiver_id: staff.reviewer.userId, status: 'UNDER_REVIEW' as const }
   const ids = [await aCaseWith(values), await aCaseWith(values), await aCaseWith(values)]
   await deactivateUser(context, administrator, { id: reviewer.userId, handOverTo: staff.reviewer.userId })
   for (const id of ids) expect(await toldOf(id)).toEqual([])
@@ -139,7 +138,8 @@ test('a supervisor gets one e-mail about many cases, which lists them and links 
 
 test('the holder of a case that waits for the complainant is replaced too, and not because of a delay', async () => {
   const [leaving, taking] = [await colleague('Complaints - Decide'), await colleague('Complaints - Decide')]
-  const concluded = await aCaseWith({ status: 'CONCLUSION_ISSUED', due_at: new Date(office.clock.at.getTime() - 1000) })
+  const due = { due_at: new Date(office.clock.at.getTime() - 1000), due_clock: 'E' as const }
+  const concluded = await aCaseWith({ status: 'CONCLUSION_ISSUED', ...due })
   await addHandler(concluded, leaving.userId, true)
   const reason = 'The holder has left.'
   const reassignTo = (userId: number) => office.take(staff.supervisor, reassign, concluded, { userId, reason })

@@ -13,6 +13,7 @@ import { ApplicationForm, homeOf, placeOfDecision } from '../steps/application-f
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from '../steps/complainant.ts'
 import { decisionLetter } from '../steps/documents.ts'
 import { press, type } from '../steps/keyboard.ts'
+import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import { screenOf } from '../steps/screens.ts'
 
@@ -36,14 +37,13 @@ async function openAccount(page: Page, language: 'en' | 'am') {
 
 /** It was closed long ago: its owner's account can open it again only with a document. */
 async function openAgainWithEvidence(page: Page, trackingId: string) {
+  const complaintId = Number(new URL(page.url()).searchParams.get('id'))
+  const client = await callsFrom(page)
+  const { version } = await client.getOwnCase({ params: { complaintId, trackingId } })
+  await client.withdrawComplaint({ body: { complaintId, trackingId } }, { ifMatch: version })
   const db = connect(process.env.JOURNEY_DATABASE_URL ?? '', { max: 1 })
   const closed_at = new Date(Date.now() - 40 * 86_400_000)
-  const stopped = { due_at: null, due_clock: null, next_notice_at: null }
-  await db
-    .updateTable('complaint')
-    .set({ status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at, ...stopped })
-    .where('tracking_id', '=', trackingId)
-    .execute()
+  await db.updateTable('complaint').set({ closed_at }).where('id', '=', complaintId).execute()
   await db.destroy()
   await page.reload()
   const form = page.locator('form:has([name=newEvidence])')

@@ -4,6 +4,8 @@ import type { Client } from '#contract/http/client.ts'
 import type { contract } from '#contract/index.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
+import { rejectConclusion } from '#server/features/conclusion/index.ts'
+import { takeAction } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
@@ -84,6 +86,35 @@ export async function openOwnOffice(name: string) {
       await server.stop()
     },
   }
+}
+
+/** Everything about the case happened so many days earlier: its server has the real clock. Returns its id. */
+export async function makeLate({ db, caseOf }: OwnOffice, trackingId: string, days: number): Promise<number> {
+  const { id, due_at } = await caseOf(trackingId)
+  const earlier = (at: Date) => new Date(at.getTime() - days * 86_400_000)
+  const clocks = await db.selectFrom('clock_event').select(['id', 'at']).where('complaint_id', '=', id).execute()
+  for (const event of clocks) {
+    await db
+      .updateTable('clock_event')
+      .set({ at: earlier(event.at) })
+      .where('id', '=', event.id)
+      .execute()
+  }
+  const due = earlier(due_at as Date)
+  await db.updateTable('complaint').set({ due_at: due, next_notice_at: due }).where('id', '=', id).execute()
+  return id
+}
+
+/** The complainant does not agree with the conclusion; returns the case's id. */
+export async function reject(office: OwnOffice, trackingId: string): Promise<number> {
+  const { id: complaintId, version: seenVersion } = await office.caseOf(trackingId)
+  const complainant = { kind: 'visitor', provenComplaintId: complaintId } as const
+  const request = { complaintId, input: { reason: 'እነሱ አካባቢውን ያውቃሉ።' }, seenVersion }
+  await office.runAt(
+    new Date(),
+    async context => void (await takeAction(context, complainant, rejectConclusion, request)),
+  )
+  return complaintId
 }
 
 const departmentOfInvestigation = 'Investigation and decision'

@@ -5,7 +5,7 @@ import { takeAction } from '#server/features/lifecycle/index.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
 const office = await startGatedOffice()
-const { context, staff, approve, approving, take, rowOf, seen } = office
+const { context, staff, approve, approving, take, rowOf, conclusionsOf } = office
 const { receiver, approver, secondApprover } = staff
 
 const approvers = (count: number) =>
@@ -40,7 +40,7 @@ describe('a signature before the last', () => {
     })
     const told = (await office.messagesOf(id)).slice(before)
     expect(told).toMatchObject([{ template: 'staff-task', recipient: secondApprover.userName }])
-    expect(seen).toEqual([])
+    expect(await conclusionsOf(id)).toEqual([])
   })
 })
 
@@ -50,13 +50,8 @@ describe('the last signature', () => {
     await approve(approver, id)
     const before = (await office.messagesOf(id)).length
     expect(await approve(secondApprover, id)).toMatchObject({ status: 'NOT_ADMITTED', version: 5 })
-    expect(seen.splice(0)).toEqual([
-      {
-        authorId: receiver.userId,
-        actorId: secondApprover.userId,
-        status: 'ASSIGNED_TO_CASE_RECEIVER',
-        reason: 'Before a court.',
-      },
+    expect(await conclusionsOf(id)).toMatchObject([
+      { kind: 'non-admission', issued_by_id: receiver.userId, content: { text: 'Before a court.' } },
     ])
     expect(await rowOf(id)).toMatchObject({ status: 'NOT_ADMITTED', version: 5, due_clock: 'E' })
     expect((await office.clocksOf(id)).slice(-3)).toMatchObject([
@@ -73,7 +68,12 @@ describe('the last signature', () => {
     expect((await office.auditOf(id)).at(-1)).toMatchObject({
       action: 'approve',
       actor_id: secondApprover.userId,
-      details: { isRefused: true, proposed: 'not-admit', authorId: receiver.userId, status: 'NOT_ADMITTED' },
+      details: {
+        nonAdmissionReason: expect.any(String),
+        proposed: 'not-admit',
+        authorId: receiver.userId,
+        status: 'NOT_ADMITTED',
+      },
     })
     expect(await office.proposalOf(id)).toMatchObject({ ending: 'approved', ended_at: office.clock.now() })
     const told = (await office.messagesOf(id)).slice(before)
@@ -85,11 +85,13 @@ describe('the last signature', () => {
 
   test('is refused when the proposal is no longer valid, with the reason', async () => {
     const id = await office.aWaitingCase(approver)
+    const fields = ['nonAdmissionReasonId', 'reason', 'whereInstead']
+    const requiredFields = fields.map(field => ({ field, reason: 'required' }))
     await office.database.ownerDb.updateTable('proposal').set({ input: '{}' }).where('complaint_id', '=', id).execute()
     await expect(approve(approver, id)).rejects.toMatchObject({
       status: 409,
       code: 'proposal-no-longer-holds',
-      details: { code: 'invalid-input', fields: [{ field: 'reason', reason: 'required' }] },
+      details: { code: 'invalid-input', fields: requiredFields },
     })
     expect(await rowOf(id)).toMatchObject({ status: 'WAITING_FOR_APPROVAL', version: 3 })
     expect(await office.stepsOf(id)).toMatchObject([{ signed_by_id: null }])
@@ -104,7 +106,7 @@ describe('the last signature', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 })
     expect((await office.trackOf(id)).filter(({ action }) => action === 'approve')).toHaveLength(1)
-    expect(seen.splice(0)).toHaveLength(1)
+    expect(await conclusionsOf(id)).toHaveLength(1)
   })
 })
 
@@ -130,7 +132,7 @@ describe('nobody signs', () => {
       .where('id', '=', id)
       .execute()
     const receiving = { ...author, permissions: new Set([...author.permissions, 'All'] as const) }
-    await take(receiving, office.rule, id, { reason: 'Before a court.' })
+    await office.propose(receiving, id)
     await expect(approve(receiving, id)).rejects.toMatchObject({ code: 'own-proposal' })
     await office.delegate(author, delegate)
     await expect(approve(delegate, id)).rejects.toMatchObject({ code: 'not-your-turn' })

@@ -34,7 +34,7 @@ describe('sending back', () => {
     expect(await office.proposalOf(id)).toMatchObject({ ending: 'sent-back' })
     expect((await office.stepsOf(id)).at(-1)).toMatchObject({ ruling: 'sent-back', reason: 'No court is named.' })
     expect((await office.messagesOf(id)).slice(before)).toMatchObject([{ recipient: receiver.userName }])
-    const again = await take(receiver, office.rule, id, { reason: 'Before the court of Bole.' })
+    const again = await office.propose(receiver, id, 'Before the court of Bole.')
     expect(again).toMatchObject({ status: 'WAITING_FOR_APPROVAL', isProposed: true })
     expect(await office.stepsOf(id)).toHaveLength(4)
   })

@@ -59,7 +59,9 @@ describe('the detail for an approver', () => {
         before: { kind: 'status', status: 'ASSIGNED_TO_CASE_RECEIVER' },
         after: { kind: 'status', status: 'NOT_ADMITTED' },
       },
+      { subject: 'nonAdmissionReasonId', after: { kind: 'names' } },
       { subject: 'reason', before: null, after: { kind: 'text', text: 'Before a court.' } },
+      { subject: 'whereInstead', after: { kind: 'text', text: 'The federal high court' } },
       { subject: 'clock-B', after: { kind: 'clock', event: 'stop' } },
       { subject: 'clock-E', after: { kind: 'clock', event: 'start', amount: 15, unit: 'calendar-days' } },
       { subject: 'message', after: { kind: 'yes-no', isYes: true } },
@@ -86,7 +88,7 @@ describe('the detail for an approver', () => {
 test('the history says who signed in whose place, and why a proposal went back', async () => {
   const id = await office.aWaitingCase(approver)
   await take(approver, sendBack, id, { reason: 'No court is named.' })
-  await take(receiver, office.rule, id, { reason: 'Before the court of Bole.' })
+  await office.propose(receiver, id, 'Before the court of Bole.')
   expect(await showApprovalHistory(context, receiver, id)).toMatchObject([
     { ending: 'sent-back', signatures: [{ ruling: 'sent-back', reason: 'No court is named.', problem: null }] },
     { ending: null, signatures: [{ ruling: null, signedBy: null, problem: null }] },
