@@ -500,6 +500,10 @@ create table counted_case (
   status text not null,
   close_reason text,
   answer text,
+  officer_id integer,
+  reviewer_id integer,
+  signer_id integer,
+  updated_at timestamp(3) with time zone not null,
   constraint counted_case_pkey PRIMARY KEY (id),
   constraint counted_case_id_fkey FOREIGN KEY (id) REFERENCES complaint(id) ON DELETE CASCADE
 );
@@ -1457,6 +1461,20 @@ CREATE INDEX constant_field_folded ON constant_field USING gin (folded gin_trgm_
 
 CREATE INDEX contact_record_complaint_id ON contact_record USING btree (complaint_id, id);
 
+CREATE INDEX counted_case_open_against ON counted_case USING btree (against_organization_id) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_department ON counted_case USING btree (handling_department_id, due_at) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_due ON counted_case USING btree (due_at) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_handling ON counted_case USING btree (handling_organization_id, due_at) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_place_type ON counted_case USING btree (location_id, complaint_type_id) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_receiver ON counted_case USING btree (receiver_id) WHERE (status <> 'CLOSED'::text);
+
+CREATE INDEX counted_case_open_severity ON counted_case USING btree (severity_id, due_at) WHERE (status <> 'CLOSED'::text);
+
 CREATE INDEX counted_case_registered ON counted_case USING brin (registered_at);
 
 CREATE INDEX default_view_report ON default_view USING btree (report_id);
@@ -1707,7 +1725,16 @@ create view counted_case_due as
           WHERE ((status_track.complaint_id = complaint.id) AND (status_track.action = 'reopen'::text)))) AS is_reopened,
     complaint.status,
     complaint.close_reason,
-    decision.answer
+    decision.answer,
+    complaint.officer_id,
+    complaint.reviewer_id,
+    ( SELECT COALESCE(step.substitute_id, step.approver_id) AS "coalesce"
+           FROM (proposal
+             JOIN proposal_step step ON ((step.proposal_id = proposal.id)))
+          WHERE ((proposal.complaint_id = complaint.id) AND (proposal.ended_at IS NULL) AND (step.asked_at IS NOT NULL) AND (step.signed_at IS NULL))
+          ORDER BY step.ordinal
+         LIMIT 1) AS signer_id,
+    complaint.updated_at
    FROM ((((complaint
      LEFT JOIN LATERAL ( SELECT conclusion.issued_at,
             conclusion.answer
@@ -1745,7 +1772,11 @@ create view counted_case_of_all as
     is_reopened,
     status,
     close_reason,
-    answer
+    answer,
+    officer_id,
+    reviewer_id,
+    signer_id,
+    updated_at
    FROM counted_case
   WHERE ((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND ( SELECT app_sees_all() AS app_sees_all));
 
@@ -2162,6 +2193,22 @@ AS $function$ declare
        end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_counted_of_added_proposal_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ declare
+       ids constant integer[] := array(
+         select distinct proposal.complaint_id from touched join proposal on proposal.id = proposal_id where touched.asked_at is not null);
+     begin
+       if ids <> '{}' then
+         perform renew_counted_cases(ids);
+       end if;
+       return null;
+     end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_counted_of_added_status_track()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2235,6 +2282,30 @@ AS $function$ begin
            case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
          return null;
        end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+       perform renew_counted_cases(
+         case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+       return null;
+     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_proposal_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ begin
+       perform renew_counted_cases(
+         case tg_op when 'UPDATE' then array[(select complaint_id from proposal where id = old.proposal_id), (select complaint_id from proposal where id = new.proposal_id)] else array[(select complaint_id from proposal where id = old.proposal_id)] end);
+       return null;
+     end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_status_track()
@@ -2763,8 +2834,8 @@ AS $function$
     begin
       perform from complaint where id = any (of_complaints) order by id for no key update;
       insert into counted_case as kept select * from counted_case_due where id = any (of_complaints)
-        on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id, handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id, age_group_id, round, is_reopened, status, close_reason, answer) = row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer)
-          where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id, kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id, kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened, kept.status, kept.close_reason, kept.answer) is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer);
+        on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id, handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id, age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at) = row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at)
+          where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id, kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id, kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened, kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at) is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at);
     end $function$
 ;
 

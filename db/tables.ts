@@ -786,7 +786,7 @@ export interface ClockNoticeTable {
   told_id: number | null
 }
 
-/** The values of a complaint that reports count; only triggers write it, from the view `counted_case_due`. */
+/** The values of a complaint that reports and the load of a team count; only triggers write it, from the view `counted_case_due`. */
 export interface CountedCaseTable {
   /** The complaint's. */
   id: number
@@ -812,6 +812,11 @@ export interface CountedCaseTable {
   status: string
   close_reason: string | null
   answer: string | null
+  officer_id: number | null
+  reviewer_id: number | null
+  /** Whose signature of the open proposal comes next; a substitute replaces the approver. */
+  signer_id: number | null
+  updated_at: Date
 }
 
 /** The former value of a field of a complaint or of a person's details. */

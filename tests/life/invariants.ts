@@ -5,7 +5,7 @@ import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadl
 import { lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
 import { expectNotices, expectSignatures } from './gate-invariants.ts'
 import { expectLetters } from './letter-invariants.ts'
-import { currentHandlers, entriesOf, openProposal, type Snapshot } from './snapshot.ts'
+import { currentHandlers, entriesOf, holderOf, openProposal, type Snapshot } from './snapshot.ts'
 
 const rows: readonly Transition[] = lifecycle
 
@@ -31,6 +31,8 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expect(seen.sight.kept, story).toEqual(seen.sight.due)
   expect(seen.counted.kept, story).toEqual(seen.counted.due)
   expect(seen.counted.kept.id, story).toBe(seen.complaint.id)
+  const holder = holderOf(seen)
+  expect(seen.holder, story).toEqual({ found: holder, kept: holder })
 }
 
 type Step = Snapshot['track'][number]

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { ClockEntry } from '#server/features/lifecycle/clocks/deadlines.ts'
+import { holderIdIn, keptHolderIdIn } from '#server/features/lifecycle/holders/case-holder.queries.ts'
 import type { World } from './world.ts'
 
 /** A row as JSON: moments are texts. */
@@ -32,6 +33,8 @@ export interface Snapshot {
   sight: Record<'kept' | 'due', Rows<'personal_sight'>>
   /** The counted row of the complaint, in the same two ways. */
   counted: Record<'kept' | 'due', Selectable<Database['counted_case']>>
+  /** Its holder, as lists find the person and as the counted row has them. */
+  holder: Record<'found' | 'kept', number | null>
   /** The subject of every queued message. */
   messages: string[]
 }
@@ -82,6 +85,8 @@ export async function snapshotOf(
         where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
       'sight', jsonb_build_object('kept', ${sightOf('personal_sight')}, 'due', ${sightOf('personal_sight_due')}),
       'counted', jsonb_build_object('kept', ${countedOf('counted_case')}, 'due', ${countedOf('counted_case_due')}),
+      'holder', jsonb_build_object('found', ${holderIdIn('complaint')}, 'kept', (
+        select ${keptHolderIdIn('row')} from counted_case as row where row.id = complaint.id)),
       'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')
         from outgoing_message as message where message.complaint_id = complaint.id)
     )::text as text

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
+import { listLoads } from '#server/features/complaint-list/my-work.queries.ts'
 import { listDashboardCards, listDashboardSummary } from '#server/features/complaint-list/list-dashboard.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -68,6 +69,8 @@ async function checkUser(world: World, ids: Ids, index: number): Promise<void> {
   expect(cards.thisWeek).toEqual({ count: expected.length, isMore: false })
   const isOpen = (each: number) => statusesUsed[world.complaints[each]?.status ?? 0] !== 'CLOSED'
   expect(cards.active).toEqual({ count: visible.filter(isOpen).length, isMore: false })
+  const { total, stages } = await inTransactionAs(database.db, staff, tx => listLoads(tx, staff.userId, new Date(), 1))
+  expect([total, stages.reduce((sum, { held }) => sum + held, 0)]).toEqual([cards.active.count, cards.active.count])
   const byStatus = await listDashboardSummary(context, staff, { ...own, groupBy: 'Status' })
   const countOf = (status: number) => visible.filter(each => world.complaints[each]?.status === status).length
   expect(Object.fromEntries(byStatus.map(({ key, count }) => [key, count]))).toEqual(

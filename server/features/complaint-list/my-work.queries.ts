@@ -3,11 +3,11 @@ import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
-import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { holderIdIn } from '#server/features/lifecycle/index.ts'
+import { keptHolderIdIn } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
-import { allComplaints, isEscalatedTo, visibleComplaints } from './visible-complaints.queries.ts'
+import { allComplaints, isEscalatedTo, nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** One case that waits for somebody. */
 export interface Waiting {
@@ -114,34 +114,31 @@ export interface Loads {
   escalated: number
 }
 
-/** Number of visible open cases by holder, by handling body and by status, of the same cases and by one statement. */
+/**
+ * Number of visible open cases by holder, by handling body and by status, of the same cases and by one statement: counted once by all
+ * three together, and added up of these few rows.
+ */
 export async function listLoads(tx: Tx, userId: number, now: Date, limit: number): Promise<Loads> {
-  const open = visibleComplaints(tx, true)
-    .where('complaint.status', '<>', 'CLOSED')
-    .select(['complaint.id', 'complaint.status', 'complaint.due_at', 'complaint.updated_at'])
-    .select(['complaint.handling_organization_id as body_id', holderIdIn('complaint').as('holder_id')])
-  // among all complaints an index gives those with a deadline in their order, and the others are read where they are needed
-  const held = visibleSetsOf(tx)
-    ? sql`${open.orderBy('complaint.due_at').limit(mostHeld + 1)}`
-    : sql`select * from (
-      (${open
-        .where('complaint.due_at', 'is not', null)
-        .orderBy('complaint.due_at')
-        .limit(mostHeld + 1)})
-      union all
-      (${open.where('complaint.due_at', 'is', null).limit(mostHeld + 1)})) as held limit ${sql.lit(mostHeld + 1)}`
   const escalated = allComplaints(tx)
     .where(isEscalatedTo(userId))
     .select('complaint.id')
     .limit(limit + 1)
-  const load = sql`count(*)::int as held, (count(*) filter (where due_at < ${now}))::int as late`
-  const { rows } = await sql<Loads>`
-    with open as materialized (${held}),
-    holding as (select holder_id, ${load}, min(due_at) as next_due_at from open group by holder_id),
+  const load = sql`sum(held)::int as held, sum(late)::int as late`
+  const query = sql<Loads>`
+    with open as materialized (
+      select id, status, due_at, updated_at, handling_organization_id as body_id, ${keptHolderIdIn('complaint')} as holder_id
+      from (${nearestOpenCases(tx, mostHeld + 1)}) as complaint),
+    counted as materialized (
+      select holder_id, body_id, status, count(*) as held, count(*) filter (where due_at < ${now}) as late,
+        min(due_at) as next_due_at, min(updated_at) as still_since
+      from open group by holder_id, body_id, status),
+    holding as (select holder_id, ${load}, min(next_due_at) as next_due_at from counted group by holder_id),
     holder as (select * from holding where holder_id is not null order by late desc, held desc, holder_id limit ${mostPeople}),
-    handling as (select body_id, ${load} from open group by body_id),
+    handling as (select body_id, ${load} from counted group by body_id),
     body as (select * from handling order by late desc, held desc, body_id limit ${mostBodies}),
-    stage as (select status, ${load}, min(updated_at) as still_since, (array_agg(id order by updated_at, id))[1] as id from open group by status)
+    stage as (select status, ${load}, min(still_since) as still_since from counted group by status),
+    stillest as (select distinct on (status) status, stage.held, stage.late, still_since, open.id
+      from stage join open using (status) where open.updated_at = still_since order by status, open.id)
     select (select count(*)::int from open) as total,
       (select jsonb_build_object('held', coalesce(sum(held), 0), 'late', coalesce(sum(late), 0)) from holding where holder_id is null) as unheld,
       (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', ${nameOf('person')}, 'held', held, 'late', late,
@@ -152,9 +149,10 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
         from body join organization as place on place.id = body_id) as bodies,
       (select coalesce(jsonb_agg(jsonb_build_object('status', stage.status, 'held', held, 'late', late, 'id', stage.id,
           'tracking_id', tracking_id, 'still_since', still_since) order by still_since, stage.id), '[]')
-        from stage join complaint on complaint.id = stage.id) as stages,
+        from stillest as stage join complaint on complaint.id = stage.id) as stages,
       greatest((select count(*)::int from holding where holder_id is not null) - ${mostPeople}, 0) as people_beyond,
       greatest((select count(*)::int from handling) - ${mostBodies}, 0) as bodies_beyond,
-      (select count(*)::int from (${escalated}) as mine) as escalated`.execute(tx)
+      (select count(*)::int from (${escalated}) as mine) as escalated`
+  const { rows } = await withOnePlan(tx, () => query.execute(tx))
   return rows[0] as Loads
 }

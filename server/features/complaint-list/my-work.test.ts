@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workPageSize } from '#contract/desk/desk-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
@@ -12,6 +13,7 @@ import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
 import { nextStepRows } from '#server/features/lifecycle/index.ts'
 import { listWaiting } from './my-work.queries.ts'
+import { nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
 const now = new Date('2026-11-22T20:00:00.000Z')
@@ -119,6 +121,28 @@ test('a supervisor sees how many cases each person holds, and those that nobody 
     { userId: officer.userId, held: 1, late: 0, nextDueAt: null },
   ])
   expect([unheld, isCut]).toEqual([{ held: 1, late: 1 }, false])
+})
+
+test('open cases are read from the nearest deadline on, whichever way they are seen', async () => {
+  const [office, other] = await asSystem(async tx => [await anOrganization(tx), await anOrganization(tx)])
+  const supervisor = await asSystem(tx => aStaffMember(tx, { organizationId: office }))
+  const due = (day: number) => ({ due_at: new Date(Date.UTC(2026, 10, day)), due_clock: 'B' as const })
+  const of = (handling_organization_id: number) => ({ handling_organization_id })
+  const [first, second, third, last] = await asSystem(async tx => [
+    await aComplaint(tx, { ...of(office), ...due(1) }),
+    await aComplaint(tx, { ...of(other), ...due(2), receiver_id: supervisor.userId }),
+    await aComplaint(tx, { ...of(office), ...due(3), receiver_id: supervisor.userId }),
+    await aComplaint(tx, of(office)),
+    await aComplaint(tx, { ...of(other), ...due(1) }),
+  ])
+  const nearest = (most: number) =>
+    inTransactionAs(database.db, supervisor, async tx => {
+      const { rows } = await sql<{ id: number }>`${nearestOpenCases(tx, most)}`.execute(tx)
+      return rows.map(({ id }) => id)
+    })
+  const all = [first?.id, second?.id, third?.id, last?.id]
+  expect(await nearest(10)).toEqual(all)
+  expect(await nearest(2)).toEqual(all.slice(0, 2))
 })
 
 test('bodies, statuses and what was escalated are counted as the lists that the figures lead to', async () => {

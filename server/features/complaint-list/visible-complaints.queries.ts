@@ -4,7 +4,7 @@ import { statuses } from '#contract/statuses.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
-import { type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
+import { actsWithAll, type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { isHeldBy, isHeldByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 
@@ -16,12 +16,36 @@ import { foundBy, type Search } from '#server/features/complaint-search/index.ts
 export function visibleComplaints(tx: Tx, isOpen?: boolean, planning?: Planning): VisibleComplaints {
   const conditions = sightConditions(tx, isOpen, planning)
   if (!conditions) return tx.selectFrom('complaint')
-  const disjoint = conditions.map(({ condition }, at) => {
-    const others = conditions.slice(0, at).map(one => sql`(${one.condition}) is not true`)
-    return sql`select complaint.* from complaint where ${sql.join([condition, ...others], sql` and `)}`
-  })
+  const disjoint = waysOf(conditions).map(condition => sql`select complaint.* from complaint where ${condition}`)
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
 }
+
+/** Conditions of which each row meets one only. */
+const waysOf = (conditions: readonly SightCondition[]): RawBuilder<boolean>[] =>
+  conditions.map(({ condition }, at) => {
+    const others = conditions.slice(0, at).map(one => sql`(${one.condition}) is not true`)
+    return sql<boolean>`${sql.join([condition, ...others], sql` and `)}`
+  })
+
+/**
+ * Of the visible complaints, the open ones with the nearest deadlines, as the narrow rows that figures are counted from: the nearest of each
+ * way of seeing, and of these the nearest.
+ */
+export function nearestOpenCases(tx: Tx, most: number): RawBuilder<unknown> {
+  const nearest = sql`order by due_at limit ${sql.lit(most)}`
+  const ways = waysOf(sightConditions(tx, true, 'once') ?? [{ condition: sql`true` }]).map(
+    way =>
+      sql`(select * from ${sql.table(countedCases(tx))} as complaint where status <> 'CLOSED' and ${way} ${nearest})`,
+  )
+  return sql`select * from (${sql.join(ways, sql` union all `)}) as complaint ${nearest}`
+}
+
+/**
+ * The narrow rows that are kept for each complaint, under the rule of sight of complaints. For people who see everything a view that checks
+ * this once: PostgreSQL can then count with every core, and the per-row rule prevents this.
+ */
+export const countedCases = (tx: Tx): string => (actsWithAll(tx) ? 'counted_case_of_all' : 'counted_case')
+
 export const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
 

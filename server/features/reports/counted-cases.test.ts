@@ -7,10 +7,11 @@ import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
 const system = { kind: 'system', job: 'test' } as const
 
 const database = await testDatabase()
-const { id, other, person } = await inTransactionAs(database.db, system, async tx => ({
+const { id, other, person, colleague } = await inTransactionAs(database.db, system, async tx => ({
   id: (await aComplaint(tx)).id,
   other: (await aComplaint(tx)).id,
   person: (await aStaffMember(tx)).userId,
+  colleague: (await aStaffMember(tx)).userId,
 }))
 
 const kept = async () =>
@@ -63,14 +64,52 @@ const changes: [string, () => string, object][] = [
     () => `update status_track set complaint_id = ${other} where action = 'reopen'`,
     { is_reopened: false },
   ],
+  ['an officer', () => `update complaint set officer_id = ${person} where id = ${id}`, { officer_id: 'person' }],
+  ['a reviewer', () => `update complaint set reviewer_id = ${person} where id = ${id}`, { reviewer_id: 'person' }],
+  [
+    'a change of its time',
+    () => `update complaint set updated_at = '2026-11-06T00:00Z' where id = ${id}`,
+    { updated_at: new Date('2026-11-06T00:00:00Z') },
+  ],
+  [
+    'a signature that is asked for',
+    () => `with structure as (insert into approval_structure (action, began_at, ended_at) values ('conclude', now(), now()) returning id),
+        proposed as (insert into proposal (complaint_id, action, input, from_status, structure_id, proposed_by_id, proposed_at)
+          select ${id}, 'conclude', '{}', 'UNDER_INVESTIGATION', id, ${person}, now() from structure returning id)
+      insert into proposal_step (proposal_id, ordinal, approver_id, asked_at)
+        select id, ordinal, case ordinal when 1 then ${person} else ${colleague} end, case ordinal when 1 then now() end
+        from proposed, unnest(array[1, 2]) as ordinal`,
+    { signer_id: 'person' },
+  ],
+  [
+    'a substitute',
+    () => `update proposal_step set substitute_id = ${colleague} where ordinal = 1`,
+    { signer_id: 'colleague' },
+  ],
+  [
+    'a signature that was given',
+    () => `update proposal_step set signed_at = now(), signed_by_id = ${person}, ruling = 'approved' where ordinal = 1`,
+    { signer_id: null },
+  ],
+  [
+    'the next signature',
+    () => `update proposal_step set asked_at = now() where ordinal = 2`,
+    { signer_id: 'colleague' },
+  ],
+  [
+    'a proposal that has ended',
+    () => `update proposal set ended_at = now(), ending = 'withdrawn' where complaint_id = ${id}`,
+    { signer_id: null },
+  ],
   ['another round', () => `update complaint set round = 2 where id = ${id}`, { round: 2 }],
   ['another place', () => `update complaint set severity_id = null where id = ${id}`, { severity_id: null }],
 ]
 
 test.each(changes)('%s: the counted row agrees with its source tables', async (_, statement, expected) => {
   await sql.raw(statement()).execute(database.ownerDb)
-  const wanted = 'lead_id' in expected && expected.lead_id === 'person' ? { lead_id: person } : expected
-  expect(await kept()).toMatchObject(wanted)
+  const people: Record<string, number> = { person, colleague }
+  const wanted = Object.entries(expected).map(([column, value]) => [column, people[String(value)] ?? value])
+  expect(await kept()).toMatchObject(Object.fromEntries(wanted))
   await expectCountedKept()
 })
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportFilters, ReportMeasure } from '#contract/reports/reports.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { visibleComplaints } from '#server/features/complaint-list/index.ts'
+import { countedCases, visibleComplaints } from '#server/features/complaint-list/index.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
-import { actsWithAll, type Tx } from '#server/platform/db/connections/transaction.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
 import { decisionUntil, joinKept, type JoinName, joins, keptDecision } from './joins.ts'
 import { measures } from './measures.ts'
@@ -59,10 +59,7 @@ export function reportedComplaints(
   return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join }, criteria, needs, now)
 }
 
-/**
- * The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. People who see everything
- * read a view that checks this once: PostgreSQL can then count with every core, and the per-row rule prevents this.
- */
+/** The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. */
 export function countedComplaints(
   tx: Tx,
   criteria: ReportCriteria,
@@ -70,7 +67,7 @@ export function countedComplaints(
   now: Date,
 ): RawBuilder<unknown> {
   const { from, before, decidedBefore, cases } = criteria
-  const complaints = sql`select * from ${sql.table(actsWithAll(tx) ? 'counted_case_of_all' : 'counted_case')}
+  const complaints = sql`select * from ${sql.table(countedCases(tx))}
     where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}
       and ${cases ? sql`id = any(${cases}::integer[])` : sql`true`}`
   const join = (name: JoinName) => (name === 'decision' ? keptDecision(decidedBefore) : joinKept(name))

@@ -67,7 +67,7 @@ async function multiply({ id, bodies, departments, people }: Given): Promise<voi
       (select array_agg(id) as places from (select id from location order by id limit 40) as place) as somewhere,
       (select array_agg(id) as severities from constant_field where field_name = 'severity') as levels`
   await insertCopies(database.ownerDb, { like: id, after: 1000, count, changes, from })
-  await sql`vacuum analyze complaint`.execute(database.ownerDb)
+  await sql`vacuum analyze complaint, counted_case`.execute(database.ownerDb)
 }
 
 const newest = 'order by registered_at desc, id desc limit 51'
@@ -203,6 +203,36 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   },
 }
 
+/** The same for those of the open rows that figures are counted from: what the load of a team begins with, by what a supervisor is restricted to. */
+const nearest = `status <> 'CLOSED' order by due_at limit 50`
+const loads: typeof questions = {
+  counted_case_open_due: { asks: 'all', query: `select id from counted_case where ${nearest}` },
+  counted_case_open_handling: {
+    asks: 'those of a body',
+    query: `select id from counted_case where handling_organization_id = $body and ${nearest}`,
+  },
+  counted_case_open_department: {
+    asks: 'those of a department',
+    query: `select id from counted_case where handling_department_id = $department and ${nearest}`,
+  },
+  counted_case_open_severity: {
+    asks: 'the critical ones',
+    query: `select id from counted_case where severity_id = $severity and ${nearest}`,
+  },
+  counted_case_open_place_type: {
+    asks: 'those of some places and types',
+    query: `select id from counted_case where location_id = any(array[$place]) and complaint_type_id = any(array[$type]) and ${nearest}`,
+  },
+  counted_case_open_receiver: {
+    asks: 'those that one received',
+    query: `select id from counted_case where receiver_id = $person and ${nearest}`,
+  },
+  counted_case_open_against: {
+    asks: 'those of an expert, or of a sector',
+    query: `select id from counted_case where against_organization_id = $body and ${nearest}`,
+  },
+}
+
 async function planOf(actor: Actor, query: string): Promise<string> {
   const [body, department, person] = [given.bodies[3], given.departments[3], given.people[3]]
   const { rows } = await sql<{ place: number; severity: number; type: number }>`
@@ -217,14 +247,16 @@ async function planOf(actor: Actor, query: string): Promise<string> {
   return plan.rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-test('each index on complaints has a query that is named here', async () => {
+test('each index on complaints, and on open counted rows, has a query that is named here', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = 'complaint'::regclass order by relname`.execute(database.ownerDb)
-  expect(Object.keys(questions).sort()).toEqual(rows.map(({ name }) => name).sort())
+    where indrelid = 'complaint'::regclass or indrelid = 'counted_case'::regclass and indpred is not null`.execute(
+    database.ownerDb,
+  )
+  expect(Object.keys({ ...questions, ...loads }).sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test.each(Object.entries(questions))('%s', async (index, { asks, query, as }) => {
+test.each(Object.entries({ ...questions, ...loads }))('%s', async (index, { asks, query, as }) => {
   expect(await planOf(as === 'system' ? system : supervisor, query), asks).toMatch(
     new RegExp(`Index (Only )?Scan (using|on) ${index}\\b|Bitmap Index Scan on ${index}\\b`),
   )

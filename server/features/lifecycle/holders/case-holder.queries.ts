@@ -49,12 +49,24 @@ const nameOfPerson = compiled((db, { id }: Values<{ id: number }>) =>
 
 /** The holder of the complaint under the alias, for lists: an expression for the id, or null. */
 export function holderIdIn(alias: string): RawBuilder<number | null> {
+  const id = sql.ref<number>(`${alias}.id`)
+  return holderByStatus(alias, { lead: leadIdOf(id), approver: approverIdOf(id) })
+}
+
+/** The same for a row of `counted_case`, which keeps the person of each post. */
+export const keptHolderIdIn = (alias: string): RawBuilder<number | null> =>
+  holderByStatus(alias, { lead: sql.ref(`${alias}.lead_id`), approver: sql.ref(`${alias}.signer_id`) })
+
+function holderByStatus(
+  alias: string,
+  { lead, approver }: Record<'lead' | 'approver', RawBuilder<number | null>>,
+): RawBuilder<number | null> {
   const column = (name: string) => sql.ref<number>(`${alias}.${name}`)
   const idAt: Record<Post, RawBuilder<number | null>> = {
     receiver: column('receiver_id'),
     officer: column('officer_id'),
-    lead: leadIdOf(column('id')),
-    approver: approverIdOf(column('id')),
+    lead,
+    approver,
     reviewer: column('reviewer_id'),
   }
   const lines = (Object.keys(posts) as Post[]).map(
