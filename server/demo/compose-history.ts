@@ -72,27 +72,21 @@ export function drawHistory(random: Random, now: Date, { days, olderThan }: Era)
   return { history, start: new Date(now.getTime() - Math.min(age, days) * 86_400_000) }
 }
 
+interface Life {
+  complaintId: number
+  history: History
+  start: Date
+  now: Date
+  severity: string
+  language: 'en' | 'am'
+  people: People
+}
+
 /** Applies the steps of a history until `now`. */
 export function liveThrough(
   random: Random,
   world: World,
-  {
-    complaintId,
-    history,
-    start,
-    now,
-    severity,
-    language,
-    people,
-  }: {
-    complaintId: number
-    history: History
-    start: Date
-    now: Date
-    severity: string
-    language: 'en' | 'am'
-    people: People
-  },
+  { complaintId, history, start, now, severity, language, people }: Life,
 ): Lived {
   const clocks = runningClocks(world.calendar, world.clocks, severity)
   const lived: Lived = { tracks: [], clockEvents: [], steps: [], dueAt: null, dueClock: null }
@@ -103,8 +97,8 @@ export function liveThrough(
     if (at > now) break
     const from = happened.at(-1)?.to ?? null
     happened.push(step)
-    for (const [clock, event] of step.clocks) {
-      for (const row of clocks.change(clock, event, at))
+    for (const effect of step.clocks) {
+      for (const row of clocks.change(effect, at))
         lived.clockEvents.push({ ...row, complaint_id: complaintId, reason: null })
     }
     lived.tracks.push({

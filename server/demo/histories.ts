@@ -1,4 +1,5 @@
-import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
+import type { CloseReason, Status } from '#contract/statuses.ts'
+import { type ActionName, type ClockEffect, lifecycle, type Transition } from '#server/features/lifecycle/lifecycle.ts'
 
 export interface Step {
   action: string
@@ -6,83 +7,33 @@ export interface Step {
   by: 'complainant' | 'system' | 'receiver' | 'officer' | 'approver' | 'handler'
   /** The role that holds the case afterwards; null while it is with the complainant, another body, or nobody. */
   holder: 'receiver' | 'officer' | 'approver' | 'reviewer' | null
-  /** What happens to the clocks; `all` stops whatever runs. */
-  clocks: readonly (readonly [ClockName | 'all', 'start' | 'pause' | 'resume' | 'stop'])[]
+  clocks: readonly ClockEffect[]
   /** Working hours since the step before, least and most; `deadline` waits until the running clock is over. */
   after: readonly [number, number] | 'deadline'
-  closes?: CloseReason
+  closes?: CloseReason | undefined
 }
 
+/** An action with the first outcome that the life of a complaint gives it. */
+function step(action: ActionName, by: Step['by'], holder: Step['holder'], after: Step['after']): Step {
+  const row: Transition = lifecycle.find(one => one.action === action)!
+  return { action, to: row.to as Status, by, holder, clocks: row.clocks, after, closes: row.closeReason }
+}
+
+const accept = step('accept-conclusion', 'complainant', null, [2, 50])
+
 const steps = {
-  register: {
-    action: 'register',
-    to: 'CREATED',
-    by: 'complainant',
-    holder: null,
-    clocks: [['A', 'start']],
-    after: [0, 0],
-  },
-  assign: {
-    action: 'assign-receiver',
-    to: 'ASSIGNED_TO_CASE_RECEIVER',
-    by: 'system',
-    holder: 'receiver',
-    clocks: [
-      ['A', 'stop'],
-      ['B', 'start'],
-    ],
-    after: [0, 4],
-  },
-  ask: {
-    action: 'request-standard',
-    to: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
-    by: 'receiver',
-    holder: null,
-    clocks: [
-      ['B', 'pause'],
-      ['E', 'start'],
-    ],
-    after: [2, 16],
-  },
-  adjust: {
-    action: 'adjust',
-    to: 'ASSIGNED_TO_CASE_RECEIVER',
-    by: 'complainant',
-    holder: 'receiver',
-    clocks: [
-      ['E', 'stop'],
-      ['B', 'resume'],
-    ],
-    after: [8, 60],
-  },
-  refuse: {
-    action: 'not-admit',
-    to: 'NOT_ADMITTED',
-    by: 'receiver',
-    holder: null,
-    clocks: [
-      ['B', 'stop'],
-      ['E', 'start'],
-    ],
-    after: [4, 22],
-  },
-  forward: {
-    action: 'forward',
-    to: 'FORWARDED_TO_CASE_OFFICER',
-    by: 'receiver',
-    holder: 'officer',
-    clocks: [
-      ['B', 'stop'],
-      ['C', 'start'],
-    ],
-    after: [3, 26],
-  },
+  register: step('register', 'complainant', null, [0, 0]),
+  assign: step('assign-receiver', 'system', 'receiver', [0, 4]),
+  ask: step('request-standard', 'receiver', null, [2, 16]),
+  adjust: step('adjust', 'complainant', 'receiver', [8, 60]),
+  refuse: step('not-admit', 'receiver', null, [4, 22]),
+  forward: step('forward', 'receiver', 'officer', [3, 26]),
   propose: {
     action: 'propose',
     to: 'WAITING_FOR_APPROVAL',
     by: 'officer',
     holder: 'approver',
-    clocks: [['D', 'start']],
+    clocks: [{ clock: 'D', event: 'start' }],
     after: [2, 16],
   },
   approve: {
@@ -90,103 +41,21 @@ const steps = {
     to: 'DIRECTED_TO_HANDLER',
     by: 'approver',
     holder: 'officer',
-    clocks: [['D', 'stop']],
+    clocks: [{ clock: 'D', event: 'stop' }],
     after: [2, 20],
   },
-  direct: {
-    action: 'direct-for-action',
-    to: 'DIRECTED_TO_HANDLER',
-    by: 'officer',
-    holder: 'officer',
-    clocks: [],
-    after: [2, 16],
-  },
-  take: {
-    action: 'accept-case',
-    to: 'UNDER_INVESTIGATION',
-    by: 'handler',
-    holder: 'officer',
-    clocks: [],
-    after: [1, 12],
-  },
-  conclude: {
-    action: 'conclude',
-    to: 'CONCLUSION_ISSUED',
-    by: 'handler',
-    holder: null,
-    clocks: [
-      ['C', 'stop'],
-      ['E', 'start'],
-    ],
-    after: [16, 110],
-  },
-  accept: {
-    action: 'accept-conclusion',
-    to: 'CLOSED',
-    by: 'complainant',
-    holder: null,
-    clocks: [['E', 'stop']],
-    after: [2, 50],
-    closes: 'ACCEPTED',
-  },
-  acceptRefusal: {
-    action: 'accept-conclusion',
-    to: 'CLOSED',
-    by: 'complainant',
-    holder: null,
-    clocks: [['E', 'stop']],
-    after: [2, 50],
-    closes: 'NOT_ADMITTED',
-  },
-  reject: {
-    action: 'reject-conclusion',
-    to: 'UNDER_REVIEW',
-    by: 'complainant',
-    holder: 'reviewer',
-    clocks: [
-      ['E', 'stop'],
-      ['F', 'start'],
-    ],
-    after: [2, 50],
-  },
-  expire: {
-    action: 'expire',
-    to: 'CLOSED',
-    by: 'system',
-    holder: null,
-    clocks: [['all', 'stop']],
-    after: 'deadline',
-    closes: 'NO_RESPONSE',
-  },
-  refer: { action: 'refer', to: 'REFERRED', by: 'officer', holder: null, clocks: [['C', 'pause']], after: [4, 30] },
-  referred: {
-    action: 'record-referral-answer',
-    to: 'CLOSED',
-    by: 'officer',
-    holder: null,
-    clocks: [['all', 'stop']],
-    after: [20, 80],
-    closes: 'REFERRED',
-  },
-  withdraw: {
-    action: 'withdraw',
-    to: 'CLOSED',
-    by: 'complainant',
-    holder: null,
-    clocks: [['all', 'stop']],
-    after: [4, 60],
-    closes: 'WITHDRAWN',
-  },
-  duplicate: {
-    action: 'mark-duplicate',
-    to: 'CLOSED',
-    by: 'receiver',
-    holder: null,
-    clocks: [['all', 'stop']],
-    after: [2, 16],
-    closes: 'DUPLICATE',
-  },
-} as const satisfies Record<string, Step>
+  direct: step('direct-for-action', 'officer', 'officer', [2, 16]),
+  take: step('accept-case', 'handler', 'officer', [1, 12]),
+  conclude: step('conclude', 'handler', null, [16, 110]),
+  accept,
+  acceptRefusal: { ...accept, closes: 'NOT_ADMITTED' },
+  reject: step('reject-conclusion', 'complainant', 'reviewer', [2, 50]),
+  expire: step('expire', 'system', null, 'deadline'),
+  refer: step('refer', 'officer', null, [4, 30]),
+  referred: step('record-referral-answer', 'officer', null, [20, 80]),
+  withdraw: step('withdraw', 'complainant', null, [4, 60]),
+  duplicate: step('mark-duplicate', 'receiver', null, [2, 16]),
+} satisfies Record<string, Step>
 
 export interface History {
   weight: number

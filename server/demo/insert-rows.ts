@@ -13,38 +13,24 @@ export async function insertRows(tx: Tx, table: keyof Database, rows: readonly o
   )
 }
 
+const complaintTables = [
+  'complaint',
+  'complaint_issue',
+  'complaint_party',
+  'status_track',
+  'clock_event',
+  'complaint_search',
+] as const
+
 /** Complaints with all their parts, one statement for each table. */
 export async function insertComplaints(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
-  await insertRows(
-    tx,
-    'complaint',
-    composed.map(({ complaint }) => complaint),
-  )
-  await insertRows(
-    tx,
-    'complaint_issue',
-    composed.flatMap(({ complaint_issue }) => complaint_issue),
-  )
-  await insertRows(
-    tx,
-    'complaint_party',
-    composed.flatMap(({ complaint_party }) => complaint_party),
-  )
-  await insertRows(
-    tx,
-    'status_track',
-    composed.flatMap(({ status_track }) => status_track),
-  )
-  await insertRows(
-    tx,
-    'clock_event',
-    composed.flatMap(({ clock_event }) => clock_event),
-  )
-  await insertRows(
-    tx,
-    'complaint_search',
-    composed.map(({ complaint_search }) => complaint_search),
-  )
+  for (const table of complaintTables) {
+    await insertRows(
+      tx,
+      table,
+      composed.flatMap<object>(one => one[table]),
+    )
+  }
   await insertWork(tx, composed)
 }
 

@@ -7,6 +7,7 @@ import {
   type WorkingCalendar,
   workingTimeBetween,
 } from '#server/features/calendar/index.ts'
+import type { ClockEffect } from '#server/features/lifecycle/lifecycle.ts'
 
 type Running = { dueAt: Date } | { minutesLeft: number }
 
@@ -55,8 +56,8 @@ export function runningClocks(calendar: WorkingCalendar, lengths: ClocksSetting,
         .flatMap(([clock, state]) => ('dueAt' in state ? [{ clock, dueAt: state.dueAt }] : []))
         .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())[0]
     },
-    change(clock: ClockName | 'all', event: ClockRow['event'], at: Date): ClockRow[] {
-      return (clock === 'all' ? [...running.keys()] : [clock]).map(name => {
+    change({ clock, event }: ClockEffect, at: Date): ClockRow[] {
+      return (clock === 'every' ? [...running.keys()] : [clock]).map(name => {
         const length = changes[event](name, at) ?? { amount: null, unit: null }
         return { clock: name, event, at, ...length }
       })

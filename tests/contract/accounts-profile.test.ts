@@ -1,7 +1,8 @@
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { challengeFor } from '#server/features/accounts/second-factor/second-factor-challenge.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -60,6 +61,25 @@ test('the name in Amharic changes, stays when it is left out, and is removed whe
     { isRenamed: false, nameAm: { from: null, to: 'ትዕግሥት በቀለ' } },
   ])
   await update({})
+})
+
+test('of two changes of what both saw, sent at once, the second is refused', async () => {
+  const seen = { name: unchanged.name }
+  const { ownerDb } = server.database
+  const { both } = await ownerDb.transaction().execute(async holding => {
+    await holding.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
+    const answers = Promise.all([update({ name: 'One', seen }), update({ name: 'Another', seen })])
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+        ownerDb,
+      )
+      return rows.length >= 2
+    })
+    return { both: answers }
+  })
+  expect((await both).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  await update(unchanged)
 })
 
 test('a complainant has one name, in whatever script', async () => {

@@ -7,6 +7,7 @@ import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { readMultipart } from '#server/platform/files/read-multipart.ts'
 import type { BinaryAnswer, Call } from '#server/platform/http/call.ts'
 import { inFileWorker, TooMuchWork } from '#server/platform/outside/file-workers.ts'
+import { lockAccount } from '../accounts.queries.ts'
 import type { Profile } from './profile.rules.ts'
 import { findShownAccount } from './shown-account.ts'
 import { getProfile } from './update-profile.ts'
@@ -38,12 +39,7 @@ export async function uploadPhoto({ context, rawBody, contentType }: Call, holde
 /** Stores the key of a new photo, or none; the old picture is removed after the commit. */
 export async function replacePhoto(context: Context, holder: AccountHolder, key: string | null): Promise<Profile> {
   const { profile, old } = await inTransaction(context, holder, async tx => {
-    const before = await tx
-      .selectFrom('user_account')
-      .select('photo_key')
-      .where('id', '=', holder.userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await lockAccount(tx, holder.userId)
     await tx.updateTable('user_account').set({ photo_key: key }).where('id', '=', holder.userId).execute()
     const action = key ? 'photo-set' : 'photo-removed'
     await audit(tx, holder, action, { type: 'user', id: holder.userId }, {}, context.clock.now())

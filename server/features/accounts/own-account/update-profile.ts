@@ -5,7 +5,7 @@ import type { AccountHolder } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
-import { findAccount, findAccountByUserName, setPasswordHash, updateAccount } from '../accounts.queries.ts'
+import { findAccount, findAccountByUserName, lockAccount, setPasswordHash, updateAccount } from '../accounts.queries.ts'
 import { endAccess } from '../end-access.ts'
 import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
 import { requireGoodPassword } from '../password/password-policy.ts'
@@ -18,8 +18,8 @@ import { readUserName } from '../user-name.rules.ts'
 export type ProfileChange = CallInput<typeof ownAccountContract.updateProfile>['body']
 
 /** The user's own profile after a change. */
-export async function getProfile(tx: Tx, { config }: Context, userId: number): Promise<Profile> {
-  const account = await findAccount(tx, userId)
+export async function getProfile(tx: Tx, { config }: Context, userId: number, find = findAccount): Promise<Profile> {
+  const account = await find(tx, userId)
   if (!account) throw new NotFound('user')
   return profileOf(account, config)
 }
@@ -37,7 +37,7 @@ export async function updateProfile(context: Context, holder: AccountHolder, cha
   const now = context.clock.now()
   return inTransaction(context, holder, async tx => {
     if (isRenamed) await takeUserName(tx, context, holder, userName)
-    const before = await getProfile(tx, context, holder.userId)
+    const before = await getProfile(tx, context, holder.userId, lockAccount)
     const subject = { type: 'user', id: holder.userId }
     await requireSeen(tx, subject, seen, { ...before }, ['user-updated', 'profile-changed'])
     const named = { ...kept, ...(nameAm !== undefined && { name_am: nameAm || null }) }
