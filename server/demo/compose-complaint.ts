@@ -41,20 +41,7 @@ const submissionWays = [
 /** Ways in which a clerk registers for the complainant. */
 const registeredByClerk = new Set(['desk', 'phone', 'post'])
 
-interface Draw {
-  id: number
-  language: Language
-  woreda: Woreda
-  against: Body
-  type: string
-  severity: string
-  way: string
-  start: Date
-  lived: Lived
-  people: People
-  reviewerId: number
-  groupSize: number | null
-}
+type Draw = ReturnType<typeof drawComplaint>
 
 /** What a complaint is about, where that is not drawn: one body, one of its types, and one sub city. */
 export interface About {
@@ -117,11 +104,7 @@ const directorsShare = 5
 
 const withCheckDigit = (digits: string): string => digits + dammDigit(digits)
 
-function drawComplaint(
-  random: Random,
-  world: World,
-  { id, now, about, ...era }: Omit<Composed, 'submissionKey'>,
-): Draw {
+function drawComplaint(random: Random, world: World, { id, now, about, ...era }: Omit<Composed, 'submissionKey'>) {
   const woreda = random.pick(world.cityWoredas.filter(({ zoneId }) => !about || zoneId === about.zoneId))
   const against = about?.against ?? drawBody(random, world, woreda)
   const way = random.pickWeighted(submissionWays).code

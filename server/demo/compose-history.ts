@@ -1,4 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
+import type { Selectable } from 'kysely'
+import type { StatusTrackTable } from '#db/tables.ts'
 import { askedDocument, reasons } from '#db/demo/issues.ts'
 import { addWorkingTime } from '#server/features/calendar/index.ts'
 import { type History, histories, type Step } from './histories.ts'
@@ -6,21 +8,7 @@ import type { Random } from './random.ts'
 import { type ClockRow, runningClocks } from './running-clocks.ts'
 import type { World } from './world.ts'
 
-/** Columns of `status_track`. */
-export interface TrackRow {
-  complaint_id: number
-  at: Date
-  action: string
-  from_status: Status | null
-  to_status: Status
-  actor_kind: 'staff' | 'visitor' | 'system'
-  actor_id: number | null
-  organization_id: number
-  role_id: number | null
-  reason: string | null
-  version: number
-  details: object | null
-}
+export type TrackRow = Omit<Selectable<StatusTrackTable>, 'id' | 'acted_for_id'>
 
 export interface Lived {
   tracks: TrackRow[]
@@ -120,9 +108,9 @@ export function liveThrough(
 }
 
 /** What the track stores besides the step itself. */
-function detailsOf(action: string, language: 'en' | 'am'): object | null {
+function detailsOf(action: string, language: 'en' | 'am'): TrackRow['details'] {
   const [en, am] = askedDocument
-  const details: Record<string, object> = {
+  const details: Record<string, TrackRow['details']> = {
     propose: { proposed: 'direct-for-action' },
     approve: { action: 'direct-for-action' },
     'request-standard': { missingItems: [language === 'en' ? en : am], listedDocuments: [{ en, am }] },

@@ -4,27 +4,8 @@ import type { Woreda, World } from './world.ts'
 
 type Language = 'en' | 'am'
 
-/** Columns of `complaint_party`; identities are given by the database. */
-export interface PartyRow {
-  complaint_id: number
-  kind: 'complainant' | 'representative'
-  ordinal: number
-  first_name: string
-  father_name: string
-  grandfather_name: string
-  gender_id: number
-  age_group_id: number
-  nationality: 'ETHIOPIAN' | 'OTHER'
-  occupation_id: number
-  region_id: number
-  zone_id: number
-  woreda_id: number
-  kebele: string | null
-  house_number: string | null
-  address: string | null
-  phone: string
-  email: string | null
-}
+/** Identities are given by the database. */
+export type PartyRow = ReturnType<typeof composeParty>
 
 const ages = [
   { code: '18-to-29', weight: 18 },
@@ -44,7 +25,7 @@ export function composeParty(
     language,
     woreda,
   }: { complaintId: number; ordinal: number; language: Language; woreda: Woreda },
-): PartyRow {
+) {
   const isWoman = random.chance(0.45)
   const script = language === 'en' ? 0 : 1
   const first = random.pick(isWoman ? womensNames : mensNames)

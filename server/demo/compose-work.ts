@@ -5,17 +5,20 @@ import type { People, TrackRow } from './compose-history.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
+/** What staff wrote, each table after those that its rows name. */
+export const workTables = [
+  'complaint_handler',
+  'opinion',
+  'decision',
+  'decision_issue',
+  'conclusion',
+  'proposal',
+  'proposal_step',
+  'referral',
+] as const
+
 /** What staff wrote about one complaint, by table. */
-export interface ComposedWork {
-  complaint_handler: object[]
-  opinion: object[]
-  decision: object[]
-  decision_issue: object[]
-  conclusion: object[]
-  proposal: object[]
-  proposal_step: object[]
-  referral: object[]
-}
+export type ComposedWork = Record<(typeof workTables)[number], object[]>
 
 interface Worked {
   complaintId: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ComposedComplaint } from './compose-complaint.ts'
+import { workTables } from './compose-work.ts'
 
 /** Many rows in one statement and one parameter: the server reads them from JSON, whatever the columns' types. */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
@@ -33,18 +34,6 @@ export async function insertComplaints(tx: Tx, composed: readonly ComposedCompla
   }
   await insertWork(tx, composed)
 }
-
-/** What staff wrote, each table after those that its rows name. */
-export const workTables = [
-  'complaint_handler',
-  'opinion',
-  'decision',
-  'decision_issue',
-  'conclusion',
-  'proposal',
-  'proposal_step',
-  'referral',
-] as const
 
 async function insertWork(tx: Tx, composed: readonly ComposedComplaint[]): Promise<void> {
   for (const table of workTables)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workTables } from '#server/demo/insert-rows.ts'
+import { workTables } from '#server/demo/compose-work.ts'
 import type { Db } from '#server/platform/db/connections/transaction.ts'
 
 /** The tables of a complaint, each after those that its rows refer to. */

@@ -24,10 +24,8 @@ export async function tellSubstitute(
   await recordNotices(tx, [{ user_id: told.id, ...about, kind, event, at }])
   await queueMessages(tx, context.jobs, {
     eventKey: `${event}:${told.id}`,
-    complaintId: null,
     template: kind === 'standing-in-ended' ? kind : 'standing-in',
     language,
-    phone: null,
     email,
     values: {
       name: (language === 'am' ? person.name_am : null) ?? person.name,

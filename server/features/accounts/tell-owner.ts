@@ -1,4 +1,4 @@
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { addressedTo, queueMessages } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
@@ -31,11 +31,9 @@ async function send(
     const contact = readUserName(address)
     await queueMessages(tx, context.jobs, {
       eventKey: `account:${owner.id}:${template}:${event}${index === 0 ? '' : ':former'}`,
-      complaintId: null,
       template,
       language: owner.language,
-      phone: contact?.channel === 'sms' ? contact.address : null,
-      email: contact?.channel === 'email' ? contact.address : null,
+      ...(contact && addressedTo(contact)),
       values: {},
       at: context.clock.now(),
     })

@@ -127,7 +127,3 @@ export function workingTimeBetween(calendar: WorkingCalendar, from: Date, to: Da
   }
   return worked / minute
 }
-
-/** Working days (with a fraction) from one moment to a later one; 0 when it is not later. */
-export const workingDaysBetween = (calendar: WorkingCalendar, from: Date, to: Date): number =>
-  workingTimeBetween(calendar, from, to) / workingDayMinutes(calendar)

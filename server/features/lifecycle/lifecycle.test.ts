@@ -6,10 +6,8 @@ import { pageCodes } from '#contract/permissions-catalogue.ts'
 import { statuses } from '#contract/statuses.ts'
 import { actedForBy } from './acting-for.ts'
 import { lifecycleDocument } from './lifecycle-document.rules.ts'
-import { lifecycle, standings, type Transition } from './lifecycle.ts'
+import { lifecycle, standings } from './lifecycle.ts'
 import { actionsFor, findTransition, refusalOf, type Relation, transitionOf } from './transition.rules.ts'
-
-const rows: readonly Transition[] = lifecycle
 
 describe('the table of the complaint’s life', () => {
   test('its document is current', () => {
@@ -17,26 +15,26 @@ describe('the table of the complaint’s life', () => {
   })
 
   test('an action has one target from a status for each outcome', () => {
-    const keys = rows.flatMap(row =>
+    const keys = lifecycle.flatMap(row =>
       (row.from.length === 0 ? [null] : row.from).map(from => `${from} ${row.action} ${row.outcome}`),
     )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   test('only a reopening leaves CLOSED, and every closing gives its reason', () => {
-    for (const row of rows) {
+    for (const row of lifecycle) {
       if (row.from.includes('CLOSED') && row.to !== 'unchanged') expect(row.action).toBe('reopen')
       expect(row.closeReason !== undefined).toBe(row.to === 'CLOSED')
     }
   })
 
   test('the gated actions are those that can have approvers', () => {
-    const gated = rows.filter(row => row.hasGate).map(row => row.action)
+    const gated = lifecycle.filter(row => row.hasGate).map(row => row.action)
     expect(new Set(gated)).toEqual(new Set(gatedActions))
   })
 
   test('actions of staff need a permission', () => {
-    for (const { who, permission } of rows)
+    for (const { who, permission } of lifecycle)
       if (who.includes('staff')) {
         expect(permission).toBeDefined()
         expect(pageCodes).toEqual(expect.arrayContaining([permission ?? []].flat()))
@@ -83,13 +81,13 @@ describe('the table of the complaint’s life', () => {
       standsIn: new Map(lent.map(standing => [standing, absent])),
       isInConflict: false,
     }
-    for (const row of rows.filter(({ standing }) => standing)) {
+    for (const row of lifecycle.filter(({ standing }) => standing)) {
       const isLent = !row.isPersonal && row.standing?.some(each => lent.some(one => one === each))
       expect([row.action, refusalOf(row, relation)]).toEqual([row.action, isLent ? undefined : 'not-your-case'])
       for (const status of isLent ? row.from : [])
         expect([row.action, status, actedForBy(row, status, relation)]).toEqual([row.action, status, absent])
     }
-    const personal = rows.filter(({ isPersonal }) => isPersonal).map(({ action }) => action)
+    const personal = lifecycle.filter(({ isPersonal }) => isPersonal).map(({ action }) => action)
     expect(personal).toEqual(['give-opinion'])
     expect(
       actedForBy(transitionOf('direct-for-action', 'FORWARDED_TO_CASE_OFFICER'), 'FORWARDED_TO_CASE_OFFICER', relation),

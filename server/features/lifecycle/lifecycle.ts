@@ -88,16 +88,18 @@ const stop = (clock: ClockName): ClockEffect => ({ clock, event: 'stop' })
 const stopEvery: ClockEffect = { clock: 'every', event: 'stop' }
 
 const directing = '/Complaints/DirectCompliantForAction'
+
+/** What a row says unless it differs. */
+const usual = { who: ['staff'], clocks: [] } as const
+
 const atReceiver = {
   from: ['ASSIGNED_TO_CASE_RECEIVER'],
-  who: ['staff'],
   permission: 'Complaints - Receive',
   standing: ['receiver'],
   call: directing,
 } as const satisfies Partial<Transition>
 
-/** All rows. Guards, the list of possible actions, docs/lifecycle.md and its test are derived from them. */
-export const lifecycle = [
+const rows = [
   {
     action: 'register',
     from: [],
@@ -162,18 +164,15 @@ export const lifecycle = [
     action: 'direct-for-action',
     from: ['FORWARDED_TO_CASE_OFFICER'],
     to: 'DIRECTED_TO_HANDLER',
-    who: ['staff'],
     permission: 'Complaints - Direct',
     call: directing,
     hasGate: true,
     guards: ['handler-missing', 'lead-missing', 'reason-missing', 'handler-of-body-complained-against'],
-    clocks: [],
   },
   {
     action: 'update-directing',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Direct',
     call: '/Complaints/UpdateCaseDirectingAction',
     guards: [
@@ -183,30 +182,25 @@ export const lifecycle = [
       'handler-of-body-complained-against',
       'nothing-changed',
     ],
-    clocks: [],
   },
   {
     action: 'take-back-directing',
     from: ['DIRECTED_TO_HANDLER'],
     to: 'FORWARDED_TO_CASE_OFFICER',
-    who: ['staff'],
     permission: 'Complaints - Direct',
     standing: ['officer'],
     call: '/Complaints/TakeBackDirecting',
     guards: ['acted-since', 'too-late-to-take-back'],
-    clocks: [],
   },
   {
     action: 'accept-case',
     outcome: 'lead',
     from: ['DIRECTED_TO_HANDLER'],
     to: 'UNDER_INVESTIGATION',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['asked-lead'],
     call: '/CompliantActions/AcceptCompliantCase',
     guards: ['already-accepted'],
-    clocks: [],
     message: 'under-investigation',
   },
   {
@@ -214,78 +208,65 @@ export const lifecycle = [
     outcome: 'member',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['asked-handler', 'asked-lead'],
     call: '/CompliantActions/AcceptCompliantCase',
     isIndependent: true,
     guards: ['already-accepted'],
-    clocks: [],
   },
   {
     action: 'decline-case',
     outcome: 'lead',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
     to: 'FORWARDED_TO_CASE_OFFICER',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['asked-lead'],
     call: '/CompliantActions/DeclineCase',
     guards: ['reason-missing'],
-    clocks: [],
   },
   {
     action: 'decline-case',
     outcome: 'member',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['handler'],
     call: '/CompliantActions/DeclineCase',
     guards: ['reason-missing'],
-    clocks: [],
   },
   {
     action: 'give-opinion',
     from: ['UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['handler', 'lead', 'expert'],
     call: '/CompliantActions/GiveOpinion',
     isPersonal: true,
     isIndependent: true,
     guards: ['opinion-missing'],
-    clocks: [],
   },
   {
     action: 'save-decision',
     from: ['UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/SaveCompliantAction',
     guards: ['issue-unanswered', 'justification-missing', 'required-decision-missing', 'already-decided'],
-    clocks: [],
   },
   {
     action: 'update-decision',
     from: ['UNDER_INVESTIGATION'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/UpdateCompliantDecision',
     guards: ['issue-unanswered', 'justification-missing', 'required-decision-missing', 'no-decision'],
-    clocks: [],
   },
   {
     action: 'conclude',
     from: ['UNDER_INVESTIGATION'],
     to: 'CONCLUSION_ISSUED',
-    who: ['staff'],
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/Conclude',
@@ -336,7 +317,6 @@ export const lifecycle = [
     permission: 'Complaints - Supervise',
     call: '/Complaints/AssignReviewer',
     guards: ['reviewer-touched-the-case', 'reviewer-of-body-complained-against', 'reason-missing'],
-    clocks: [],
   },
   ...(
     [
@@ -354,7 +334,6 @@ export const lifecycle = [
   ).map(row => ({
     action: 'review' as const,
     from: ['UNDER_REVIEW'] as const,
-    who: ['staff'] as const,
     permission: 'Complaints - Review' as const,
     standing: ['reviewer'] as const,
     call: '/CompliantActions/Review',
@@ -370,13 +349,11 @@ export const lifecycle = [
     call: '/CompliantActions/RequestReferral',
     isIndependent: true,
     guards: ['reason-missing', 'already-requested'],
-    clocks: [],
   },
   {
     action: 'refer',
     from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],
     to: 'REFERRED',
-    who: ['staff'],
     permission: 'Complaints - Refer',
     call: '/CompliantActions/Refer',
     hasGate: true,
@@ -391,7 +368,6 @@ export const lifecycle = [
     from: ['REFERRED'],
     to: 'CLOSED',
     closeReason: 'REFERRED',
-    who: ['staff'],
     permission: 'Complaints - Refer',
     call: '/CompliantActions/RecordReferralAnswer',
     guards: ['answer-missing', 'no-referral'],
@@ -403,7 +379,6 @@ export const lifecycle = [
     outcome: 'refused',
     from: ['REFERRED'],
     to: 'origin',
-    who: ['staff'],
     permission: 'Complaints - Refer',
     call: '/CompliantActions/RecordReferralAnswer',
     guards: ['answer-missing', 'no-referral'],
@@ -415,12 +390,10 @@ export const lifecycle = [
     action: 'record-contact',
     from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Register',
     call: '/Complaints/RecordContact',
     isIndependent: true,
     guards: ['outcome-missing'],
-    clocks: [],
   },
   {
     action: 'expire',
@@ -461,7 +434,6 @@ export const lifecycle = [
     from: openStatuses,
     to: 'CLOSED',
     closeReason: 'DUPLICATE',
-    who: ['staff'],
     permission: 'Complaints - Receive',
     call: '/Complaints/MarkDuplicate',
     guards: ['duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'],
@@ -486,7 +458,6 @@ export const lifecycle = [
     outcome: 'next',
     from: ['WAITING_FOR_APPROVAL'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Approval View',
     standing: ['approver'],
     call: '/Complaints/ApproveComplaintAction',
@@ -498,7 +469,6 @@ export const lifecycle = [
     outcome: 'last',
     from: ['WAITING_FOR_APPROVAL'],
     to: 'proposed',
-    who: ['staff'],
     permission: 'Complaints - Approval View',
     standing: ['approver'],
     call: '/Complaints/ApproveComplaintAction',
@@ -509,7 +479,6 @@ export const lifecycle = [
     action: 'send-back',
     from: ['WAITING_FOR_APPROVAL'],
     to: 'origin',
-    who: ['staff'],
     permission: 'Complaints - Approval View',
     standing: ['approver'],
     call: '/CompliantActions/SendBack',
@@ -520,7 +489,6 @@ export const lifecycle = [
     action: 'withdraw-proposal',
     from: ['WAITING_FOR_APPROVAL'],
     to: 'origin',
-    who: ['staff'],
     standing: ['author'],
     permission: 'Complaints - List View',
     call: '/CompliantActions/WithdrawProposal',
@@ -531,11 +499,9 @@ export const lifecycle = [
     action: 'name-substitute',
     from: ['WAITING_FOR_APPROVAL'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Supervise',
     call: '/CompliantActions/NameSubstitute',
     guards: ['approver-can-sign', 'substitute-cannot-sign', 'reason-missing'],
-    clocks: [],
   },
   ...(
     [
@@ -564,9 +530,7 @@ export const lifecycle = [
     ] as const
   ).map(row => ({
     to: 'unchanged' as const,
-    who: ['staff'] as const,
     permission: 'Complaints - Act on Delayed' as const,
-    clocks: [],
     ...row,
   })),
   {
@@ -581,13 +545,11 @@ export const lifecycle = [
       'UNDER_REVIEW',
     ],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Supervise',
     call: '/Complaints/Remind',
     isIndependent: true,
     isSilent: true,
     guards: ['nobody-to-remind', 'reminded-already'],
-    clocks: [],
   },
   {
     action: 'leave-group',
@@ -597,17 +559,14 @@ export const lifecycle = [
     who: ['system'],
     isIndependent: true,
     guards: [],
-    clocks: [],
   },
   {
     action: 'update-complaint',
     from: ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
     to: 'unchanged',
-    who: ['staff'],
     permission: 'Complaints - Register',
     call: '/Complaints/UpdateComplaint',
     guards: ['nothing-changed', 'issue-removed'],
-    clocks: [],
   },
   ...(
     [
@@ -625,9 +584,7 @@ export const lifecycle = [
   ).map(row => ({
     from: openStatuses,
     to: 'unchanged' as const,
-    who: ['staff'] as const,
     permission: 'Complaints - Register' as const,
-    clocks: [],
     ...row,
   })),
   ...(
@@ -642,7 +599,6 @@ export const lifecycle = [
     to: 'unchanged' as const,
     isIndependent: true as const,
     guards: [],
-    clocks: [],
     ...row,
   })),
   {
@@ -653,8 +609,10 @@ export const lifecycle = [
     call: '/CompliantActions/RateConclusion',
     isIndependent: true,
     guards: ['no-conclusion'],
-    clocks: [],
   },
-] as const satisfies readonly Transition[]
+] as const satisfies readonly (Omit<Transition, keyof typeof usual> & Partial<Transition>)[]
 
-export type ActionName = (typeof lifecycle)[number]['action']
+export type ActionName = (typeof rows)[number]['action']
+
+/** All rows. Guards, the list of possible actions, docs/lifecycle.md and its test are derived from them. */
+export const lifecycle: readonly (Transition & { action: ActionName })[] = rows.map(row => ({ ...usual, ...row }))

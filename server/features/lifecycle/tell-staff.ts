@@ -277,10 +277,8 @@ async function mailCases(
   )
   await queueMessages(tx, context.jobs, {
     eventKey: `cases:${at.getTime()}:${cases[0]?.complaint.id}:${id}`,
-    complaintId: null,
     template: 'staff-cases',
     language,
-    phone: null,
     email: user_name,
     values: { count: cases.length, cases: lines.join('\n'), link: `${context.config.publicUrl}/compliants/active` },
     at,

@@ -3,11 +3,9 @@ import type { Status } from '#contract/statuses.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { type ActionName, lifecycle, type Party, type Standing, type Transition } from './lifecycle.ts'
 
-const rows: readonly Transition[] = lifecycle
-
 /** The row of an action from a status; `null` before there is a complaint. Undefined when it is not allowed there. */
 export const findTransition = (action: ActionName, from: Status | null, outcome?: string): Transition | undefined =>
-  rows.find(
+  lifecycle.find(
     row =>
       row.action === action &&
       row.outcome === outcome &&
@@ -67,7 +65,7 @@ const opensTo = ({ permission }: Transition, permissions: ReadonlySet<PageCode>)
 
 /** Why every row of an action is closed to somebody, in any status; undefined when one is open. */
 export function barOf(action: ActionName, relation: Relation): Bar | undefined {
-  const bars = rows.filter(row => row.action === action).map(row => barOfRow(row, relation))
+  const bars = lifecycle.filter(row => row.action === action).map(row => barOfRow(row, relation))
   if (bars.includes(undefined)) return undefined
   // without the conflict this actor could have taken it
   return bars.includes('conflict-of-interest') ? 'conflict-of-interest' : bars[0]
@@ -91,8 +89,6 @@ export const lends = ({ standing = [], isPersonal }: Transition, { standsIn }: R
 /** The actions open to somebody in a status, in the table's order, each once. */
 export const actionsFor = (status: Status, relation: Relation): ActionName[] => [
   ...new Set(
-    rows
-      .filter(row => row.from.includes(status) && refusalOf(row, relation) === undefined)
-      .map(row => row.action as ActionName),
+    lifecycle.filter(row => row.from.includes(status) && refusalOf(row, relation) === undefined).map(row => row.action),
   ),
 ]

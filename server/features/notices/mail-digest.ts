@@ -45,10 +45,8 @@ export async function mailDigest(context: Context, { userId, before: moment }: D
     const lines = unread.map(one => `${formatTrackingId(one.tracking_id)}: ${lineOf(one, language)}`)
     await queueMessages(tx, context.jobs, {
       eventKey: `digest:${userId}:${localDate(before)}`,
-      complaintId: null,
       template: 'staff-digest',
       language,
-      phone: null,
       email: userName,
       values: {
         count: unread[0].count,

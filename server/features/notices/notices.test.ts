@@ -13,7 +13,7 @@ import { takeAction } from '#server/features/lifecycle/index.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { forgetNotices } from './forget-notices.job.ts'
+import { forgetNoticesJob } from './forget-notices.job.ts'
 import { recordNotices } from './notices.queries.ts'
 import { markNoticesRead, showNotices } from './show-notices.ts'
 
@@ -248,10 +248,10 @@ describe('a notice', () => {
     expect(await unread(receiver)).toEqual({ count: 99, isMore: true })
     expect((await showNotices(context, receiver)).notices).toHaveLength(99)
     clock.at = new Date(start.getTime() + 59 * 86_400_000)
-    await forgetNotices(context)
+    await forgetNoticesJob.run(context)
     expect((await unread(receiver)).count).toBe(99)
     clock.at = new Date(start.getTime() + 61 * 86_400_000)
-    await forgetNotices(context)
+    await forgetNoticesJob.run(context)
     expect((await unread(receiver)).count).toBe(0)
   })
 

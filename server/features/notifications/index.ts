@@ -1,6 +1,7 @@
 export { notificationsEndpoints } from './notifications.endpoints.ts'
 export { countGivenUp } from './outbox.ts'
 export {
+  addressedTo,
   type EmailToQueue,
   type MessagesToQueue,
   queueEmails,

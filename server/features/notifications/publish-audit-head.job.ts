@@ -23,10 +23,8 @@ export async function publishAuditHead(context: Context): Promise<void> {
     if (!email) return
     await queueMessages(tx, jobs, {
       eventKey: `audit-head:${day}`,
-      complaintId: null,
       template: 'audit-head',
       language: 'en',
-      phone: null,
       email,
       values: { head, day },
       at: clock.now(),

@@ -11,15 +11,19 @@ type Channel = 'sms' | 'email'
 export interface MessagesToQueue<Name extends TemplateName> {
   /** Identifies the event: `complaint:17:registered`. The same event never queues a message twice. */
   eventKey: string
-  complaintId: number | null
+  complaintId?: number | null
   template: Name
   language: Language
-  /** E.164, or null. Only a mobile gets an SMS. */
-  phone: string | null
-  email: string | null
+  /** E.164. Only a mobile gets an SMS. */
+  phone?: string | null
+  email?: string | null
   values: TemplateValues[Name]
   at: Date
 }
+
+/** Where somebody with one address gets a message. */
+export const addressedTo = ({ channel, address }: { channel: Channel; address: string }) =>
+  channel === 'sms' ? { phone: address } : { email: address }
 
 export interface QueuedMessages {
   queued: Channel[]
@@ -46,7 +50,7 @@ export async function queueMessages<Name extends TemplateName>(
   return result
 }
 
-function obstacleToSms(phone: string | null): 'no-phone' | 'not-a-mobile' | null {
+function obstacleToSms(phone: string | null | undefined): 'no-phone' | 'not-a-mobile' | null {
   if (!phone) return 'no-phone'
   return parsePhone(phone)?.isMobile ? null : 'not-a-mobile'
 }
@@ -54,7 +58,7 @@ function obstacleToSms(phone: string | null): 'no-phone' | 'not-a-mobile' | null
 async function queueOne<Name extends TemplateName>(
   tx: Tx,
   jobs: Jobs,
-  { eventKey, complaintId, template, language, values, at }: MessagesToQueue<Name>,
+  { eventKey, complaintId = null, template, language, values, at }: MessagesToQueue<Name>,
   channel: Channel,
   recipient: string,
 ): Promise<'already-queued' | null> {
@@ -90,7 +94,7 @@ export async function queueEmails<Name extends TemplateName>(
   emails: readonly EmailToQueue<Name>[],
 ): Promise<void> {
   if (emails.length === 0) return
-  const messages = emails.map(({ eventKey, complaintId, language, email, values, at }) => ({
+  const messages = emails.map(({ eventKey, complaintId = null, language, email, values, at }) => ({
     event_key: `${eventKey}:email`,
     complaint_id: complaintId,
     channel: 'email' as const,

@@ -43,10 +43,8 @@ export async function makeExport(context: Context, id: number): Promise<void> {
     await updateExport(tx, id, { status: 'ready', file_key: key, finished_at: context.clock.now() })
     await queueMessages(tx, context.jobs, {
       eventKey: `report-export:${id}`,
-      complaintId: null,
       template: 'export-ready',
       language: maker.language,
-      phone: null,
       email: maker.userName,
       values: { link: new URL('/reports/complaint-report/', context.config.publicUrl).href },
       at: context.clock.now(),

@@ -49,10 +49,8 @@ export async function mailReport(context: Context, due: DueMail): Promise<void> 
     const link = new URL(`${path}?${report.query}`, context.config.publicUrl).href
     await queueMessages(tx, context.jobs, {
       eventKey: `report:${due.reportId}:${due.userId}:${due.nextOn}`,
-      complaintId: null,
       template: 'saved-report',
       language: reader.language,
-      phone: null,
       email: reader.userName,
       values: { name: report.name, ...text, link },
       at: now,

@@ -20,8 +20,7 @@ test('attempts of the day before yesterday are deleted, those of today are not',
       ])
       .execute(),
   )
-  if (!('run' in forgetAttemptsJob)) throw new Error('The job has no run.')
-  await forgetAttemptsJob.run(server.context, {})
+  await forgetAttemptsJob.run(server.context)
   const left = await server.inTransaction(tx => tx.selectFrom('attempt').select('subject').execute())
   expect(left).toEqual([{ subject: 'new' }])
 })

@@ -44,10 +44,8 @@ export async function sendInvitation(tx: Tx, context: Context, actor: Staff, use
   })
   await queueMessages(tx, context.jobs, {
     eventKey: `invitation:${id}`,
-    complaintId: null,
     template: 'invitation',
     language: user.language,
-    phone: null,
     email: user.userName,
     values: { link: `${context.config.publicUrl}/session/invitation?token=${token}`, days: invitationDays },
     at: now,

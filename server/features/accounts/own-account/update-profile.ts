@@ -18,7 +18,12 @@ import { readUserName } from '../user-name.rules.ts'
 export type ProfileChange = CallInput<typeof ownAccountContract.updateProfile>['body']
 
 /** The user's own profile after a change. */
-export async function getProfile(tx: Tx, { config }: Context, userId: number, find = findAccount): Promise<Profile> {
+export async function getProfile(
+  tx: Tx,
+  { config }: Context,
+  userId: number,
+  find: typeof lockAccount = findAccount,
+): Promise<Profile> {
   const account = await find(tx, userId)
   if (!account) throw new NotFound('user')
   return profileOf(account, config)

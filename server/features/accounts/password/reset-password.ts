@@ -1,7 +1,7 @@
 import type { jwtTokenContract } from '#contract/accounts/jwt-token.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { addressedTo, queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -69,28 +69,16 @@ export async function sendPasswordReset(context: Context, userName: string): Pro
     const secretId = await keepSecret(tx, context, { userId: account.id, purpose: 'reset', secret, minutes, kind })
     const message = {
       eventKey: `account:${account.id}:reset:${secretId}`,
-      complaintId: null,
       language: account.language,
+      ...addressedTo(contact),
       at: context.clock.now(),
     }
     if (isCode) {
       const values = { code: secret, minutes }
-      await queueMessages(tx, context.jobs, {
-        ...message,
-        template: 'one-time-code',
-        phone: contact.address,
-        email: null,
-        values,
-      })
+      await queueMessages(tx, context.jobs, { ...message, template: 'one-time-code', values })
     } else {
       const values = { link: `${context.config.publicUrl}/session/forgot-password?token=${secret}`, minutes }
-      await queueMessages(tx, context.jobs, {
-        ...message,
-        template: 'password-reset-link',
-        phone: null,
-        email: contact.address,
-        values,
-      })
+      await queueMessages(tx, context.jobs, { ...message, template: 'password-reset-link', values })
     }
     const details = { channel: contact.channel }
     await audit(tx, system, 'password-reset-sent', { type: 'user', id: account.id }, details, context.clock.now())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '#server/features/audit/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { addressedTo, queueMessages } from '#server/features/notifications/index.ts'
 import type { Actor, Complainant, Language } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -85,10 +85,8 @@ async function sendConfirmationTo(
   })
   const message = {
     eventKey: `account:${userId}:confirm:${secretId}`,
-    complaintId: null,
     language: owner?.language ?? language,
-    phone: contact.channel === 'sms' ? contact.address : null,
-    email: contact.channel === 'email' ? contact.address : null,
+    ...addressedTo(contact),
     at: context.clock.now(),
   }
   if (owner) {

@@ -11,7 +11,6 @@ import { type WorkingCalendar, workingDayMinutes } from '#server/features/calend
 import { type ClockEntry, deadlinesOf, standingClocks } from './deadlines.ts'
 import { type ClockEffect, lifecycle, type Transition } from '../lifecycle.ts'
 
-const rows: readonly Transition[] = lifecycle
 const minute = 60_000
 const ofDay = 24 * 60
 const daysWalked = 200
@@ -84,7 +83,7 @@ function ledgerOf(choices: readonly Choice[], begin: number): { entries: ClockEn
   let at = begin
   for (const { which, after, amount, isSigned } of choices) {
     at += after * minute
-    const open = rows.filter(row => (status === null ? row.from.length === 0 : row.from.includes(status)))
+    const open = lifecycle.filter(row => (status === null ? row.from.length === 0 : row.from.includes(status)))
     const row = open[which % open.length] as Transition
     let { to, clocks } = row
     if (row.action === 'extend') extend(at, amount)
