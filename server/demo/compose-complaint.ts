@@ -4,7 +4,7 @@ import { documents, furtherIssues, issuesOfType, laws } from '#db/demo/issues.ts
 import { foldedTextOf, foldName, foldText } from '#server/features/complaint-search/search.rules.ts'
 import { addWorkingTime, localDate } from '#server/features/calendar/index.ts'
 import { deadlinesOf, nextNoticeAt } from '#server/features/lifecycle/clocks/deadlines.ts'
-import { drawHistory, type Era, type Lived, liveThrough, type People, type TrackRow } from './compose-history.ts'
+import { drawHistory, type Era, type Lived, liveThrough, type TrackRow } from './compose-history.ts'
 import { composeParty, type PartyRow } from './compose-people.ts'
 import { type ComposedWork, composeWork } from './compose-work.ts'
 import type { Random } from './random.ts'

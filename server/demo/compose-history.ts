@@ -1,4 +1,3 @@
-import type { Status } from '#contract/statuses.ts'
 import type { Selectable } from 'kysely'
 import type { StatusTrackTable } from '#db/tables.ts'
 import { askedDocument, reasons } from '#db/demo/issues.ts'

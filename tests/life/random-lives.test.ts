@@ -9,7 +9,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { gatedActions } from '#contract/settings/approvals.ts'
-import type { Status } from '#contract/statuses.ts'
 import { lifecycle } from '#server/features/lifecycle/lifecycle.ts'
 import { events, restore } from './events.ts'
 import { expectConsistent } from './invariants.ts'
@@ -108,7 +107,7 @@ function sceneOf({ seen }: Moment, number: number): Scene {
 const isLikely = ({ action, isRare, fits }: Move, scene: Scene, which: number): boolean =>
   (!isRare || which % 6 === 0) &&
   (fits?.(scene) ?? true) &&
-  lifecycle.some(row => row.action === action && (row.from as readonly Status[]).includes(scene.seen.complaint.status))
+  lifecycle.some(row => row.action === action && row.from.includes(scene.seen.complaint.status))
 
 async function live(before: Moment, choice: Choice): Promise<Moment> {
   const { which, kind, hours, seed: number } = choice
