@@ -12,8 +12,8 @@ import { listCaseMessages } from '#server/features/notifications/index.ts'
 import { findConstants } from '#server/features/reference-data/index.ts'
 import { showReferrals } from '#server/features/referral/index.ts'
 import { showApprovalHistory } from '#server/features/signing/index.ts'
-import { showDuplicates } from '#server/features/supervision/index.ts'
-import { showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
+import { hasDuplicates, showDuplicates } from '#server/features/supervision/index.ts'
+import { isInSystemicCase, showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
 import { type Actor, opens, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, sharingTransaction } from '#server/platform/context.ts'
 import { readOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -24,27 +24,40 @@ const correcting: ReadonlySet<string> = new Set(['update-complaint', 'update-rep
 /** Only from these statuses on are there opinions and decisions. */
 const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMITTED'])
 
+type Links = Pick<CaseFile, 'duplicates' | 'systemicCases'>
+
+/** Of a complaint without any. */
+const noLinks: Links = { duplicates: { duplicateOf: null, duplicates: [] }, systemicCases: [] }
+
 /**
  * A case as its page shows it, read in one transaction. The parts do not wait for each other; only those that most cases
- * lack wait for the steps, which say whether there are any. Throws NotPermitted, NotFound.
+ * lack wait for the steps, which say whether there are any. Other complaints are read after it, if any are linked: the transaction
+ * sees only this one. Throws NotPermitted, NotFound.
  */
 export async function showCaseFile(context: Context, actor: Actor, complaintId: number): Promise<CaseFile> {
   requirePermission(actor, 'Complaints - List View')
-  return sharingTransaction(context, actor, (shared, tx) => readCaseFile(shared, tx, actor, complaintId), {
-    ofOneCase: true,
-  })
+  const { isLinked, ...parts } = await sharingTransaction(
+    context,
+    actor,
+    (shared, tx) => readCaseFile(shared, tx, actor, complaintId),
+    { ofOneCase: true },
+  )
+  return { ...parts, ...(isLinked ? await readLinks(context, actor, complaintId) : noLinks) }
 }
 
-async function readCaseFile(shared: Context, tx: Tx, actor: Staff, complaintId: number): Promise<CaseFile> {
-  // these read other complaints; after them the transaction sees only this one
-  const [duplicates, systemicCases] = await Promise.all([
-    showDuplicates(shared, actor, complaintId),
-    showSystemicCasesOf(shared, actor, complaintId),
-  ])
+async function readCaseFile(
+  shared: Context,
+  tx: Tx,
+  actor: Staff,
+  complaintId: number,
+): Promise<Omit<CaseFile, keyof Links> & { isLinked: boolean }> {
+  // sent before the transaction is narrowed: these find other complaints
+  const links = Promise.all([hasDuplicates(tx, complaintId), isInSystemicCase(tx, complaintId)])
   const narrowed = readOneCase(tx, complaintId)
   const detail = showComplaint(shared, actor, complaintId)
-  const [complaint, proposals, handlers, referrals, letters, messages, notes, late, documentChoices] =
+  const [linked, complaint, proposals, handlers, referrals, letters, messages, notes, late, documentChoices] =
     await Promise.all([
+      links,
       detail,
       showApprovalHistory(shared, actor, complaintId),
       showHandlers(shared, actor, complaintId),
@@ -56,9 +69,23 @@ async function readCaseFile(shared: Context, tx: Tx, actor: Staff, complaintId: 
       showDocumentChoices(shared, tx, actor, detail),
       narrowed,
     ])
-  const beside = { duplicates, systemicCases, messages, notes, ...late, documentChoices }
-  return { complaint, proposals, handlers, referrals, letters, ...beside }
+  const beside = { messages, notes, ...late, documentChoices }
+  return { complaint, proposals, handlers, referrals, letters, ...beside, isLinked: linked.includes(true) }
 }
+
+const readLinks = (context: Context, actor: Actor, complaintId: number): Promise<Links> =>
+  sharingTransaction(
+    context,
+    actor,
+    async shared => {
+      const [duplicates, systemicCases] = await Promise.all([
+        showDuplicates(shared, actor, complaintId),
+        showSystemicCasesOf(shared, actor, complaintId),
+      ])
+      return { duplicates, systemicCases }
+    },
+    { ofOneCase: true },
+  )
 
 /**
  * The parts that most cases lack. They wait for questions that the detail asks too, which the transaction sends once, and not for

@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/values/names.ts'
 import type { CheckedKind, LetterEnding, LetterKind } from '#contract/filing/letters.ts'
 import { amharicNameOf, bothNamesOf, fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Language } from '#server/platform/actor.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -120,17 +121,17 @@ const columns = [
 ] as const
 
 /** The letters of a visible complaint, newest first. */
-export const listLetters = (tx: Tx, complaintId: number) =>
-  readRows(
-    tx,
-    tx
-      .selectFrom('letter')
-      .where('complaint_id', '=', complaintId)
-      .where('kind', '<>', 'receipt')
-      .orderBy('id', 'desc')
-      .select([...columns])
-      .$narrowType<{ kind: LetterKind }>(),
-  )
+export const listLetters = (tx: Tx, complaintId: number) => readRows(tx, lettersOf({ complaintId }))
+
+const lettersOf = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('letter')
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '<>', 'receipt')
+    .orderBy('id', 'desc')
+    .select([...columns])
+    .$narrowType<{ kind: LetterKind }>(),
+)
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
 /** A letter of a visible complaint, with its content; undefined when there is none. */

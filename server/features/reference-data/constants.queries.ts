@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Constant, ConstantField } from '#contract/settings/reference-data.ts'
+import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -27,18 +29,21 @@ export async function findConstants<Field extends ConstantField>(
   fields: readonly Field[],
   regionId: number | null = null,
 ): Promise<Record<Field, Constant[]>> {
-  const rows = await tx
-    .selectFrom('constant_field')
-    .select([...columns, 'field_name'])
-    .where('field_name', 'in', [...fields])
-    .where(row => row.or([row('region_id', 'is', null), row('region_id', '=', regionId)]))
-    .where(row => row.or([row('retired_on', 'is', null), row('retired_on', '>', today)]))
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute()
+  const rows = await askCompiled(tx, presentConstants({ fields: [...fields], regionId }))
   const chosen = fields.map(field => [
     field,
     rows.filter(row => row.field_name === field).map(({ field_name: _, ...constant }) => constant),
   ])
   return Object.fromEntries(chosen) as Record<Field, Constant[]>
 }
+
+const presentConstants = compiled((db, { fields, regionId }: Values<{ fields: string[]; regionId: number | null }>) =>
+  db
+    .selectFrom('constant_field')
+    .select([...columns, 'field_name'])
+    .where(sql<boolean>`field_name = any(${fields})`)
+    .where(row => row.or([row('region_id', 'is', null), row('region_id', '=', regionId)]))
+    .where(row => row.or([row('retired_on', 'is', null), row('retired_on', '>', today)]))
+    .orderBy('sort_order')
+    .orderBy('id'),
+)

@@ -39,6 +39,19 @@ const duplicatesOf = compiled((db, { complaintId }: Values<{ complaintId: number
     .orderBy('complaint.id'),
 )
 
+/** Whether the complaint was closed as a duplicate, or a visible one as a duplicate of it. */
+export const hasDuplicates = async (tx: Tx, complaintId: number): Promise<boolean> =>
+  (await readRow(tx, anyDuplicate({ complaintId }))) !== undefined
+
+const anyDuplicate = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
+    .selectFrom('complaint')
+    .where('close_reason', '=', 'DUPLICATE')
+    .where(eb => eb.or([eb('id', '=', complaintId), eb('duplicate_of_id', '=', complaintId)]))
+    .select('id')
+    .limit(1),
+)
+
 /** The values by which one visible complaint is compared. */
 export const findCompared = (tx: Tx, complaintId: number) => readRow(tx, comparedComplaint({ complaintId }))
 

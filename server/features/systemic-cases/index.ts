@@ -2,3 +2,4 @@
 export { remindOfFollowUpJob } from './remind-of-follow-up.job.ts'
 export { showSystemicCasesOf } from './show-systemic-cases.ts'
 export { systemicCasesEndpoints } from './systemic-cases.endpoints.ts'
+export { isInSystemicCase } from './systemic-cases.queries.ts'

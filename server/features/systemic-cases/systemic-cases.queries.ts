@@ -2,7 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { SystemicCaseEventTable, SystemicCaseTable } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Systemic cases that the transaction's actor reads, each with the number of its complaints that they see. */
@@ -163,6 +164,14 @@ export const listCasesOf = (tx: Tx, complaintId: number) =>
       .select(['systemic.id', 'systemic.title', 'systemic.status'])
       .orderBy('systemic.id', 'desc'),
   )
+
+/** Whether there are any. */
+export const isInSystemicCase = async (tx: Tx, complaintId: number): Promise<boolean> =>
+  (await readRow(tx, anyTie({ complaintId }))) !== undefined
+
+const anyTie = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db.selectFrom('systemic_case_complaint').where('complaint_id', '=', complaintId).select('complaint_id').limit(1),
+)
 
 /** Those whose day of follow-up has come and whose owner has not been told, locked. */
 export const lockDue = (tx: Tx, today: string, most: number) =>

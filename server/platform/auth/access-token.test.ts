@@ -13,6 +13,8 @@ test('a token gives its claims back until it runs out', async () => {
   expect(await readAccessToken(config, token, atTheEnd)).toEqual(claims)
   const after = new Date(now.getTime() + (accessTokenSeconds + 1) * 1000)
   await expect(readAccessToken(config, token, after)).rejects.toThrow(NotSignedIn)
+  // a server with another secret in the same process has not checked it
+  await expect(readAccessToken({ secret: 'another' }, token, now)).rejects.toThrow(NotSignedIn)
 })
 
 test('a token of another secret, a changed one, and no token at all are refused', async () => {

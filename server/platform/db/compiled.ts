@@ -26,6 +26,9 @@ export function compiled<Named extends Record<string, unknown>, Row>(
   }
 }
 
+/** Whether a query was made by `compiled`. */
+export const isFilled = <Row>(query: object): query is FilledQuery<Row> => 'texts' in query
+
 /** Runs a compiled query by itself and returns its rows. */
 export const askCompiled = async <Row>(db: Kysely<Database>, query: FilledQuery<Row>): Promise<Row[]> =>
   (await db.executeQuery<Row>(query)).rows

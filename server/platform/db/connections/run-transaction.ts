@@ -8,6 +8,8 @@ import {
   Transaction,
 } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { isFilled } from '../compiled.ts'
+import { caseRole } from '../roles.ts'
 import { readApart } from './together.ts'
 import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 import { letRowsWait, WaitingRows } from '../waiting-rows.ts'
@@ -101,13 +103,14 @@ function writingFirst(connection: DatabaseConnection, write: () => Promise<unkno
 
 /** The connection, which answers a repeated query from the answer that it has or waits for. */
 function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
-  const answers = new Map<string, Promise<QueryResult<unknown>>>()
+  const answers = new Map<string, Map<string, Promise<QueryResult<unknown>>>>()
   return {
     streamQuery: (...all) => connection.streamQuery(...all),
     async executeQuery<Row>(query: CompiledQuery) {
-      const key = JSON.stringify([query.sql, query.parameters])
-      const answer = answers.get(key) ?? connection.executeQuery<unknown>(query)
-      answers.set(key, answer)
+      const values = JSON.stringify(query.parameters)
+      const ofText = answers.get(query.sql) ?? new Map<string, Promise<QueryResult<unknown>>>()
+      const answer = ofText.get(values) ?? connection.executeQuery<unknown>(query)
+      answers.set(query.sql, ofText.set(values, answer))
       const { rows, ...others } = await answer
       // each caller gets a list of its own, which it may sort
       return { ...others, rows: [...rows] } as QueryResult<Row>
@@ -159,15 +162,20 @@ function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
   }
 }
 
-const marks = new WeakMap<Transaction<Database>, string>()
+const narrowed = new WeakSet<Transaction<Database>>()
 
 /**
- * From now on the transaction's statements are prepared separately from others of the same text, under the name of the role that it
- * has taken on: PostgreSQL plans a prepared statement again whenever another role runs it.
+ * From now on the transaction's statements are prepared separately from others of the same text, because it has taken on the role of
+ * one case: PostgreSQL plans a prepared statement again whenever another role runs it.
  */
-export const planApart = (tx: Transaction<Database>, role: string): void => void marks.set(tx, ` /* ${role} */`)
+export const planApart = (tx: Transaction<Database>): void => void narrowed.add(tx)
 
 function markedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
-  const mark = marks.get(tx)
-  return mark === undefined ? query : { ...query, sql: query.sql + mark }
+  if (!narrowed.has(tx)) return query
+  const text = markedTexts.get(query.sql) ?? `${query.sql} /* ${caseRole} */`
+  if (isFilled(query)) markedTexts.set(query.sql, text)
+  return { ...query, sql: text }
 }
+
+/** The marked texts of compiled queries: a text that is made anew is read through by each look-up of its name or its answer. */
+const markedTexts = new Map<string, string>()

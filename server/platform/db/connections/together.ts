@@ -1,7 +1,7 @@
 import { type Compilable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/tables.ts'
-import { askCompiled, type FilledQuery } from '../compiled.ts'
+import { askCompiled, type FilledQuery, isFilled } from '../compiled.ts'
 
 /** Pattern of the names of instants; in JSON they are texts, and their names tell that they are instants. */
 type InstantName = 'at' | `${string}_at` | `${string}_until` | `${string}At`
@@ -73,8 +73,6 @@ async function readAtEndOfTurn(tx: Kysely<Database>, all: Asked[]): Promise<void
 
 const readAlone = async <Row>(tx: Kysely<Database>, query: Query<Row>): Promise<Row[]> =>
   isFilled(query) ? askCompiled(tx, query) : (await sql<Row>`${query}`.execute(tx)).rows
-
-const isFilled = <Row>(query: Query<Row>): query is FilledQuery<Row> => 'texts' in query
 
 /** The query as part of a joined statement. */
 const inSql = (query: Query<unknown>): RawBuilder<unknown> =>

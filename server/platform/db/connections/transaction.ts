@@ -201,7 +201,7 @@ export const opening = (complaintId: RawBuilder<unknown>): RawBuilder<number | n
  */
 export function readOneCase(tx: Tx, complaintId: number): Promise<boolean> {
   const narrowed = tx.executeQuery<{ opened: string }>(CompiledQuery.raw(narrowText, [complaintId]))
-  planApart(tx, caseRole)
+  planApart(tx)
   const isVisible = narrowed.then(({ rows }) => rows[0]?.opened !== '')
   casesRead.set(tx, { complaintId, isVisible })
   return isVisible
@@ -215,7 +215,7 @@ const narrowText = `select set_config('app.complaint_id', coalesce((select id::t
 export const narrowing = sql.raw(narrowColumns)
 
 /** Says that a statement with `narrowing` has run in the transaction. */
-export const markNarrowed = (tx: Tx): void => planApart(tx, caseRole)
+export const markNarrowed = (tx: Tx): void => planApart(tx)
 
 const casesRead = new WeakMap<Tx, { complaintId: number; isVisible: Promise<boolean> }>()
 
