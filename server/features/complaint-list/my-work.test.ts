@@ -5,7 +5,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
@@ -128,21 +128,24 @@ test('open cases are read from the nearest deadline on, whichever way they are s
   const supervisor = await asSystem(tx => aStaffMember(tx, { organizationId: office }))
   const due = (day: number) => ({ due_at: new Date(Date.UTC(2026, 10, day)), due_clock: 'B' as const })
   const of = (handling_organization_id: number) => ({ handling_organization_id })
-  const [first, second, third, last] = await asSystem(async tx => [
+  const all = await asSystem(async tx => [
     await aComplaint(tx, { ...of(office), ...due(1) }),
     await aComplaint(tx, { ...of(other), ...due(2), receiver_id: supervisor.userId }),
     await aComplaint(tx, { ...of(office), ...due(3), receiver_id: supervisor.userId }),
+    await aComplaint(tx, { ...of(other), ...due(4) }),
     await aComplaint(tx, of(office)),
-    await aComplaint(tx, { ...of(other), ...due(1) }),
   ])
-  const nearest = (most: number) =>
+  const nearest = (most: number, bodies: readonly number[] = []) =>
     inTransactionAs(database.db, supervisor, async tx => {
+      const filters = bodies.map(body => ({ kind: 'organization', value: String(body) }))
+      if (bodies.length > 0) await continueWithFilters(tx, supervisor, filters)
       const { rows } = await sql<{ id: number }>`${nearestOpenCases(tx, most)}`.execute(tx)
-      return rows.map(({ id }) => id)
+      return rows.map(({ id }) => all.findIndex(each => each.id === id))
     })
-  const all = [first?.id, second?.id, third?.id, last?.id]
-  expect(await nearest(10)).toEqual(all)
-  expect(await nearest(2)).toEqual(all.slice(0, 2))
+  expect(await nearest(10)).toEqual([0, 1, 2, 4])
+  expect(await nearest(2)).toEqual([0, 1])
+  expect(await nearest(10, [office, other])).toEqual([0, 1, 2, 3, 4])
+  expect(await nearest(4, [office, other])).toEqual([0, 1, 2, 3])
 })
 
 test('bodies, statuses and what was escalated are counted as the lists that the figures lead to', async () => {

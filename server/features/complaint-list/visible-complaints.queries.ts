@@ -33,12 +33,24 @@ const waysOf = (conditions: readonly SightCondition[]): RawBuilder<boolean>[] =>
  */
 export function nearestOpenCases(tx: Tx, most: number): RawBuilder<unknown> {
   const nearest = sql`order by due_at limit ${sql.lit(most)}`
-  const ways = waysOf(sightConditions(tx, true, 'once') ?? [{ condition: sql`true` }]).map(
-    way =>
-      sql`(select * from ${sql.table(countedCases(tx))} as complaint where status <> 'CLOSED' and ${way} ${nearest})`,
-  )
-  return sql`select * from (${sql.join(ways, sql` union all `)}) as complaint ${nearest}`
+  const nearestOf = (way: RawBuilder<unknown>) =>
+    sql`(select * from ${sql.table(countedCases(tx))} as complaint where status <> 'CLOSED' and ${way} ${nearest})`
+  const [restricted, ...others] = waysOf(sightConditions(tx, true, 'once') ?? [{ condition: sql`true` }])
+  const split = severalOf(visibleSetsOf(tx))
+  const first = split
+    ? sql`select open.* from unnest(${split.values}::integer[]) as one (value)
+        cross join lateral ${nearestOf(sql`${sql.ref(split.column)} = one.value and ${restricted}`)} as open`
+    : nearestOf(sql`${restricted}`)
+  return sql`select * from (${sql.join([first, ...others.map(nearestOf)], sql` union all `)}) as complaint ${nearest}`
 }
+
+/** Several values of a column of which an index has the open cases of each value in the order of deadlines, but not those of all. */
+const severalOf = (sets: VisibleSets | undefined) =>
+  [
+    { column: 'handling_organization_id', values: sets?.organizations },
+    { column: 'handling_department_id', values: sets?.departments },
+    { column: 'severity_id', values: sets?.severities },
+  ].find(({ values }) => values && values.length > 1)
 
 /**
  * The narrow rows that are kept for each complaint, under the rule of sight of complaints. For people who see everything a view that checks
