@@ -132,6 +132,9 @@ export const seenValues = z
   )
 export type SeenValues = NonNullable<z.output<typeof seenValues>>
 
+/** The fields of a form, with what it was filled with. */
+export type WithSeen<Fields> = Fields & { seen?: SeenValues | undefined }
+
 /** The object on the wire under a schema, with the record whose other fields it accepts back. */
 export interface WireShape {
   fields: Record<string, z.core.$ZodType>

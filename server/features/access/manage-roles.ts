@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { Role, RoleFields } from '#contract/settings/sys-roles.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -57,7 +57,7 @@ export function addRole(context: Context, actor: Actor, fields: RoleFields): Pro
 export function updateRole(
   context: Context,
   actor: Actor,
-  { id, seen, ...fields }: RoleFields & { id: number; seen?: SeenValues | undefined },
+  { id, seen, ...fields }: WithSeen<RoleFields & { id: number }>,
 ): Promise<Role[]> {
   requirePermission(actor, 'Roles - Manage')
   return changeRights(context, actor, async tx => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { calendarContract, ClockLengths, WorkingHours } from '#contract/settings/calendar.ts'
 import { clockValues } from '#contract/values/clock-values.ts'
 import type { By } from '#server/platform/administration.ts'
@@ -74,7 +74,7 @@ export async function updateHoliday(
   tx: Tx,
   by: By,
   id: number,
-  { seen, ...entry }: HolidayEntry & { seen?: SeenValues | undefined },
+  { seen, ...entry }: WithSeen<HolidayEntry>,
 ): Promise<number | null> {
   await lockCalendar(tx)
   const { regionId, onDate, nameEn, nameAm } = await getHoliday(tx, id)
@@ -96,11 +96,7 @@ export async function deleteHoliday(tx: Tx, by: By, id: number): Promise<number 
 }
 
 /** Changes the lengths of clocks that start from now on. Throws InvalidInput for a severity without a length. */
-export async function saveClocks(
-  tx: Tx,
-  by: By,
-  { seen, ...clocks }: ClockLengths & { seen?: SeenValues | undefined },
-): Promise<ClockLengths> {
+export async function saveClocks(tx: Tx, by: By, { seen, ...clocks }: WithSeen<ClockLengths>): Promise<ClockLengths> {
   await lockCalendar(tx)
   const { severity } = await findConstants(tx, ['severity'])
   const before = await getClocks(tx)

@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { type Act, type ActionRule, type Beginning, findTransition } from '#server/features/lifecycle/index.ts'
+import { type Act, type ActionRule, type Beginning, findTransition, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findHandler, listCurrentHandlers, markAccepted } from '#server/features/case-people/index.ts'
-
-const input = z.object({})
 
 /**
  * A handler accepts the case. When the lead accepts, the investigation begins. A member accepts for themselves only, and
@@ -12,7 +9,7 @@ const input = z.object({})
  */
 export const acceptCase: ActionRule<object> = {
   action: 'accept-case',
-  input,
+  input: noInput,
 
   async outcome(begun) {
     const { status } = begun.complaint

@@ -1,19 +1,15 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { handlerOf, roleOfLead } from './accept-case.ts'
 import { listCurrentHandlers, markDeclined, removeHandlers } from '#server/features/case-people/index.ts'
 import { missing, refuse } from './required.rules.ts'
-
-const input = z.object({ reason: z.string().optional() })
-export type Declining = z.output<typeof input>
 
 /**
  * A handler declines with a reason. A member leaves the group. When the lead declines, before the investigation, the directing
  * is void and the case returns to its officer. Refuses with InvalidInput.
  */
-export const declineCase: ActionRule<Declining> = {
+export const declineCase: ActionRule<ReasonInput> = {
   action: 'decline-case',
-  input,
+  input: reasonInput,
   outcome: async act => ((await handlerOf(act))?.isLead ? 'lead' : 'member'),
   check: ({ input: { reason } }) => refuse([missing('reason', reason)]),
 

@@ -1,20 +1,16 @@
-import { z } from 'zod'
 import { undoMinutes } from '#contract/desk/desk-choices.ts'
 import { listCurrentHandlers, removeHandlers } from '#server/features/case-people/index.ts'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { findLastStep } from './case-handling.queries.ts'
-
-const input = z.object({})
-export type TakingBack = z.output<typeof input>
 
 /**
  * Whoever directed the case takes that back within some minutes, as long as nobody else has acted: the case waits for the officer
  * again, and the handlers are told. Both steps stay in the history. Refuses with RuleViolation `acted-since`, `too-late-to-take-back`.
  */
-export const takeBackDirecting: ActionRule<TakingBack> = {
+export const takeBackDirecting: ActionRule<object> = {
   action: 'take-back-directing',
-  input,
+  input: noInput,
 
   async guard({ tx, actor, complaint, at }) {
     const last = await findLastStep(tx, complaint.id)

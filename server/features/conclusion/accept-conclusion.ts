@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
 import { answerConclusion } from './conclusion.queries.ts'
 
 /** The complainant accepts a decision or a non-admission: the complaint is closed and can be rated. */
 export const acceptConclusion: ActionRule<object> = {
   action: 'accept-conclusion',
-  input: z.object({}),
+  input: noInput,
 
   async effect({ tx, complaint, at }) {
     const conclusionId = await answerConclusion(tx, complaint.id, { answer: 'accepted', answered_at: at })

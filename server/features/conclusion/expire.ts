@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { findAnswerClock, isProvenToKnow } from './delivery.queries.ts'
@@ -10,7 +9,7 @@ import { findAnswerClock, isProvenToKnow } from './delivery.queries.ts'
  */
 export const expire: ActionRule<object> = {
   action: 'expire',
-  input: z.object({}),
+  input: noInput,
 
   async check({ tx, complaint, at }) {
     if (complaint.due_clock !== 'E' || complaint.due_at === null || complaint.due_at > at)

@@ -1,19 +1,16 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
 import { guardFinal } from './guard-final.ts'
 import { answerConclusion } from './conclusion.queries.ts'
 
-const input = z.object({ reason: z.string().optional() })
-
 /**
  * The complainant rejects the conclusion: a reviewer gets it at once, if anybody may review. Throws
  * RuleViolation `conclusion-is-final`, InvalidInput for a missing reason.
  */
-export const rejectConclusion: ActionRule<z.output<typeof input>> = {
+export const rejectConclusion: ActionRule<ReasonInput> = {
   action: 'reject-conclusion',
-  input,
+  input: reasonInput,
 
   guard: guardFinal,
 

@@ -1,14 +1,11 @@
-import { z } from 'zod'
-import type { ActionRule } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { endReferral } from '#server/features/referral/index.ts'
 import { listHolders } from './holders.queries.ts'
 
-const input = z.object({ reason: z.string().optional() })
-
 /** The complainant withdraws the complaint at any stage; its holder is told. */
-export const withdraw: ActionRule<z.output<typeof input>> = {
+export const withdraw: ActionRule<ReasonInput> = {
   action: 'withdraw',
-  input,
+  input: reasonInput,
 
   async effect({ tx, complaint, at, input: { reason } }) {
     const holders = [...(await listHolders(tx, complaint)), ...(await endReferral(tx, complaint.id, at))]

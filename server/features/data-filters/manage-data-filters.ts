@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { DataFilter, DataFilterFields } from '#contract/settings/data-filters.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
@@ -64,7 +64,7 @@ export async function addDataFilter(
 export async function updateDataFilter(
   context: Context,
   actor: Actor,
-  { id, seen, ...fields }: DataFilterFields & { id: number; seen?: SeenValues | undefined },
+  { id, seen, ...fields }: WithSeen<DataFilterFields & { id: number }>,
 ): Promise<DataFilter[]> {
   requirePermission(actor, page)
   const at = context.clock.now()

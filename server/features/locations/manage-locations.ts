@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import { sql } from 'kysely'
 import {
   type LocationKind,
@@ -88,7 +88,7 @@ export async function updatePlace(
   tx: Tx,
   by: By,
   id: number,
-  { seen, ...entry }: PlaceEntry & { seen?: SeenValues | undefined },
+  { seen, ...entry }: WithSeen<PlaceEntry>,
 ): Promise<ManagedPlace> {
   await lockPlaces(tx)
   const before = await getManagedPlace(tx, id)

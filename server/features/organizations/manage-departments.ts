@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
@@ -65,7 +65,7 @@ export async function renameDepartment(
   tx: Tx,
   by: By,
   id: number,
-  { seen, ...names }: { nameEn: string; nameAm: string; seen?: SeenValues | undefined },
+  { seen, ...names }: WithSeen<{ nameEn: string; nameAm: string }>,
 ): Promise<void> {
   const department = await openDepartment(tx, id)
   await requireSeen(tx, subject(id), seen, { ...department })

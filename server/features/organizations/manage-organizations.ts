@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
 import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
@@ -57,7 +57,7 @@ export async function updateOrganization(
   tx: Tx,
   by: By,
   id: number,
-  { seen, ...entry }: OrganizationEntry & { seen?: SeenValues | undefined },
+  { seen, ...entry }: WithSeen<OrganizationEntry>,
 ): Promise<ManagedOrganization> {
   await lockOrganizations(tx)
   const before = await getManagedOrganization(tx, id)

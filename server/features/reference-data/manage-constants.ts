@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { ConstantEntry, ConstantField, ManagedConstant } from '#contract/settings/constants.ts'
 import type { By } from '#server/platform/administration.ts'
 import { requireUnused } from '#server/platform/db/references.ts'
@@ -56,7 +56,7 @@ export async function relabelConstant(
   tx: Tx,
   by: By,
   id: number,
-  { seen, ...to }: { labelEn: string; labelAm: string; seen?: SeenValues | undefined },
+  { seen, ...to }: WithSeen<{ labelEn: string; labelAm: string }>,
 ): Promise<void> {
   await lockConstants(tx)
   const { labelEn, labelAm } = await getManagedConstant(tx, id)

@@ -1,19 +1,21 @@
-import { z } from 'zod'
 import { postOf, posts } from '#server/features/case-people/index.ts'
-import { type ActionRule, findCaseHolder, listStaffWith } from '#server/features/lifecycle/index.ts'
+import {
+  type ActionRule,
+  findCaseHolder,
+  listStaffWith,
+  reasonInput,
+  type ReasonInput,
+} from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { hasRequest } from './referral.queries.ts'
-
-const input = z.object({ reason: z.string().optional() })
-export type ReferralWish = z.output<typeof input>
 
 /**
  * The complainant asks for another body; the holder of the case, or everybody who could be, is told and decides. Once in each round. Throws InvalidInput, and
  * RuleViolation `already-requested`.
  */
-export const requestReferral: ActionRule<ReferralWish> = {
+export const requestReferral: ActionRule<ReasonInput> = {
   action: 'request-referral',
-  input,
+  input: reasonInput,
 
   guard: async ({ tx, complaint }) =>
     (await hasRequest(tx, complaint)) ? new RuleViolation('already-requested') : undefined,

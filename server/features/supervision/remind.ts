@@ -1,18 +1,15 @@
-import { z } from 'zod'
 import { type WorkingCalendar, workingDayOf } from '#server/features/calendar/index.ts'
 import {
   type ActionRule,
   listWaitedFor,
   listWhoCanSign,
+  noInput,
   type Told,
   type WaitedFor,
 } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listReminded } from './reminders.queries.ts'
-
-const input = z.object({})
-export type Reminder = z.output<typeof input>
 
 /** Somebody for whose next step a case waits, and when they were reminded on this working day. */
 export interface ToRemind extends WaitedFor {
@@ -35,9 +32,9 @@ export async function listToRemind(
  * A supervisor reminds the people for whose next step a case waits, each once on a working day; nothing else changes. Throws RuleViolation
  * `nobody-to-remind`, `reminded-already`.
  */
-export const remind: ActionRule<Reminder, ToRemind[]> = {
+export const remind: ActionRule<object, ToRemind[]> = {
   action: 'remind',
-  input,
+  input: noInput,
 
   /** Where nobody can sign, a substitute has to be named. The form asks for the people of all other cases. */
   async guard({ tx, complaint, at }) {

@@ -1,19 +1,15 @@
-import { z } from 'zod'
-import { type ActionRule, once } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, once, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { guardHandOver, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from '#server/features/case-people/index.ts'
-
-const input = z.object({ reason: z.string().optional() })
-export type TakingOver = z.output<typeof input>
 
 /**
  * A supervisor takes the case over, in the same status. Throws InvalidInput, and RuleViolation
  * `not-delayed`, `holds-it-already`, `cannot-hold-it`.
  */
-export const takeOver: ActionRule<TakingOver> = {
+export const takeOver: ActionRule<ReasonInput> = {
   action: 'take-over',
-  input,
+  input: reasonInput,
 
   async guard(asked) {
     const refusal = await guardHandOver(asked)

@@ -1,4 +1,4 @@
-import type { SeenValues } from '#contract/http/wire.ts'
+import type { WithSeen } from '#contract/http/wire.ts'
 import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
@@ -112,7 +112,7 @@ export async function inviteUser(context: Context, actor: Actor, fields: UserFie
 export function updateUser(
   context: Context,
   actor: Actor,
-  { id, seen, ...fields }: UserFields & { id: number; seen?: SeenValues | undefined },
+  { id, seen, ...fields }: WithSeen<UserFields & { id: number }>,
 ): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   const update = async (tx: Tx) => {

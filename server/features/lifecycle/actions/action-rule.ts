@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Status } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Act, ActionResult, Beginning } from '../act.ts'
@@ -35,6 +35,13 @@ export interface Followed<Input> {
   input: Input
   merged: MergedBody
 }
+
+/** The payload of an action that asks for nothing. */
+export const noInput = z.object({})
+
+/** The payload of one that asks for a reason; its check says whether it has to be there. */
+export const reasonInput = z.object({ reason: z.string().optional() })
+export type ReasonInput = z.output<typeof reasonInput>
 
 /**
  * What one action of the table requires and does. lifecycle.ts has its status, clocks and gate, and who may take it;

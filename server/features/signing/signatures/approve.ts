@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type Act,
   type ActionName,
@@ -8,6 +7,7 @@ import {
   type Effect,
   endProposal,
   listStaffWith,
+  noInput,
   type Transition,
   transitionOf,
 } from '#server/features/lifecycle/index.ts'
@@ -19,21 +19,18 @@ import { type GatedRule, type GatedRules, ruleOf } from './gated-rules.ts'
 import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
 import type { FoundStep, Proposal } from './signatures.queries.ts'
 
-const input = z.object({})
-export type Approval = z.output<typeof input>
-
 /**
  * One signature; the last one lets the proposal take effect, in its author's name. Refuses with RuleViolation
  * (`own-proposal` and the other codes of the rule, `proposal-no-longer-holds` with what the proposed action says now).
  */
-export const approve = (rules: GatedRules): ActionRule<Approval> => ({
+export const approve = (rules: GatedRules): ActionRule<object> => ({
   action: 'approve',
-  input,
+  input: noInput,
   guard: guardSignature,
 
   async forCase(act) {
     const waiting = await findWaiting(act)
-    const bare: ActionRule<Approval> = { action: 'approve', input, outcome: () => 'next' }
+    const bare: ActionRule<object> = { action: 'approve', input: noInput, outcome: () => 'next' }
     if (!waiting) return bare
     const isLast = waiting.step === waiting.proposal.steps.at(-1)
     return {
@@ -57,7 +54,7 @@ async function followMerge(tx: Tx, waiting: Waiting, rules: GatedRules): Promise
   return { ...waiting, proposal: { ...proposal, input: followed.input }, merged: followed.merged }
 }
 
-type SignatureRule = Omit<ActionRule<Approval>, 'action' | 'input'>
+type SignatureRule = Omit<ActionRule<object>, 'action' | 'input'>
 
 /** A signature that is followed by another one. */
 const oneOfMany = (waiting: Waiting): SignatureRule => ({

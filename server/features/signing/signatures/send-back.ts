@@ -1,15 +1,11 @@
-import { z } from 'zod'
-import { type ActionRule, endProposal } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, endProposal, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { findWaiting, guardSignature, refuseSignature, signStep, type Waiting } from './sign.ts'
 
-const input = z.object({ reason: z.string().optional() })
-export type SendingBack = z.output<typeof input>
-
 /** The approver in turn says no: the case returns to its former status, and the author reads why. */
-export const sendBack: ActionRule<SendingBack> = {
+export const sendBack: ActionRule<ReasonInput> = {
   action: 'send-back',
-  input,
+  input: reasonInput,
   guard: guardSignature,
   forCase: async act => {
     const waiting = await findWaiting(act)
@@ -17,9 +13,9 @@ export const sendBack: ActionRule<SendingBack> = {
   },
 }
 
-const backFrom = (waiting: Waiting): ActionRule<SendingBack> => ({
+const backFrom = (waiting: Waiting): ActionRule<ReasonInput> => ({
   action: 'send-back',
-  input,
+  input: reasonInput,
 
   guard: asked => refuseSignature(asked, waiting),
 

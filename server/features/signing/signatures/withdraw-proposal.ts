@@ -1,24 +1,20 @@
-import { z } from 'zod'
-import { type ActionRule, endProposal } from '#server/features/lifecycle/index.ts'
+import { type ActionRule, endProposal, noInput } from '#server/features/lifecycle/index.ts'
 import { signersOf } from './approval.rules.ts'
 import { findWaiting, type Waiting } from './sign.ts'
 
-const input = z.object({})
-export type Withdrawing = z.output<typeof input>
-
 /** The author withdraws the proposal: the case returns to its former status, and the approver is told. */
-export const withdrawProposal: ActionRule<Withdrawing> = {
+export const withdrawProposal: ActionRule<object> = {
   action: 'withdraw-proposal',
-  input,
+  input: noInput,
   forCase: async act => {
     const waiting = await findWaiting(act)
     return waiting ? backBy(waiting) : withdrawProposal
   },
 }
 
-const backBy = ({ proposal, step }: Waiting): ActionRule<Withdrawing> => ({
+const backBy = ({ proposal, step }: Waiting): ActionRule<object> => ({
   action: 'withdraw-proposal',
-  input,
+  input: noInput,
 
   async effect({ tx, complaint, at }) {
     await endProposal(tx, complaint.id, 'withdrawn', at)
