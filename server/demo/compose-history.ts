@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { StatusTrackTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { askedDocument, reasons } from '#db/demo/issues.ts'
 import { addWorkingTime } from '#server/features/calendar/index.ts'
 import { type History, histories, type Step } from './histories.ts'
@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { type ClockRow, runningClocks } from './running-clocks.ts'
 import type { World } from './world.ts'
 
-export type TrackRow = Omit<Selectable<StatusTrackTable>, 'id' | 'acted_for_id'>
+export type TrackRow = Omit<Selectable<Database['status_track']>, 'id' | 'acted_for_id'>
 
 export interface Lived {
   tracks: TrackRow[]

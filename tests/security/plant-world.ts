@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DataFilterKind } from '#contract/values/choices.ts'
 import type { Status } from '#contract/statuses.ts'
-import type { ComplaintTable, Database } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { foldText } from '#server/features/complaint-search/search.rules.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -45,7 +45,7 @@ export async function readConstants(db: Kysely<Database>): Promise<Constants> {
 let planted = 0
 
 /** What became of a complaint, in place of what its world says. */
-export type Fate = Partial<Insertable<ComplaintTable>> & { gender_id?: number | undefined }
+export type Fate = Partial<Insertable<Database['complaint']>> & { gender_id?: number | undefined }
 
 /** Replaces the former world by this one, as the owner of the tables. */
 export async function plantWorld(

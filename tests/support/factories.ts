@@ -2,15 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { type Insertable, type InsertObject, sql } from 'kysely'
 import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
-import type {
-  AttachmentTable,
-  ComplaintPartyTable,
-  ComplaintTable,
-  Database,
-  LetterTable,
-  DepartmentTable,
-  OrganizationTable,
-} from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import type { LetterContent } from '#server/features/letters/letter-content.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
@@ -64,7 +56,7 @@ export async function aPlace(tx: Tx): Promise<{ regionId: number; zoneId: number
 
 export async function anOrganization(
   tx: Tx,
-  organization: Partial<Insertable<OrganizationTable>> = {},
+  organization: Partial<Insertable<Database['organization']>> = {},
 ): Promise<number> {
   const { id } = await tx
     .insertInto('organization')
@@ -75,7 +67,10 @@ export async function anOrganization(
 }
 
 /** A department, in an organization of its own unless one is given. */
-export async function aDepartment(tx: Tx, department: Partial<Insertable<DepartmentTable>> = {}): Promise<number> {
+export async function aDepartment(
+  tx: Tx,
+  department: Partial<Insertable<Database['department']>> = {},
+): Promise<number> {
   const organization_id = department.organization_id ?? (await anOrganization(tx))
   const { id } = await tx
     .insertInto('department')
@@ -173,7 +168,7 @@ export async function aDraft(
 /** A registered complaint with one issue and its complainant; answers its id and tracking ID. */
 export async function aComplaint(
   tx: Tx,
-  complaint: Partial<Insertable<ComplaintTable>> = {},
+  complaint: Partial<Insertable<Database['complaint']>> = {},
 ): Promise<{ id: number; trackingId: string }> {
   const [row, id] = await Promise.all([complaintRow(tx, complaint), reserveComplaintId(tx)])
   const issue = { complaint_id: id, ordinal: 0, text: 'The licence was refused.' }
@@ -190,7 +185,7 @@ export async function aComplaint(
 
 async function complaintRow(
   tx: Tx,
-  complaint: Partial<Insertable<ComplaintTable>>,
+  complaint: Partial<Insertable<Database['complaint']>>,
 ): Promise<Omit<InsertObject<Database, 'complaint'>, 'tracking_id'> & { tracking_id: string }> {
   const registered_at = complaint.registered_at ?? new Date()
   const isClosed = complaint.status === 'CLOSED'
@@ -223,7 +218,7 @@ async function complaintRow(
 /** The complainant of a complaint, or with an ordinal from 1 a representative. */
 export async function aParty(
   tx: Tx,
-  party: { complaint_id: number } & Partial<Insertable<ComplaintPartyTable>>,
+  party: { complaint_id: number } & Partial<Insertable<Database['complaint_party']>>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('complaint_party')
@@ -250,7 +245,7 @@ export async function aParty(
 /** A file of a draft or of a complaint. Its bytes are not in the file store. */
 export async function anAttachment(
   tx: Tx,
-  attachment: ({ draft_id: string } | { complaint_id: number }) & Partial<Insertable<AttachmentTable>>,
+  attachment: ({ draft_id: string } | { complaint_id: number }) & Partial<Insertable<Database['attachment']>>,
 ): Promise<string> {
   const id = randomUUID()
   await tx
@@ -271,7 +266,7 @@ export async function anAttachment(
 /** A request for what is missing, as it was issued. */
 export async function aLetter(
   tx: Tx,
-  letter: { complaint_id: number } & Partial<Insertable<LetterTable>>,
+  letter: { complaint_id: number } & Partial<Insertable<Database['letter']>>,
 ): Promise<{ id: number; code: string }> {
   const code = newCheckedDigits(letterCodeLength)
   const content: LetterContent = {

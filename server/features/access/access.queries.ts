@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import type { RoleTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
@@ -50,7 +50,7 @@ export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): 
   }
 }
 
-export async function insertRole(tx: Tx, role: Insertable<RoleTable>): Promise<number | undefined> {
+export async function insertRole(tx: Tx, role: Insertable<Database['role']>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('role')
     .values(role)
@@ -69,7 +69,7 @@ export const isNameTaken = async (tx: Tx, name: string, exceptId: number): Promi
     .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined
 
-export const updateRoleRow = (tx: Tx, id: number, role: Insertable<RoleTable>) =>
+export const updateRoleRow = (tx: Tx, id: number, role: Insertable<Database['role']>) =>
   tx.updateTable('role').set(role).where('id', '=', id).execute()
 
 export const deleteRoleRow = (tx: Tx, id: number) => tx.deleteFrom('role').where('id', '=', id).execute()

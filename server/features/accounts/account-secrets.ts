@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { AccountSecretTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { secretHash } from '#server/platform/auth/seal.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-type Purpose = AccountSecretTable['purpose']
+type Purpose = Database['account_secret']['purpose']
 
 /** Lifetime of each kind of secret. A code is short, so its lifetime is short too. */
 export const linkMinutes = 30

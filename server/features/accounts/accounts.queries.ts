@@ -1,5 +1,5 @@
 import { type Insertable, type QueryCreator, sql, type Updateable } from 'kysely'
-import type { Database, UserAccountTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -101,7 +101,7 @@ export const setPasswordHash = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
 /** Returns the new id; undefined when the user name was taken meanwhile. */
-export async function insertAccount(tx: Tx, user: Insertable<UserAccountTable>): Promise<number | undefined> {
+export async function insertAccount(tx: Tx, user: Insertable<Database['user_account']>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('user_account')
     .values(user)
@@ -112,5 +112,5 @@ export async function insertAccount(tx: Tx, user: Insertable<UserAccountTable>):
 }
 
 /** Writes columns of an account. */
-export const updateAccount = (tx: Tx, id: number, user: Updateable<UserAccountTable>) =>
+export const updateAccount = (tx: Tx, id: number, user: Updateable<Database['user_account']>) =>
   tx.updateTable('user_account').set(user).where('id', '=', id).execute()

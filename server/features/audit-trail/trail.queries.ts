@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { AuditSubjectType } from '#contract/desk/desk-choices.ts'
-import type { AuditEntryTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { findNames, nameOf } from '#server/features/complaint-parts/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -25,7 +25,7 @@ export interface Stretch {
   limit: number
 }
 
-export interface FoundEntry extends Pick<AuditEntryTable, 'action' | 'subject_type' | 'subject_id'> {
+export interface FoundEntry extends Pick<Database['audit_entry'], 'action' | 'subject_type' | 'subject_id'> {
   id: number
   at: Date
   actor_kind: 'staff' | 'complainant' | 'visitor' | 'system'

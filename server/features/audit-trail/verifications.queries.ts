@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { AuditVerificationTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -28,7 +28,7 @@ export async function insertVerification(
 export async function updateVerification(
   tx: Tx,
   id: number,
-  changes: Updateable<AuditVerificationTable>,
+  changes: Updateable<Database['audit_verification']>,
 ): Promise<void> {
   await tx.updateTable('audit_verification').set(changes).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database, AuditEntryTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
@@ -10,7 +10,7 @@ export interface AuditSubject {
   id: number | string
 }
 
-const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<AuditEntryTable>[]) =>
+const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<Database['audit_entry']>[]) =>
   db.insertInto('audit_entry').values(rows)
 
 /**

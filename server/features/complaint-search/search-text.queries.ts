@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database, ComplaintSearchTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
@@ -8,7 +8,7 @@ import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 /** The number of the present folding rules; the column's default has the same number (0375). */
 const currentFolding = 3
 
-const intoSearch = (db: Kysely<Database>, rows: readonly Insertable<ComplaintSearchTable>[]) =>
+const intoSearch = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_search']>[]) =>
   db.insertInto('complaint_search').values(rows)
 
 /** The search text of a complaint that is being registered; later it is computed from the same values. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
-import type { ConclusionTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-export type StoredConclusion = Selectable<ConclusionTable>
+export type StoredConclusion = Selectable<Database['conclusion']>
 
 /** Every conclusion of a complaint, newest first. */
 export const listConclusions = (tx: Tx, complaintId: number): Promise<StoredConclusion[]> =>

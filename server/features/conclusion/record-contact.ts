@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database, ContactRecordTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
@@ -12,7 +12,7 @@ const input = z.object({
   note: z.string().optional(),
 })
 
-const intoContacts = (db: Kysely<Database>, rows: readonly Insertable<ContactRecordTable>[]) =>
+const intoContacts = (db: Kysely<Database>, rows: readonly Insertable<Database['contact_record']>[]) =>
   db.insertInto('contact_record').values(rows)
 
 /** A clerk has called, written to or met the complainant, or tried to. */

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable, Kysely } from 'kysely'
 import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
-import type { ComplaintTable, Database, ClockEventTable, StatusTrackTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
@@ -50,12 +50,12 @@ type ColumnsSetHere =
   | 'next_notice_at'
   | 'updated_at'
 /** Columns of the complaint that a step may change beside those that every step sets. */
-export type OtherColumns = Omit<Updateable<ComplaintTable>, ColumnsSetHere>
+export type OtherColumns = Omit<Updateable<Database['complaint']>, ColumnsSetHere>
 
 /** Inserts a new complaint with the status, track and clocks of its first step. False when the tracking ID is in use. */
 export async function createWithStatus(
   tx: Tx,
-  values: Omit<Insertable<ComplaintTable>, ColumnsSetHere> & { id: number },
+  values: Omit<Insertable<Database['complaint']>, ColumnsSetHere> & { id: number },
   step: Step,
 ): Promise<boolean> {
   const status = targetOf(step.transition, null)
@@ -154,7 +154,7 @@ const clockEntries = compiled((db, { complaintId }: Values<{ complaintId: number
     .orderBy('id'),
 )
 
-const intoLedger = (db: Kysely<Database>, rows: readonly Insertable<ClockEventTable>[]) =>
+const intoLedger = (db: Kysely<Database>, rows: readonly Insertable<Database['clock_event']>[]) =>
   db.insertInto('clock_event').values(rows)
 
 const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) =>
@@ -164,7 +164,7 @@ const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reaso
     entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })),
   )
 
-const intoTrack = (db: Kysely<Database>, rows: readonly Insertable<StatusTrackTable>[]) =>
+const intoTrack = (db: Kysely<Database>, rows: readonly Insertable<Database['status_track']>[]) =>
   db.insertInto('status_track').values(rows)
 
 async function insertTrack(

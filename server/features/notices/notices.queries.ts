@@ -6,13 +6,13 @@ import {
   mostUnread,
   type ShownNoticeKind,
 } from '#contract/desk/desk-choices.ts'
-import type { Database, ImportNoticeTable, NoticeTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
-export type NewNotice = Omit<Insertable<NoticeTable>, 'id' | 'read_at'>
+export type NewNotice = Omit<Insertable<Database['notice']>, 'id' | 'read_at'>
 
 /** A notice that exists already is not written again. */
 const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
@@ -26,7 +26,7 @@ export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<vo
   insertAtTheEnd(tx, intoNotices, notices)
 
 /** Tells somebody that their import is over. */
-export const recordImportNotice = (tx: Tx, notice: Omit<Insertable<ImportNoticeTable>, 'id' | 'read_at'>) =>
+export const recordImportNotice = (tx: Tx, notice: Omit<Insertable<Database['import_notice']>, 'id' | 'read_at'>) =>
   tx.insertInto('import_notice').values(notice).execute()
 
 /** A person's newest notices about imports. */

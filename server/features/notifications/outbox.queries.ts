@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
-import type { OutgoingMessageTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-export type StoredMessage = Selectable<OutgoingMessageTable>
+export type StoredMessage = Selectable<Database['outgoing_message']>
 export type MessageStatus = StoredMessage['status']
 
 const columns = [
@@ -33,11 +33,14 @@ const columns = [
  * Writes a message unless its event has one already; returns whether it wrote. Nothing is read back: the actor of the
  * event may queue messages but see none.
  */
-export const insertMessage = (tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<boolean> =>
+export const insertMessage = (tx: Tx, message: Insertable<Database['outgoing_message']>): Promise<boolean> =>
   insertMessages(tx, [message])
 
 /** The same for several; returns whether it wrote any. */
-export async function insertMessages(tx: Tx, messages: readonly Insertable<OutgoingMessageTable>[]): Promise<boolean> {
+export async function insertMessages(
+  tx: Tx,
+  messages: readonly Insertable<Database['outgoing_message']>[],
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outgoing_message')
     .values(messages)

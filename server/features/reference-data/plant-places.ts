@@ -9,14 +9,18 @@ import {
 } from '#db/reference/places.ts'
 import { addisAbaba } from '#db/reference/places-addis-ababa.ts'
 import { direDawa, regions } from '#db/reference/places-regions.ts'
-import type { Database, LocationTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 
 interface Node {
-  row: Omit<Insertable<LocationTable>, 'parent_id'>
+  row: Omit<Insertable<Database['location']>, 'parent_id'>
   below: Node[]
 }
 
-function placeNode(kind: LocationTable['kind'], [english, amharic, since]: PlaceName, parentSince: string): Node {
+function placeNode(
+  kind: Database['location']['kind'],
+  [english, amharic, since]: PlaceName,
+  parentSince: string,
+): Node {
   return { row: { kind, name_en: english, name_am: amharic, valid_from_on: since ?? parentSince }, below: [] }
 }
 

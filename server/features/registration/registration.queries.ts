@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database, ComplaintIssueTable, ComplaintPartyTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Application, Party } from '#contract/filing/application.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { parsePhone } from '#contract/values/phone.ts'
@@ -50,10 +50,10 @@ export const partyRow = (party: Party) => ({
   email: textOrNull(party.email),
 })
 
-const intoIssues = (db: Kysely<Database>, rows: readonly Insertable<ComplaintIssueTable>[]) =>
+const intoIssues = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_issue']>[]) =>
   db.insertInto('complaint_issue').values(rows)
 
-const intoParties = (db: Kysely<Database>, rows: readonly Insertable<ComplaintPartyTable>[]) =>
+const intoParties = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_party']>[]) =>
   db.insertInto('complaint_party').values(rows)
 
 /** Issues, parties and the search row of a new complaint. */

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { ComplaintPartyTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -58,5 +58,5 @@ export const writeIssues = (tx: Tx, complaintId: number, texts: string[]) =>
     )
     .execute()
 
-export const writeParty = (tx: Tx, id: number, details: Updateable<ComplaintPartyTable>) =>
+export const writeParty = (tx: Tx, id: number, details: Updateable<Database['complaint_party']>) =>
   tx.updateTable('complaint_party').set(details).where('id', '=', id).execute()

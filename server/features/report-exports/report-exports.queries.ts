@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ReportExport } from '#contract/reports/report-exports.ts'
-import type { ReportExportTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const columns = ['id', 'format', 'status', 'rows', 'rows_done', 'created_at', 'ends_at'] as const
 
-type Found = Pick<Selectable<ReportExportTable>, (typeof columns)[number]>
+type Found = Pick<Selectable<Database['report_export']>, (typeof columns)[number]>
 
 /** An export that is not made by then has died with its job. */
 const mostMilliseconds = 60 * 60 * 1000
@@ -46,13 +46,13 @@ export async function countUnderWay(tx: Tx, userId: number, now: Date): Promise<
   return count
 }
 
-export const insertExport = (tx: Tx, values: Insertable<ReportExportTable>) =>
+export const insertExport = (tx: Tx, values: Insertable<Database['report_export']>) =>
   tx.insertInto('report_export').values(values).returning(columns).executeTakeFirstOrThrow()
 
 export const findExport = (tx: Tx, id: number) =>
   tx.selectFrom('report_export').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const updateExport = (tx: Tx, id: number, changes: Updateable<ReportExportTable>) =>
+export const updateExport = (tx: Tx, id: number, changes: Updateable<Database['report_export']>) =>
   tx.updateTable('report_export').set(changes).where('id', '=', id).execute()
 
 /** The keys of expired exports, whose rows are deleted with them. */

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { type MailRhythm, type SavedKind, savedKinds } from '#contract/reports/report-choices.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
-import type { ReportMailTable, SavedReportTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { amharicNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { pages } from './kinds.ts'
@@ -99,7 +99,7 @@ export async function listReaderRoles(tx: Tx): Promise<SavedReports['roles']> {
   }))
 }
 
-export async function insertReport(tx: Tx, report: Insertable<SavedReportTable>): Promise<number> {
+export async function insertReport(tx: Tx, report: Insertable<Database['saved_report']>): Promise<number> {
   const { id } = await tx.insertInto('saved_report').values(report).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -108,7 +108,7 @@ export async function insertReport(tx: Tx, report: Insertable<SavedReportTable>)
 export async function updateOwn(
   tx: Tx,
   { ownerId, id, isRemoved }: { ownerId: number; id: number; isRemoved: boolean },
-  changes: Updateable<SavedReportTable>,
+  changes: Updateable<Database['saved_report']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('saved_report')
@@ -144,7 +144,7 @@ export async function storeDefault(tx: Tx, userId: number, reportId: number | nu
       .execute()
 }
 
-export const storeMail = (tx: Tx, mail: Insertable<ReportMailTable>) =>
+export const storeMail = (tx: Tx, mail: Insertable<Database['report_mail']>) =>
   tx
     .insertInto('report_mail')
     .values(mail)

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Choice } from '#contract/values/complaint-parts.ts'
-import type { SystemicCaseEventTable, SystemicCaseTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
@@ -70,7 +70,7 @@ export const listEvents = (tx: Tx, id: number, { after = 0, most }: { after?: nu
     .execute()
 
 /** Adds one and returns its id; undefined when its owner sent it before. */
-export async function insertCase(tx: Tx, systemic: Insertable<SystemicCaseTable>): Promise<number | undefined> {
+export async function insertCase(tx: Tx, systemic: Insertable<Database['systemic_case']>): Promise<number | undefined> {
   const added = await tx
     .insertInto('systemic_case')
     .values(systemic)
@@ -91,11 +91,11 @@ export async function findOpenedWith(tx: Tx, ownerId: number, key: string): Prom
   return found?.id
 }
 
-export const updateCase = (tx: Tx, id: number, changes: Updateable<SystemicCaseTable>) =>
+export const updateCase = (tx: Tx, id: number, changes: Updateable<Database['systemic_case']>) =>
   tx.updateTable('systemic_case').set(changes).where('id', '=', id).execute()
 
 /** Adds an event; false when the same note was sent before. */
-export async function insertEvent(tx: Tx, event: Insertable<SystemicCaseEventTable>): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: Insertable<Database['systemic_case_event']>): Promise<boolean> {
   const added = await tx
     .insertInto('systemic_case_event')
     .values(event)

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { SystemicEvent } from '#contract/desk/desk-choices.ts'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
-import type { SystemicCaseTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -23,7 +23,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 /** The change of the row, and its event. */
 interface Change {
   kind: SystemicEvent
-  set?: Updateable<SystemicCaseTable>
+  set?: Updateable<Database['systemic_case']>
   details: Record<string, unknown>
   text?: string
   /** For a note: one that was sent before changes nothing. */

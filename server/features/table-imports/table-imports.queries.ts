@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TableImport } from '#contract/http/table-import.ts'
-import type { TableImportTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Target } from './imported-tables.ts'
 
@@ -17,7 +17,7 @@ const columns = [
   'ends_at',
 ] as const
 
-type Found = Pick<Selectable<TableImportTable>, (typeof columns)[number]>
+type Found = Pick<Selectable<Database['table_import']>, (typeof columns)[number]>
 
 export const toImport = (found: Found): TableImport => ({
   id: found.id,
@@ -43,7 +43,7 @@ export const isUnderWay = async (tx: Tx, { imported, scopeId }: Target): Promise
     .executeTakeFirst()) !== undefined
 
 /** Undefined when one of the same table is under way. */
-export const insertImport = (tx: Tx, values: Insertable<TableImportTable>) =>
+export const insertImport = (tx: Tx, values: Insertable<Database['table_import']>) =>
   tx
     .insertInto('table_import')
     .values(values)

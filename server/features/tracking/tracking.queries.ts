@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { OneTimeCodeTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import { markNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -77,7 +77,7 @@ export async function readTracked(tx: Tx, complaintId: number) {
   return { complaint, steps, ledger, contacts }
 }
 
-export async function insertCode(tx: Tx, code: Insertable<OneTimeCodeTable>): Promise<number> {
+export async function insertCode(tx: Tx, code: Insertable<Database['one_time_code']>): Promise<number> {
   const { id } = await tx.insertInto('one_time_code').values(code).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PasskeyTable } from '#db/tables.ts'
+import type { Database } from '#db/tables.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The user's authenticator app, locked: its last step must not be spent twice. */
@@ -55,7 +55,7 @@ export const listPasskeys = (db: Db | Tx, userId: number) =>
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
 /** False when this passkey is stored already. */
-export async function insertPasskey(tx: Tx, passkey: Insertable<PasskeyTable>): Promise<boolean> {
+export async function insertPasskey(tx: Tx, passkey: Insertable<Database['passkey']>): Promise<boolean> {
   const row = await tx
     .insertInto('passkey')
     .values(passkey)
