@@ -1439,6 +1439,8 @@ CREATE INDEX complaint_search_folded ON complaint_search USING gin (folded gin_t
 
 CREATE INDEX complaint_search_folding ON complaint_search USING btree (folding, complaint_id);
 
+CREATE INDEX complaint_search_names ON complaint_search USING gin (name_words(complaint_id, folded));
+
 CREATE INDEX complaint_search_papers ON complaint_search USING gin (papers gin_trgm_ops);
 
 CREATE INDEX complaint_severity ON complaint USING btree (severity_id, registered_at DESC, id DESC) WHERE (severity_id IS NOT NULL);
@@ -2042,6 +2044,13 @@ BEGIN ATOMIC
             FROM complaint
            WHERE (complaint.officer_id = directed_complaint_ids.of_user)) directed;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
 ;
 
 CREATE OR REPLACE FUNCTION public.find_cases(patterns text[], whole text[], most integer, shown integer)
@@ -2660,6 +2669,13 @@ CREATE OR REPLACE FUNCTION public.name_skeletons(pattern text)
 RETURN NULLIF(substr(pattern, (length(split_part(pattern, '|'::text, 1)) + 2)), ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.name_words(complaint_id integer, folded text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (string_to_array(split_part(folded, chr(31), 2), ' '::text) || ('#'::text || (complaint_id / 65536)))
+;
+
 CREATE OR REPLACE FUNCTION public.note_unsealed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2709,6 +2725,13 @@ AS $function$
           ' ', fold_words(string_agg(text, ' ' order by text) filter (where kind = 'decision'))) end
         from complaint_paper where complaint_id = of_complaint);
     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pattern_words(pattern text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN string_to_array(replace(replace(pattern, '(\s|$)'::text, ''::text), '\s'::text, ''::text), '|'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.place_cases(cases integer[], patterns text[], whole text[], shown integer)
@@ -2786,31 +2809,56 @@ CREATE OR REPLACE FUNCTION public.place_cases_of_index(patterns text[], whole te
 AS $function$
     #variable_conflict use_column
     declare
+      last_mark integer := (select max(search.complaint_id) / 65536 from complaint_search as search);
+      probes text[] := array(select end_of_number(pattern) from unnest(patterns) as pattern);
       hits integer[];
-      seen integer[];
+      looked_at integer[] := '{}';
+      seen integer[] := '{}';
     begin
       if coalesce(cardinality(patterns), 0) = 0 then
         return;
       end if;
-      hits := array(
-        select search.complaint_id from complaint_search as search
-        where (patterns[1] is null
-  or search.folded like any (word_likes(patterns[1])) or search.folded ~ name_skeletons(patterns[1])
-  or search.papers like any (word_likes(patterns[1]))) and (patterns[2] is null
-  or search.folded like any (word_likes(patterns[2])) or search.folded ~ name_skeletons(patterns[2])
-  or search.papers like any (word_likes(patterns[2]))) and (patterns[3] is null
-  or search.folded like any (word_likes(patterns[3])) or search.folded ~ name_skeletons(patterns[3])
-  or search.papers like any (word_likes(patterns[3])))
-          and (cardinality(patterns) < 4 or (search.folded || ' ' || search.papers) ~ all (patterns[4:]))
-        limit most_hits + 1);
-      if cardinality(hits) > most_hits then
-        return query select null::integer, null::text, 0, true;
-        return;
-      end if;
-      seen := array(
-        select hit.id from (select unnest(hits) as id order by id desc) as hit
-        where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
-        limit most + 1);
+      for attempt in 1..3 loop
+        -- two marks of all promise too few
+        continue when attempt = 2 and cardinality(seen) * (last_mark + 1) <= 2 * most;
+        if attempt < 3 then
+          hits := array(
+            select search.complaint_id from complaint_search as search
+            where (attempt = 2 or name_words(search.complaint_id, search.folded) && array['#' || last_mark, '#' || last_mark - 1])
+              and (patterns[1] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[1])) and (patterns[2] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[2])) and (patterns[3] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[3]))
+              and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
+            limit most_hits + 1);
+        else
+          hits := array(
+            select search.complaint_id from complaint_search as search
+            where (probes[1] is null
+  or search.folded like any (word_likes(probes[1])) or search.folded ~ name_skeletons(probes[1])
+  or search.papers like any (word_likes(probes[1]))) and (probes[2] is null
+  or search.folded like any (word_likes(probes[2])) or search.folded ~ name_skeletons(probes[2])
+  or search.papers like any (word_likes(probes[2]))) and (probes[3] is null
+  or search.folded like any (word_likes(probes[3])) or search.folded ~ name_skeletons(probes[3])
+  or search.papers like any (word_likes(probes[3])))
+              and (probes = patterns[:3] or (search.folded || ' ' || search.papers) ~ all (patterns))
+            limit most_hits + 1);
+        end if;
+        if cardinality(hits) > most_hits then
+          return query select null::integer, null::text, 0, true;
+          return;
+        end if;
+        if cardinality(hits) > cardinality(looked_at) then
+          seen := array(
+            (select hit.id from (select unnest(hits) as id except select unnest(looked_at) order by id desc) as hit
+              where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
+              limit most + 1)
+            union all select unnest(seen)
+            order by id desc limit most + 1);
+        end if;
+        exit when cardinality(seen) > most;
+        looked_at := hits;
+      end loop;
       return query select placed.*, cardinality(seen) > most from place_cases(seen[:most], patterns, whole, shown) as placed;
     end
     $function$
