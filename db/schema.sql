@@ -1427,6 +1427,8 @@ CREATE INDEX complaint_party_mandate_id ON complaint_party USING btree (mandate_
 
 CREATE INDEX complaint_party_phone ON complaint_party USING btree (phone) WHERE (phone IS NOT NULL);
 
+CREATE INDEX complaint_place_status ON complaint USING btree (location_id, status, complaint_type_id, due_at);
+
 CREATE INDEX complaint_place_type ON complaint USING btree (location_id, complaint_type_id, severity_id, registered_at DESC, id DESC);
 
 CREATE INDEX complaint_receiver_load ON complaint USING btree (receiver_id, status, due_at, id) WHERE (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text]));

@@ -23,7 +23,7 @@ export type WorkLine = z.output<typeof workLine>
 const waiting = {
   /** The nearest deadline first. */
   lines: z.array(workLine),
-  /** Everything that waits, including what the page does not show; of more than 1,000 cases (100 of the unclaimed), those with the nearest deadlines. */
+  /** Everything that waits, including what the page does not show; of more than 200 cases (100 of the unclaimed), those with the nearest deadlines. */
   counts: z.object({ late: boundedCount, today: boundedCount, week: boundedCount, later: boundedCount }),
 } as const
 

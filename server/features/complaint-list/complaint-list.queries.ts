@@ -16,6 +16,7 @@ import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
   asksForOpen,
   type Criteria,
+  isAmong,
   matchingComplaints,
   registeredSince,
   startsAnywhere,
@@ -38,7 +39,7 @@ export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRe
   const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
     const first = await firstWithWords(tx, criteria, now, onPage, request)
     const page = first
-      ? tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${first})`)
+      ? tx.selectFrom('complaint').where(isAmong(first))
       : await narrow(tx, criteria, now, (query, from) => onPage(query, request, from))
     return rowsOf(tx, page, sort)
   }
@@ -98,7 +99,7 @@ async function narrow(
     sql` union `,
   )}`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  return onPage(complaints.where(sql<boolean>`complaint.id = any(${ids})`))
+  return onPage(complaints.where(isAmong(ids)))
 }
 
 /** Complaints that are visible by the rows under a key of personal sight. */
@@ -156,7 +157,7 @@ function byIdWithoutDeadline(
 
 /** The visible ones of these complaints, the nearest deadline first and those without one last. */
 export const findRowsOf = (tx: Tx, complaintIds: readonly number[]) =>
-  rowsOf(tx, tx.selectFrom('complaint').where(sql<boolean>`complaint.id = any(${complaintIds})`), 'urgent')
+  rowsOf(tx, tx.selectFrom('complaint').where(isAmong(complaintIds)), 'urgent')
 
 /** Only the rows of the page are joined to their names, in one query. */
 function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {

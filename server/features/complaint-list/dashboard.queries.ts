@@ -17,17 +17,25 @@ import {
 
 /** For readers who see no more than this, everything is counted in one query. */
 const few = 10_000
+/** The same for lists that are counted by a kept plan, each by an index of its own. */
+const fewForKeptPlan = 1500
 
 /** Milliseconds for which it is remembered that somebody sees more; it only decides which query is tried first. */
 const remembered = 600_000
-const seesManyUntil = new Map<number, number>()
+const seesManyUntil = { [few]: new Map<number, number>(), [fewForKeptPlan]: new Map<number, number>() }
 
 /** Queries everything visible at once, unless the reader has just seen too many for that; undefined when they do. */
-async function ifFew<Found>(tx: Tx, now: Date, find: () => Promise<Found | undefined>): Promise<Found | undefined> {
+async function ifFew<Found>(
+  tx: Tx,
+  most: keyof typeof seesManyUntil,
+  now: Date,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   const userId = visibleSetsOf(tx)?.userId
-  if (userId === undefined || !sightConditions(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
+  const until = seesManyUntil[most]
+  if (userId === undefined || !sightConditions(tx) || (until.get(userId) ?? 0) > now.getTime()) return undefined
   const found = await find()
-  if (found === undefined) seesManyUntil.set(userId, now.getTime() + remembered)
+  if (found === undefined) until.set(userId, now.getTime() + remembered)
   return found
 }
 
@@ -42,7 +50,7 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
-  const countedAtOnce = await ifFew(tx, now, () => countFew(tx, others, {}, now))
+  const countedAtOnce = await ifFew(tx, fewForKeptPlan, now, () => countFew(tx, others, {}, fewForKeptPlan, now))
   const [mine, counts] = await withOnePlan(tx, () =>
     Promise.all([
       counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
@@ -60,7 +68,8 @@ export async function countNarrowed(
   limit: number,
   now: Date,
 ): Promise<Counts> {
-  const counts = (await countFew(tx, counted, narrowing, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
+  const counts =
+    (await countFew(tx, counted, narrowing, few, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
   return counts as Counts
 }
 
@@ -71,11 +80,12 @@ async function countFew(
   tx: Tx,
   counted: readonly ComplaintFilter[],
   narrowing: Narrowing,
+  most: number,
   now: Date,
 ): Promise<Partial<Counts> | undefined> {
   const visible = matchingComplaints(tx, { ...narrowing, filterBy: 'all' }, now)
     .selectAll('complaint')
-    .limit(few + 1)
+    .limit(most + 1)
   const counts = counted.map(filterBy =>
     sql<number>`count(*) filter (where ${belongsTo({ ...narrowing, filterBy }, now)})`.as(filterBy),
   )
@@ -83,7 +93,7 @@ async function countFew(
     .selectFrom(visible.as('complaint'))
     .select([sql<number>`count(*)`.as('total'), ...counts])
     .executeTakeFirstOrThrow()
-  return row.total > few ? undefined : row
+  return row.total > most ? undefined : row
 }
 
 /** Lists that hold all of another: when that one reaches the limit, so do they, and are not counted. */
@@ -141,7 +151,7 @@ const criticalAmong = (tx: Tx, planning?: Planning) =>
 
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
-  const counts = (await ifFew(tx, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
+  const counts = (await ifFew(tx, few, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 

@@ -19,8 +19,8 @@ export function horizonsAt(now: Date): Horizons {
   return { now, endOfToday: startOfDay(addDays(today, 1)), endOfWeek: startOfDay(addDays(today, 7)) }
 }
 
-/** Lines that are shown, and cases that are counted. */
-const ownBounds = { limit: workPageSize, bound: countLimit }
+/** Lines that are shown, and cases that are counted: more than anybody does this week. The card and the list `mine` count further. */
+const ownBounds = { limit: workPageSize, bound: 200 }
 
 /** Fewer of the unclaimed: every officer of the body is shown and counts the same ones. */
 const unclaimedBounds = { limit: 5, bound: 100 }

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
+import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting } from './my-work.queries.ts'
@@ -107,6 +108,17 @@ test.each(costs)('%s reads the same number of rows whatever the past', async (_,
   const least = async (person: Staff) => Math.min(await read(person), await read(person), await read(person))
   const [withPast, without] = [await least(veteran), await least(newcomer)]
   expect(withPast).toBeLessThan(without + 100)
+})
+
+test('rows of a few ids are planned once, as those of many', async () => {
+  const work = async (tx: Tx) => {
+    for (let call = 0; call < 10; call++) await findRowsOf(tx, [200_001 + call])
+    return sql<{ planned: number }>`select custom_plans::integer as planned from pg_prepared_statements
+      where statement like 'with "page"%unnest%'`.execute(tx)
+  }
+  const kept = await inTransactionAs(measured, newcomer, work, { readOnly: true })
+  // five times to compare, then never again
+  expect(kept.rows).toEqual([{ planned: 5 }])
 })
 
 test('lists hold past and present cases', async () => {

@@ -189,9 +189,16 @@ const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
 /** Whether a complaint belongs to the list of that name. */
 export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
 
+/**
+ * Whether the complaint has one of these ids. As a subquery they have the same price for the planner however many they are: for fewer than ten
+ * it would plan the whole query again each time.
+ */
+export const isAmong = (ids: readonly number[]): RawBuilder<boolean> =>
+  sql`complaint.id = any(array(select unnest(${ids}::integer[])))`
+
 /** Whether a complaint belongs to the requested list, before other filters. */
 export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuilder<boolean> =>
-  filterBy === 'mine' ? isOneOf('complaint.id', nextSteps ?? []) : isListedAs(filterBy, now)
+  filterBy === 'mine' ? isAmong(nextSteps ?? []) : isListedAs(filterBy, now)
 
 /**
  * What the list `mine` needs, read once for any number of queries. It has one case more than `mostOfMine` when more cases wait.

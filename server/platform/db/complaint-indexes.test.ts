@@ -142,6 +142,11 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
       and severity_id = $severity limit 1001`,
   },
+  complaint_place_status: {
+    asks: 'the new ones of some places and types',
+    query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
+      and status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER') limit 1001`,
+  },
   complaint_against_organization_newest: {
     asks: 'the list of an expert of a body',
     query: `select id from complaint where against_organization_id = $body ${newest}`,
