@@ -38,7 +38,12 @@ export type CalendarChoice = (typeof calendarChoices)[number]
 export const defaultTheme: Theme = 'blue'
 
 /** The choices behind each preference. */
-export const choices = { language: languages, theme: themes, scheme: schemes, calendar: calendarChoices } as const
+export const choices: { readonly [Name in keyof Preferences]: readonly Preferences[Name][] } = {
+  language: languages,
+  theme: themes,
+  scheme: schemes,
+  calendar: calendarChoices,
+}
 
 /** For a page that failed before the preferences were read. */
 export const fallbackPreferences: Preferences = {

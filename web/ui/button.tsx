@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 interface ButtonProps extends ComponentProps<'button'> {
   /** What the form posts as `intent` when this button sends it. */
   intent?: string
-  kind?: 'quiet' | 'danger' | undefined
+  kind?: 'quiet' | 'danger' | 'link' | undefined
 }
 
 /** A button that sends its form; one with `onClick` does only that, unless it has a type. */
-export const Button = ({ intent, kind, className, ...button }: ButtonProps) => (
+export const Button = ({ intent, kind, className = '', ...button }: ButtonProps) => (
   <button
     type={button.onClick ? 'button' : 'submit'}
-    className={className ? `button ${className}` : 'button'}
+    className={`${kind === 'link' ? 'link-button' : 'button'} ${className}`.trim()}
     data-kind={kind}
     {...(intent !== undefined && { name: 'intent', value: intent })}
     {...button}
@@ -18,3 +18,6 @@ export const Button = ({ intent, kind, className, ...button }: ButtonProps) => (
 )
 
 export const QuietButton = (button: Omit<ButtonProps, 'kind'>) => <Button kind="quiet" {...button} />
+
+/** A button that looks like a link, within the text of a row. */
+export const LinkButton = (button: Omit<ButtonProps, 'kind'>) => <Button kind="link" {...button} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
@@ -16,6 +16,7 @@ import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 /** The receipt of the complaint that this browser has just filed; without one there is nothing to show. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,9 +59,7 @@ export default function ConfirmPage({ loaderData: { receipt, isOld, message } }:
           {t('confirm.download')}
         </a>
         <PrintButton />
-        <Link to={`/home/track-status/status?id=${receipt.trackingId}`} className="button" data-kind="quiet">
-          {t('confirm.track')}
-        </Link>
+        <QuietLink to={`/home/track-status/status?id=${receipt.trackingId}`}>{t('confirm.track')}</QuietLink>
       </div>
       <WhatHappensNext receipt={receipt} />
       <Filed receipt={receipt} />

@@ -1,39 +1,33 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './apply.module.css'
 import { describeFile } from './describe-file.ts'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** What was filed, as it is read back to the complainant. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { t, language } = useTranslation('apply')
+  const { declaredLetter, supportingDocuments } = receipt
+  const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')
   return (
     <dl className="facts">
-      <dt>{t('confirm.registeredAt')}</dt>
-      <dd>
-        <FormattedInstant instant={receipt.registeredAt} />
-      </dd>
-      <dt>{t('confirm.complainant')}</dt>
-      <dd>{receipt.complainantName}</dd>
-      <dt>{t('fields.typeId.label')}</dt>
-      <dd>{inLanguage(receipt.typeLabel, language)}</dd>
-      <dt>{t('fields.organizationId.label')}</dt>
-      <dd>{inLanguage(receipt.organizationName, language)}</dd>
-      <dt>{t('confirm.handledBy')}</dt>
-      <dd>{inLanguage(receipt.handlingOrganizationName, language)}</dd>
-      <dt>{t('placeOfDecision')}</dt>
-      <dd>{receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}</dd>
-      <dt>{t('confirm.issues')}</dt>
-      <dd>
+      <Fact term={t('confirm.registeredAt')} instant={receipt.registeredAt} />
+      <Fact term={t('confirm.complainant')}>{receipt.complainantName}</Fact>
+      <Fact term={t('fields.typeId.label')}>{inLanguage(receipt.typeLabel, language)}</Fact>
+      <Fact term={t('fields.organizationId.label')}>{inLanguage(receipt.organizationName, language)}</Fact>
+      <Fact term={t('confirm.handledBy')}>{inLanguage(receipt.handlingOrganizationName, language)}</Fact>
+      <Fact term={t('placeOfDecision')}>
+        {receipt.locationNames.map(name => inLanguage(name, language)).join(', ')}
+      </Fact>
+      <Fact term={t('confirm.issues')}>
         <ol className={styles.typed}>
           {receipt.issues.map(issue => (
             <li key={issue}>{issue}</li>
           ))}
         </ol>
-      </dd>
-      <dt>{t('files.title')}</dt>
-      <dd>
+      </Fact>
+      <Fact term={t('files.title')}>
         {receipt.attachments.length > 0 ? (
           <ul className={styles.typed}>
             {receipt.attachments.map(file => (
@@ -43,36 +37,18 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         ) : (
           t('answers', { returnObjects: true })['files.none']
         )}
-      </dd>
-      <Missing receipt={receipt} />
+      </Fact>
+      {/* what the office does not have */}
+      <Fact term={t('confirm.letter')}>{declaredLetter && t('confirm.declared', { letter })}</Fact>
+      <Fact term={t('confirm.papers')}>
+        {supportingDocuments.length > 0 && (
+          <ul className={styles.typed}>
+            {supportingDocuments.map(paper => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
     </dl>
-  )
-}
-
-/** What the office does not have: named papers, and a declared decision letter. */
-function Missing({ receipt: { declaredLetter, supportingDocuments } }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
-  const letter = [declaredLetter?.authority, declaredLetter?.number].filter(Boolean).join(', ')
-  return (
-    <>
-      {declaredLetter && (
-        <>
-          <dt>{t('confirm.letter')}</dt>
-          <dd>{t('confirm.declared', { letter })}</dd>
-        </>
-      )}
-      {supportingDocuments.length > 0 && (
-        <>
-          <dt>{t('confirm.papers')}</dt>
-          <dd>
-            <ul className={styles.typed}>
-              {supportingDocuments.map(paper => (
-                <li key={paper}>{paper}</li>
-              ))}
-            </ul>
-          </dd>
-        </>
-      )}
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { UploadList } from './upload-list.tsx'
 import { isUnderWay, startUploads, type UploadTarget, useUploads } from './uploads.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 
 export interface FileLimits {
   maxBytes: number
@@ -37,11 +38,7 @@ export function UploadField({ limits, target }: { limits: FileLimits; target?: U
       <FileField name="file" limits={limits} isOptional />
       <UploadList uploads={uploads} />
       {uploads.some(isUnderWay) && <input type="hidden" name="underWay" value="yes" />}
-      {!isLive && (
-        <button type="submit" name="intent" value="attach" className="button" data-kind="quiet">
-          {t('files.upload')}
-        </button>
-      )}
+      {!isLive && <QuietButton intent="attach">{t('files.upload')}</QuietButton>}
     </div>
   )
 }

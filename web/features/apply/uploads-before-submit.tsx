@@ -57,18 +57,15 @@ export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string 
           ))}
           {isAsked && (
             <div className="actions">
-              <button
+              <QuietButton
                 type="submit"
-                name="intent"
-                value="submit"
+                intent="submit"
                 data-without="yes"
-                className="button"
-                data-kind="quiet"
                 // after the form has read the list of names
                 onClick={() => setTimeout(() => dismissUploads(uploads))}
               >
                 {t('uploads.without')}
-              </button>
+              </QuietButton>
               {isWaiting && <QuietButton onClick={() => setAsked(false)}>{t('uploads.notYet')}</QuietButton>}
             </div>
           )}

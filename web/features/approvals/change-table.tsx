@@ -56,7 +56,7 @@ function Value({ value }: { value: ChangeValue }) {
     case 'names':
       return value.names.map(name => inLanguage(name, language)).join(language === 'am' ? '፣ ' : ', ')
     case 'text':
-      return <span className={styles.text}>{value.text}</span>
+      return <span className="as-typed">{value.text}</span>
     case 'code':
       return i18n.exists(`codes.${value.code}`, { ns: 'signing' })
         ? t(`codes.${value.code as 'ombudsman'}`)

@@ -3,6 +3,7 @@ import { apiOf } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/contact-us.page.ts'
 import styles from './content.module.css'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 export const handle = { script: false }
 
@@ -55,12 +56,8 @@ export default function ContactUsPage({ loaderData: { contact } }: Route.Compone
           <h2>{t('contact.onlineTitle')}</h2>
           <p>{t('contact.onlineText')}</p>
           <div className="actions">
-            <a className="button" href="/home/apply">
-              {t('home.start')}
-            </a>
-            <a className="button" data-kind="quiet" href="/home/track-status/search">
-              {t('home.trackTitle')}
-            </a>
+            <ButtonLink to="/home/apply">{t('home.start')}</ButtonLink>
+            <QuietLink to="/home/track-status/search">{t('home.trackTitle')}</QuietLink>
           </div>
         </div>
       </div>

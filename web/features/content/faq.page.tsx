@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './content.module.css'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 export const handle = { script: false }
 
@@ -22,9 +23,7 @@ export default function FaqPage() {
         ))}
       </div>
       <h2>{t('faq.moreTitle')}</h2>
-      <a className="button" data-kind="quiet" href="/ContactUs">
-        {t('faq.more')}
-      </a>
+      <QuietLink to="/ContactUs">{t('faq.more')}</QuietLink>
     </div>
   )
 }

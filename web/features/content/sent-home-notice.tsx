@@ -1,6 +1,7 @@
 import type { SentHome } from '#web/platform/session/sent-home.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './home.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /** Tells somebody who wanted another page why they are here; signing in leads there. */
 export function SentHomeNotice({ reason }: { reason: SentHome }) {
@@ -11,9 +12,7 @@ export function SentHomeNotice({ reason }: { reason: SentHome }) {
         <p>
           <strong>{t(`home.sentHome.${reason}.title`)}</strong> {t(`home.sentHome.${reason}.text`)}
         </p>
-        <a className="button" href="/session/signin">
-          {t('home.sentHome.signIn')}
-        </a>
+        <ButtonLink to="/session/signin">{t('home.sentHome.signIn')}</ButtonLink>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './content.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export const handle = { script: false }
 
@@ -12,9 +13,7 @@ export default function UnderConstructionPage() {
       <Wall label={t('undercon.picture')} />
       <h1>{t('undercon.title')}</h1>
       <p>{t('undercon.text')}</p>
-      <a className="button" href="/home/">
-        {t('undercon.home')}
-      </a>
+      <ButtonLink to="/home/">{t('undercon.home')}</ButtonLink>
     </div>
   )
 }

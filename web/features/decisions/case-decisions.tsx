@@ -80,7 +80,7 @@ function IssuedConclusion({ conclusion, language }: { conclusion: Conclusion; la
           language={language}
         />
       ) : (
-        <p className={styles.words}>
+        <p className="as-typed">
           {[content.reason && inLanguage(content.reason, reader), content.text, content.whereInstead]
             .filter(Boolean)
             .join('\n')}

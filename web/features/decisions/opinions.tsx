@@ -34,7 +34,7 @@ export function Opinions({ opinions }: { opinions: readonly GroupOpinion[] }) {
           {opinion ? (
             <>
               <p className={styles.position}>{t(`opinions.positions.${opinion.position}`)}</p>
-              <p className={styles.words}>{opinion.text}</p>
+              <p className="as-typed">{opinion.text}</p>
               <p className="dimmed">
                 {opinion.revisedAt && `${t('opinions.revised')} `}
                 <FormattedInstant instant={opinion.revisedAt ?? opinion.givenAt} />

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './experts.module.css'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 interface AssignOrganizationProps {
   expert: Expert
@@ -16,17 +17,12 @@ interface AssignOrganizationProps {
 /** The organizations of one expert: choosing one adds it, its button removes it. */
 export function AssignOrganization({ expert, refused }: AssignOrganizationProps) {
   const { t, language } = useTranslation('experts')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const isAmharic = language === 'am'
   const assigned = expert.organizations.map(({ organizationId }) => organizationId)
   const taken = expert.organizationId === null ? assigned : [...assigned, expert.organizationId]
   const prompts = { required: t('assign.required'), 'no-such-choice': t('assign.gone') }
   return (
-    <section className="card" aria-labelledby="assign-title">
-      <h2 id="assign-title" ref={heading} tabIndex={-1}>
-        {t('assign.title', { name: (isAmharic && expert.nameAm) || expert.name })}
-      </h2>
+    <Card title={t('assign.title', { name: (isAmharic && expert.nameAm) || expert.name })} arrival={expert.id}>
       <p>{t('assign.text')}</p>
       <ul className={styles.assigned}>
         {expert.organizations.map(({ organizationId, organizationName }) => {
@@ -37,15 +33,9 @@ export function AssignOrganization({ expert, refused }: AssignOrganizationProps)
                 <input type="hidden" name="expertId" value={expert.id} />
                 <input type="hidden" name="organizationId" value={organizationId} />
                 {name}
-                <button
-                  type="submit"
-                  name="intent"
-                  value="remove"
-                  className="link-button"
-                  aria-label={t('assign.removeNamed', { name })}
-                >
+                <LinkButton intent="remove" aria-label={t('assign.removeNamed', { name })}>
                   {t('assign.remove')}
-                </button>
+                </LinkButton>
               </Form>
             </li>
           )
@@ -56,13 +46,8 @@ export function AssignOrganization({ expert, refused }: AssignOrganizationProps)
         <input type="hidden" name="expertId" value={expert.id} />
         {/* emptied once its choice is assigned */}
         <BodyField key={taken.length} name="organizationId" without={taken} />
-        <div className="actions">
-          <Button intent="assign">{t('assign.button')}</Button>
-          <Link to="?" className="button" data-kind="quiet">
-            {t('assign.close')}
-          </Link>
-        </div>
+        <SubmitRow intent="assign" label={t('assign.button')} cancel={{ to: '?', label: t('assign.close') }} />
       </PostForm>
-    </section>
+    </Card>
   )
 }

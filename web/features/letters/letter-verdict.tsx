@@ -63,11 +63,7 @@ function Facts({ letter }: { letter: CheckedLetter }) {
   const { endedAt, replacedBy } = letter
   return (
     <dl className={`facts ${styles.facts}`}>
-      {endedAt && (
-        <Fact term={t('facts.since')}>
-          <FormattedInstant instant={endedAt} />
-        </Fact>
-      )}
+      <Fact term={t('facts.since')} instant={endedAt} />
       {replacedBy && (
         <Fact term={t('facts.replacedBy')}>
           {t(`kinds.${replacedBy.kind}`)}, <span translate="no">{replacedBy.reference}</span>,{' '}
@@ -78,9 +74,7 @@ function Facts({ letter }: { letter: CheckedLetter }) {
       <Fact term={t('facts.reference')}>
         <span translate="no">{letter.reference}</span>
       </Fact>
-      <Fact term={t('facts.issuedAt')}>
-        <FormattedInstant instant={letter.issuedAt} />
-      </Fact>
+      <Fact term={t('facts.issuedAt')} instant={letter.issuedAt} />
       <Fact term={t('facts.issuer')}>{inLanguage(letter.issuer, language)}</Fact>
       <Fact term={t('facts.initials')}>
         <span translate="no">{letter.initials.map(initial => `${initial}…`).join(' ')}</span>

@@ -11,7 +11,7 @@ import type { Route } from './+types/outbox.page.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { MessageTable } from './message-table.tsx'
 import pills from '#web/ui/pill-links.module.css'
-import styles from './outbox.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Notifications - View' }, request)
@@ -40,7 +40,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       <FailedJobs {...failed} />
       <CrowdedUploads {...uploads} />
       <StatusTabs current={status} />
-      <div aria-busy={isLoading} className={styles.rows}>
+      <div aria-busy={isLoading} className="reloaded">
         <MessageTable
           messages={messages}
           next={next}
@@ -51,19 +51,11 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               text={t(next ? 'nothing.further' : status ? 'nothing.narrowed' : 'nothing.text')}
             >
               {next && (
-                <Link
-                  className="button"
-                  rel="next"
-                  to={`?${new URLSearchParams({ ...(status && { status }), cursor: next })}`}
-                >
+                <ButtonLink rel="next" to={`?${new URLSearchParams({ ...(status && { status }), cursor: next })}`}>
                   {t('nothing.older')}
-                </Link>
+                </ButtonLink>
               )}
-              {status && !next && (
-                <Link className="button" to="/notifications/outbox">
-                  {t('nothing.all')}
-                </Link>
-              )}
+              {status && !next && <ButtonLink to="/notifications/outbox">{t('nothing.all')}</ButtonLink>}
             </EmptyState>
           }
         />

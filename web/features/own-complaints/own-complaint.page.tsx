@@ -11,7 +11,6 @@ import { ourFault } from '#web/platform/answers/our-fault.ts'
 import { revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { readRefusal, type Refusal, refusalInBrowser } from '#web/platform/answers/refusal.ts'
 import { unanswered } from '#web/platform/answers/unanswered.ts'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -116,11 +115,7 @@ export default function OwnComplaintPage({ loaderData, actionData }: Route.Compo
           <StatusBadge status={complaint.status} closeReason={complaint.closeReason} />
         </Fact>
         <Fact term={t('own.next')}>{t(`track:nextStep.${complaint.nextStep}`)}</Fact>
-        {dueAt && (
-          <Fact term={t('own.due')}>
-            <FormattedInstant instant={dueAt} />
-          </Fact>
-        )}
+        <Fact term={t('own.due')} instant={dueAt} />
         <Fact term={t('own.against')}>{inLanguage(complaint.againstOrganization, language)}</Fact>
       </dl>
       {ownCase.conclusions.length > 0 && <Conclusions conclusions={ownCase.conclusions} />}

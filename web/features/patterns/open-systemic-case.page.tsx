@@ -1,6 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Cluster } from '#contract/reports/patterns.ts'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -13,6 +12,7 @@ import { readTied } from './opening-path.ts'
 import { openSystemicCase } from './systemic-case.action.ts'
 import { SystemicForm } from './systemic-form.tsx'
 import { useSystemicMeaning } from './use-systemic-meaning.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
@@ -38,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
 /** Opens a systemic case for a pattern or for complaints selected in a list. */
@@ -52,9 +52,7 @@ export default function OpenSystemicCasePage({ loaderData, actionData }: Route.C
       <PageHeader title={t('open.title')} text={t('open.lead')} hasError={actionData?.refused !== undefined} />
       {count === 0 ? (
         <EmptyState title={t('open.none.title')} text={t('open.none.text')}>
-          <Link className="button" to="/patterns">
-            {t('toPatterns')}
-          </Link>
+          <ButtonLink to="/patterns">{t('toPatterns')}</ButtonLink>
         </EmptyState>
       ) : (
         <>

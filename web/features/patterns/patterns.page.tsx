@@ -3,7 +3,6 @@ import { listPath } from '#contract/http/list-query.ts'
 import type { Cluster, Patterns } from '#contract/reports/patterns.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { casesPath, readReportQuery } from '#contract/reports/report-query.ts'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -17,6 +16,7 @@ import { useDates } from '#web/ui/use-dates.ts'
 import type { Route } from './+types/patterns.page.ts'
 import { openingOfCluster } from './opening-path.ts'
 import styles from './patterns.module.css'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** Where unusually many complaints of one kind come from, with the usual number and the cases behind each figure. */
 export default function PatternsPage({ loaderData }: Route.ComponentProps) {
@@ -40,9 +40,7 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.whole}>
       <PageHeader title={t('title')} text={t('lead')}>
-        <Link className="button" data-kind="quiet" to="/systemic-cases">
-          {t('toSystemic')}
-        </Link>
+        <QuietLink to="/systemic-cases">{t('toSystemic')}</QuietLink>
         <PrintButton />
       </PageHeader>
       <p className={styles.period}>

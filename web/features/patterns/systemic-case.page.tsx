@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
@@ -43,7 +42,7 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 export { revalidateIfLoadable as shouldRevalidate } from '#web/platform/answers/outcome.ts'
 
 /** Complaints with a common cause, the recommendation to the body, and what came of it. */
@@ -62,7 +61,7 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
       <WayBack outcome={actionData} systemicCase={systemicCase} />
       <Facts systemicCase={systemicCase} today={today} />
       <Card title={t('fields.recommendation')}>
-        <p className={styles.text}>{systemicCase.recommendation || t('noRecommendation')}</p>
+        <p className="as-typed">{systemicCase.recommendation || t('noRecommendation')}</p>
       </Card>
       <StatusActions systemicCase={systemicCase} />
       {isOpen && (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { Route } from './+types/systemic-cases.page.ts'
 import { FollowUpDay, SystemicStatusBadge } from './systemic-status.tsx'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - Supervise' }, request)
@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** Systemic cases, the next to follow up first. */
 export default function SystemicCasesPage({ loaderData: { systemicCases, isMore, today } }: Route.ComponentProps) {
@@ -25,9 +25,7 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
-        <Link className="button" data-kind="quiet" to="/patterns">
-          {t('toPatterns')}
-        </Link>
+        <QuietLink to="/patterns">{t('toPatterns')}</QuietLink>
         <PrintButton />
       </PageHeader>
       <DataTable
@@ -36,9 +34,7 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={t('empty.title')} text={t('empty.text')}>
-            <Link className="button" to="/patterns">
-              {t('toPatterns')}
-            </Link>
+            <ButtonLink to="/patterns">{t('toPatterns')}</ButtonLink>
           </EmptyState>
         }
         columns={[

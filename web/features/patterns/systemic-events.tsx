@@ -35,7 +35,7 @@ export function SystemicEvents({ systemicCase, outcome }: SystemicEventsProps) {
           children: (
             <>
               {inLanguage(by, language)}
-              {text && <p className={styles.text}>{text}</p>}
+              {text && <p className="as-typed">{text}</p>}
             </>
           ),
         }))}

@@ -4,7 +4,7 @@ import { casePath } from '#web/features/desk/index.ts'
 import { dayOfInstant, formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedDate } from '#web/ui/formatted-date.tsx'
@@ -92,15 +92,9 @@ function Untie({ complaint: { complaintId, trackingId } }: { complaint: TiedComp
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="complaintId" value={complaintId} />
-      <button
-        type="submit"
-        name="intent"
-        value="untie"
-        className="link-button"
-        aria-label={t('tied.untieOf', { trackingId: formatTrackingId(trackingId) })}
-      >
+      <LinkButton intent="untie" aria-label={t('tied.untieOf', { trackingId: formatTrackingId(trackingId) })}>
         {t('tied.untie')}
-      </button>
+      </LinkButton>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { SummaryReport } from '#contract/reports/reports.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './reports.module.css'
 import { useReportTexts } from './use-report-texts.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** With more bars the picture is useless. */
 const mostBars = 12
@@ -11,7 +11,6 @@ const mostBars = 12
 export function Bars({ report }: { report: SummaryReport }) {
   const { t } = useTranslation('reports')
   const texts = useReportTexts()
-  const titleId = useId()
   const [dimension] = report.groupings
   const [measure] = report.measures
   if (!dimension || !measure) return null
@@ -23,8 +22,10 @@ export function Bars({ report }: { report: SummaryReport }) {
   }))
   const longest = Math.max(...bars.map(({ figure }) => figure), 1 / 1000)
   return (
-    <section className={`card ${styles.bars}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('barsTitle', { measure: texts.measure(measure), dimension: texts.dimension(dimension) })}</h2>
+    <Card
+      title={t('barsTitle', { measure: texts.measure(measure), dimension: texts.dimension(dimension) })}
+      className={styles.bars}
+    >
       <ul>
         {bars.map(({ key, name, figure }) => (
           <li key={key}>
@@ -37,6 +38,6 @@ export function Bars({ report }: { report: SummaryReport }) {
         ))}
       </ul>
       {all.length > mostBars && <p className="dimmed">{t('moreInTable', { count: all.length - mostBars })}</p>}
-    </section>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportFrame } from './report-page.tsx'
 import styles from './reports.module.css'
+import { Card } from '#web/ui/card.tsx'
 
 /** Milliseconds between two questions about the progress of a file. */
 const pollMilliseconds = 2000
@@ -65,14 +66,13 @@ export function CasesExports({ frame: { ids, query, today }, files: loaded }: Ca
         </p>
       )}
       {files.length > 0 && (
-        <section className="card no-print" aria-labelledby="large-files">
-          <h2 id="large-files">{t('large.title')}</h2>
+        <Card title={t('large.title')} className="no-print">
           <ul className={styles.files}>
             {files.map(file => (
               <LargeFile key={file.id} file={file} />
             ))}
           </ul>
-        </section>
+        </Card>
       )}
     </>
   )

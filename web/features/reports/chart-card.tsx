@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import styles from './charts.module.css'
 import type { DrawnChart, ShownChart } from './shown-chart.ts'
+import { Card } from '#web/ui/card.tsx'
 
 /** The picture appears once its code is loaded; until then, and without it, summary and table are there. */
 export function ChartCard({ chart }: { chart: ShownChart }) {
   const { t } = useTranslation('reports')
-  const titleId = useId()
   const { frame, drawn } = useDrawing(chart)
   const save = () => {
     const link = document.createElement('a')
@@ -17,8 +17,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
     link.click()
   }
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{chart.title}</h2>
+    <Card title={chart.title} className={styles.card}>
       <p>{chart.summary}</p>
       <div ref={frame} className={styles.picture} role="img" aria-label={`${chart.title}. ${chart.summary}`} />
       <div className="actions no-print">
@@ -55,7 +54,7 @@ export function ChartCard({ chart }: { chart: ShownChart }) {
           </table>
         </section>
       </details>
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ReportDimension } from '#contract/reports/report-choices.ts'
 import type { ChartFigures, ReportRow } from '#contract/reports/reports.ts'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -21,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 /** Bars of a chart; the table has the rest. */
 const mostBars = 15

@@ -8,7 +8,7 @@ import {
 } from '#contract/reports/report-choices.ts'
 import { casesAsked, type ReportQuery } from '#contract/reports/report-query.ts'
 import type { ComplaintReport, ReportCell } from '#contract/reports/reports.ts'
-import { casePath, PageError } from '#web/features/desk/index.ts'
+import { casePath } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
 import { dayOfInstant, formatNumber, formatTrackingId } from '#web/platform/format.ts'
@@ -60,7 +60,7 @@ async function loadCases({ ids, query, today }: ReportFrame, cursor: string | un
 
 export const shouldRevalidate = revalidateIfLoadable
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 export default function ComplaintReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')

@@ -1,6 +1,5 @@
 import { mostGroupings, reportDimensions, reportMeasures } from '#contract/reports/report-choices.ts'
 import { type ReportQuery, summaryAsked } from '#contract/reports/report-query.ts'
-import { PageError } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
@@ -30,7 +29,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => actOnSavedR
 
 export const shouldRevalidate = revalidateIfLoadable
 export { HydrateFallback } from '#web/ui/states/page-states.ts'
-export { PageError as ErrorBoundary }
+export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 export default function SummaryReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { defaultPasswordPolicy, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
@@ -23,6 +23,7 @@ import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
 import styles from './sign-in.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /** A link only opens the form: it is used up when the form is sent, not when a mail program follows it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -167,9 +168,7 @@ function Done({ message }: { message: string | undefined }) {
       <h1>{t('forgot.doneTitle')}</h1>
       {message && <CatalogueMessage message={message} />}
       <p className="lead">{t('forgot.doneLead')}</p>
-      <Link className="button" to="/session/signin">
-        {t('forgot.signIn')}
-      </Link>
+      <ButtonLink to="/session/signin">{t('forgot.signIn')}</ButtonLink>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useNavigation } from 'react-router'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { ProveAndSend } from '#web/ui/proof/prove-and-send.tsx'
 import { proofNeeded } from './refusal.ts'
-import styles from './sign-in.module.css'
+import styles from '#web/ui/outcome/outcome.module.css'
 
 /** Why the attempt failed, read out and focused each time; the next attempt removes it. A proof of work is done here. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
@@ -18,7 +18,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   if (isSending) return null
   if (problem.code === proofNeeded) return <ProveAndSend reason={problem} />
   return (
-    <div ref={notice} className={styles.problem} role="alert" {...readFirst}>
+    <div ref={notice} className={styles.notice} data-kind="problem" role="alert" {...readFirst}>
       <ProblemTexts problem={problem} />
     </div>
   )

@@ -7,6 +7,7 @@ import { type Inserted, insertAtCursor, takeOut } from '#web/ui/fields/insert-at
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import type { ReadyText } from './offered-texts.ts'
 import styles from './standard-texts.module.css'
+import { LinkButton } from '#web/ui/button.tsx'
 
 const TextChooser = onDemand(() => import('./text-chooser.tsx'))
 
@@ -38,19 +39,15 @@ export function InsertText({ name, offers, complaint }: InsertTextProps) {
   }
   return (
     <div className={styles.insert}>
-      <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <LinkButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t(offers === 'citation' ? 'citation' : 'template')}
-      </button>
+      </LinkButton>
       <span role="status">
         {result && t(result.kind, 'title' in result ? { title: result.title } : {})}{' '}
         {result?.kind === 'inserted' && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => setResult({ kind: takeOut(result.inserted) ? 'undone' : 'changed' })}
-          >
+          <LinkButton onClick={() => setResult({ kind: takeOut(result.inserted) ? 'undone' : 'changed' })}>
             {t('undo')}
-          </button>
+          </LinkButton>
         )}
       </span>
       {isOpen && <TextChooser offers={offers} complaint={complaint} onChosen={insert} onClose={() => setOpen(false)} />}

@@ -9,6 +9,7 @@ import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { matchingTexts, type ReadyText } from './offered-texts.ts'
 import styles from './standard-texts.module.css'
 import { useOffered } from './use-offered.ts'
+import { ChoiceList } from '#web/ui/fields/choice-list.tsx'
 
 interface TextChooserProps {
   offers: TemplateUse | 'citation'
@@ -71,16 +72,12 @@ function TextSearch({ texts, language, onChosen }: TextSearchProps) {
   const { t } = useTranslation('text-chooser')
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
   // before the list is visible, so that no key is lost
   useLayoutEffect(() => field.current?.focus(), [])
   const found = matchingTexts(texts, search)
   const chosen = found[place]
-  useEffect(() => {
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
-  }, [place])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || found.length === 0) return
     if (event.key === 'ArrowDown') setPlace((place + 1) % found.length)
@@ -112,24 +109,22 @@ function TextSearch({ texts, language, onChosen }: TextSearchProps) {
       <p role="status" className="dimmed">
         {said}
       </p>
-      <div id={listId} ref={list} role="listbox" aria-label={t('search')} className={styles.found}>
-        {found.map((text, index) => (
-          // the search field gets the keys and says which one is chosen
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={text.id}
-            id={`${listId}-${text.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === place}
-            lang={language}
-            onClick={() => onChosen(text)}
-          >
-            <strong>{text.title}</strong>
-            {text.text !== text.title && <span>{text.text}</span>}
-          </div>
-        ))}
-      </div>
+      <ChoiceList
+        id={listId}
+        label={t('search')}
+        className={styles.found}
+        items={found}
+        place={place}
+        onTaken={onChosen}
+        lang={language}
+      >
+        {({ title, text }) => (
+          <>
+            <strong>{title}</strong>
+            {text !== title && <span>{text}</span>}
+          </>
+        )}
+      </ChoiceList>
     </>
   )
 }

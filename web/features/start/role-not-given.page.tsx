@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { complainantMenu, type MenuGroup, menuFor } from '#web/menu.ts'
 import { findSignedIn, type SignedIn } from '#web/platform/session/guard.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NoPermission } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/role-not-given.page.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 /** The first menu entry that is open, own complaints for complainants, or the profile when nothing else is: after a refusal there is always a page to go to. */
 export async function clientLoader() {
@@ -27,9 +27,7 @@ export default function RoleNotGivenPage({ loaderData: { entry } }: Route.Compon
       <NoPermission title={t('roleNotGiven.title')} text={t('roleNotGiven.text')}>
         {entry?.name === 'ownProfile' && <p>{t('roleNotGiven.nothing')}</p>}
         {entry && (
-          <Link className="button" to={entry.path}>
-            {t('roleNotGiven.go', { page: t(`menu:entries.${entry.name}`) })}
-          </Link>
+          <ButtonLink to={entry.path}>{t('roleNotGiven.go', { page: t(`menu:entries.${entry.name}`) })}</ButtonLink>
         )}
       </NoPermission>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -9,6 +8,7 @@ import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from './status.loader.ts'
 import { isRefusal } from './status-refusal.ts'
 import styles from './track.module.css'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 interface TrackedPageProps {
   found: FoundStatus
@@ -33,9 +33,7 @@ export function TrackedPage({ found: { complaint, mine, id }, refusal, title, ba
       </div>
       {children}
       <p className="actions no-print">
-        <Link to={statusPath(id)} className="button" data-kind="quiet">
-          {back}
-        </Link>
+        <QuietLink to={statusPath(id)}>{back}</QuietLink>
         {mine && <PrintButton />}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from './inputs.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'
+import { FieldErrorText, type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useField } from './form-state.ts'
 
@@ -53,11 +53,7 @@ export function CheckboxField({ name, isOptional }: FieldProps) {
   const field = useField(name)
   return (
     <div className={`${styles.field} ${field.error ? styles.refused : ''}`}>
-      {field.error && (
-        <p id={`${field.id}-error`} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      <FieldErrorText {...field} />
       <Checkbox
         id={field.id}
         name={name}
@@ -100,11 +96,7 @@ export function FileField({
       <p id={`${field.id}-hint`} className={styles.hint}>
         {[field.hint, hint].filter(Boolean).join(' ')}
       </p>
-      {field.error && (
-        <p id={`${field.id}-error`} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      <FieldErrorText {...field} />
       <input
         type="file"
         id={field.id}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ChoiceList } from './choice-list.tsx'
 import styles from './combobox.module.css'
 import { TextInput } from './inputs.tsx'
 import { type Found, useFound } from './use-found.ts'
@@ -36,6 +37,7 @@ const longest = 200
  */
 export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>) {
   const { shown = '', fewest, onChosen, onEmptied } = props
+  const { t } = useTranslation('choosing')
   const listId = useId()
   const ownId = useId()
   const [typed, setTyped] = useState<string>()
@@ -103,7 +105,17 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
       />
       <div className={styles.popup} data-open={isOpen && (found !== undefined || hasFailed)}>
         <Said found={isOpen ? found : undefined} hasFailed={isOpen && hasFailed} nothing={props.nothing} />
-        <Options {...props} listId={listId} isOpen={isOpen} items={items} place={place} onTaken={take} />
+        <ChoiceList
+          id={listId}
+          label={t('list')}
+          className={styles.options}
+          items={items}
+          place={place}
+          onTaken={take}
+          isHidden={!isOpen || items.length === 0}
+        >
+          {props.children}
+        </ChoiceList>
       </div>
     </div>
   )
@@ -113,50 +125,6 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
 const nextPlace = (place: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number => {
   if (key === 'ArrowDown') return place + 1 < count ? place + 1 : -1
   return place < 0 ? count - 1 : place - 1
-}
-
-interface OptionsProps<Item extends { id: number }> extends Pick<ComboboxProps<Item>, 'children'> {
-  listId: string
-  isOpen: boolean
-  items: readonly Item[]
-  place: number
-  onTaken: (item: Item) => void
-}
-
-function Options<Item extends { id: number }>(props: OptionsProps<Item>) {
-  const { listId, isOpen, items, place, onTaken, children } = props
-  const { t } = useTranslation('choosing')
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest' })
-  }, [place])
-  return (
-    <div
-      id={listId}
-      ref={list}
-      role="listbox"
-      aria-label={t('list')}
-      className={styles.options}
-      hidden={!isOpen || items.length === 0}
-    >
-      {items.map((item, index) => (
-        // keys go to the field, which tells which one is active
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={item.id}
-          id={`${listId}-${item.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === place}
-          // the field keeps the focus, so that the list is still there when the click ends
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => onTaken(item)}
-        >
-          {children(item)}
-        </div>
-      ))}
-    </div>
-  )
 }
 
 interface SaidProps {

@@ -20,6 +20,14 @@ export function LabelText({ label, isOptional }: { label: string; isOptional?: b
   )
 }
 
+/** Why a field was refused; nothing when it was not. */
+export const FieldErrorText = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p id={`${id}-error`} className={styles.error}>
+      {error}
+    </p>
+  )
+
 export interface GroupFrameProps extends FieldProps {
   /** Further hint below the form's own. */
   hint?: string
@@ -30,9 +38,9 @@ export interface GroupFrameProps extends FieldProps {
 export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps) {
   const field = useField(name)
   const hintId = `${field.id}-hint`
-  const errorId = `${field.id}-error`
   const hints = [field.hint, hint].filter(Boolean)
-  const describedBy = [hints.length > 0 && hintId, field.error && errorId].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hints.length > 0 && hintId, field.error && `${field.id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <fieldset className={`${styles.field} ${field.error ? styles.refused : ''}`} aria-describedby={describedBy}>
       <legend className={styles.legend}>
@@ -43,11 +51,7 @@ export function GroupFrame({ name, isOptional, hint, children }: GroupFrameProps
           {hints.join(' ')}
         </p>
       )}
-      {field.error && (
-        <p id={errorId} className={styles.error}>
-          {field.error}
-        </p>
-      )}
+      <FieldErrorText {...field} />
       {children({ id: field.id, value: field.value, describedBy })}
     </fieldset>
   )

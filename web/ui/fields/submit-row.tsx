@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Link } from 'react-router'
+import { QuietLink } from '../button-link.tsx'
 
 interface SubmitRowProps {
   /** What the form posts; left out for a form with one meaning. */
@@ -20,10 +20,6 @@ export const SubmitRow = ({ intent, label, kind, cancel, children }: SubmitRowPr
       {label}
     </Button>
     {children}
-    {cancel && (
-      <Link to={cancel.to} className="button" data-kind="quiet">
-        {cancel.label}
-      </Link>
-    )}
+    {cancel && <QuietLink to={cancel.to}>{cancel.label}</QuietLink>}
   </div>
 )

@@ -1,7 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation } from 'react-router'
-import { calendarChoices, languages, type Preferences, schemes, themes } from '#web/platform/preferences.ts'
+import { choices, type Preferences } from '#web/platform/preferences.ts'
 import { usePreferences } from '../use-preferences.ts'
 import styles from './preferences.module.css'
 
@@ -11,23 +11,13 @@ type Save = (name: keyof Preferences, value: string) => Promise<void>
 /** Language, colours, brightness and calendar: plain forms, each answered by a new page, so that they work everywhere. */
 export function PreferencesMenu({ save }: { save?: Save }) {
   const { t } = useTranslation('shell')
-  const current = usePreferences()
   return (
     <>
-      <Choice className={styles.languages} label={t('language')}>
-        {languages.map(language => (
-          <button
-            key={language}
-            name="language"
-            value={language}
-            lang={language}
-            type="submit"
-            aria-pressed={language === current.language}
-          >
-            {t(`languages.${language}`)}
-          </button>
-        ))}
-      </Choice>
+      <Choice
+        name="language"
+        look={language => ({ lang: language, children: t(`languages.${language}`) })}
+        className={styles.languages}
+      />
       <details className={styles.colours} name="top-bar">
         <summary aria-label={t('look')}>
           <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -37,62 +27,52 @@ export function PreferencesMenu({ save }: { save?: Save }) {
         </summary>
         <div className={styles.panel}>
           <p className={styles.heading}>{t('theme')}</p>
-          <Choice className={styles.swatches} label={t('theme')} save={save}>
-            {themes.map(theme => (
-              <button
-                key={theme}
-                name="theme"
-                value={theme}
-                type="submit"
-                data-theme={theme}
-                aria-pressed={theme === current.theme}
-                aria-label={t(`themes.${theme}`)}
-                title={t(`themes.${theme}`)}
-              />
-            ))}
-          </Choice>
+          <Choice
+            name="theme"
+            look={theme => ({ 'data-theme': theme, 'aria-label': t(`themes.${theme}`), title: t(`themes.${theme}`) })}
+            className={styles.swatches}
+            save={save}
+          />
           <p className={styles.heading}>{t('scheme')}</p>
-          <Choice className={styles.words} label={t('scheme')} save={save}>
-            {schemes.map(scheme => (
-              <button key={scheme} name="scheme" value={scheme} type="submit" aria-pressed={scheme === current.scheme}>
-                {t(`schemes.${scheme}`)}
-              </button>
-            ))}
-          </Choice>
+          <Choice
+            name="scheme"
+            look={scheme => ({ children: t(`schemes.${scheme}`) })}
+            className={styles.words}
+            save={save}
+          />
           <p className={styles.heading}>{t('calendar')}</p>
-          <Choice className={styles.words} label={t('calendar')} save={save}>
-            {calendarChoices.map(calendar => (
-              <button
-                key={calendar}
-                name="calendar"
-                value={calendar}
-                type="submit"
-                aria-pressed={calendar === current.calendar}
-              >
-                {t(`calendars.${calendar}`)}
-              </button>
-            ))}
-          </Choice>
+          <Choice
+            name="calendar"
+            look={calendar => ({ children: t(`calendars.${calendar}`) })}
+            className={styles.words}
+            save={save}
+          />
         </div>
       </details>
     </>
   )
 }
 
-interface ChoiceProps {
-  label: string
+interface ChoiceProps<Name extends keyof Preferences> {
+  name: Name
+  /** What the button of a value shows. */
+  look: (value: Preferences[Name]) => ComponentProps<'button'> & { 'data-theme'?: string }
   className: string | undefined
   save?: Save | undefined
-  children: ReactNode
 }
 
-function Choice({ label, className, save, children }: ChoiceProps) {
+/** A button for each value, the present one pressed. */
+function Choice<Name extends keyof Preferences>({ name, look, className, save }: ChoiceProps<Name>) {
+  const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
+  const current = usePreferences()[name]
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => save && void sendOnceSaved(event, save)
   return (
-    <form method="post" action="/preferences" aria-label={label} className={className} onSubmit={onSubmit}>
+    <form method="post" action="/preferences" aria-label={t(name)} className={className} onSubmit={onSubmit}>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      {children}
+      {choices[name].map(value => (
+        <button key={value} type="submit" name={name} value={value} aria-pressed={value === current} {...look(value)} />
+      ))}
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '../formatted-date.tsx'
 import styles from './bell.module.css'
 import { casesOf, type NoticeLine, noticeLines } from './notice-lines.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** The newest notices, unread ones marked; each leads to its case, and is read then. */
 export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCount) => void }) {
@@ -28,9 +29,7 @@ export default function NoticeList({ onUnread }: { onUnread: (unread: BoundedCou
       <div className={styles.head}>
         <h2>{t('title')}</h2>
         {found.unread.count > 0 && (
-          <button type="button" className="link-button" onClick={() => markRead({ complaintId: null })}>
-            {t('markAll')}
-          </button>
+          <LinkButton onClick={() => markRead({ complaintId: null })}>{t('markAll')}</LinkButton>
         )}
       </div>
       {found.notices.length === 0 ? (
@@ -134,13 +133,9 @@ function ManyNotices({ line, markRead }: LineProps & { line: NoticeLine }) {
       <div className={styles.manyDone}>
         {kind === 'escalated' && <Link to={escalatedPath}>{t('inList')}</Link>}
         {!isRead && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => markRead({ complaintId: null, noticeIds: line.map(({ id }) => id) })}
-          >
+          <LinkButton onClick={() => markRead({ complaintId: null, noticeIds: line.map(({ id }) => id) })}>
             {t('markThese')}
-          </button>
+          </LinkButton>
         )}
       </div>
       <ol className={styles.list}>

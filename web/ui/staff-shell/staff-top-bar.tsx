@@ -6,7 +6,7 @@ import { signOut } from '#web/platform/session/session-calls.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { QuietButton } from '#web/ui/button.tsx'
+import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { Floating, onDemand } from '../states/on-demand.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
@@ -68,9 +68,7 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
             <Link to="/page-layouts/user-profile">{t('accounts:profile.title')}</Link>
           </p>
           <p>
-            <button type="button" className="link-button" onClick={() => keyHelp.setOpen(true)}>
-              {t('keys.title')}
-            </button>
+            <LinkButton onClick={() => keyHelp.setOpen(true)}>{t('keys.title')}</LinkButton>
           </p>
           {user.kind === 'complainant' && (
             <p>

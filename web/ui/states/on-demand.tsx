@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { isTyping } from '../is-typing.ts'
 import styles from './on-demand.module.css'
+import { LinkButton, QuietButton } from '../button.tsx'
 
 interface Sentence {
   children: ReactNode
@@ -98,9 +99,7 @@ export function Floating({ id, onClose, children }: FloatingProps) {
   return (
     <div id={id} className={`card no-print ${styles.floating}`}>
       {children}
-      <button type="button" className="link-button" onClick={onClose}>
-        {t('error.close')}
-      </button>
+      <LinkButton onClick={onClose}>{t('error.close')}</LinkButton>
     </div>
   )
 }
@@ -123,9 +122,9 @@ function Failed({ isAsked, tries, isTrying, onRetry }: FailedProps) {
     <div className="notice" role="alert">
       {/* another element after each try: it is read out again */}
       <p key={tries}>{t('part')}</p>
-      <button ref={button} type="button" className="button" data-kind="quiet" aria-busy={isTrying} onClick={onRetry}>
+      <QuietButton ref={button} aria-busy={isTrying} onClick={onRetry}>
         {t('error.retry')}
-      </button>
+      </QuietButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import styles from './states.module.css'
+import { Button } from '../button.tsx'
 
 interface StateProps {
   title?: string
@@ -34,9 +35,9 @@ export function ErrorState({ title, text, children }: StateProps) {
       <h1>{title ?? t('error.title')}</h1>
       <p>{text ?? t('error.text')}</p>
       {children ?? (
-        <button type="button" className="button" aria-busy={state === 'loading'} onClick={() => revalidate()}>
+        <Button aria-busy={state === 'loading'} onClick={() => revalidate()}>
           {t('error.retry')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'
 import { useQueryLink } from '../use-query-link.ts'
 import { moveToRow } from './move-to-row.ts'
+import { QuietLink } from '../button-link.tsx'
 
 export interface TableColumn<Row> {
   id: string
@@ -59,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0} onKeyDown={moveToRow}>
         <table className={styles.table}>
-          <caption className={styles.caption}>{caption}</caption>
+          <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               {columns.map(column => (
@@ -134,14 +135,14 @@ function Pages({ next, previous }: { next: string | null; previous: string | nul
   return (
     <nav className={styles.pages} aria-label={t('table.pages')}>
       {previous && (
-        <Link className="button" data-kind="quiet" rel="prev" to={linkTo({ cursor: previous })}>
+        <QuietLink rel="prev" to={linkTo({ cursor: previous })}>
           ← {t('table.previous')}
-        </Link>
+        </QuietLink>
       )}
       {next && (
-        <Link className="button" data-kind="quiet" rel="next" to={linkTo({ cursor: next })}>
+        <QuietLink rel="next" to={linkTo({ cursor: next })}>
           {t('table.next')} →
-        </Link>
+        </QuietLink>
       )}
     </nav>
   )

@@ -27,6 +27,7 @@ export const andNextField = 'andNext'
 export interface CaseActionProps<Choices> {
   complaint: ComplaintDetail
   choices: Choices
+  t: ActionTexts
 }
 
 /** The answer's record is null when the actor no longer sees the case. */

@@ -178,7 +178,7 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
       {text && <p>{text(t)}</p>}
-      {Fields && <Fields complaint={complaint} choices={choices as never} />}
+      {Fields && <Fields complaint={complaint} choices={choices as never} t={t} />}
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}
       <div className={styles.buttons}>

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import styles from './case.module.css'
 import { namesDecision } from './case-decision.tsx'
 import { CaseSection } from './case-section.tsx'
@@ -36,7 +35,7 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
         <Fact term={t('case.facts.requiredDecision')}>{named(complaint.requiredDecision)}</Fact>
         <Fact term={t('case.facts.supportingDocuments')}>
           {complaint.supportingDocuments.length > 0 ? (
-            <ul className={styles.plain}>
+            <ul className="plain">
               {complaint.supportingDocuments.map(document => (
                 <li key={document}>{document}</li>
               ))}
@@ -50,14 +49,10 @@ export function CaseComplaint({ complaint }: { complaint: ComplaintDetail }) {
           {body(complaint.handlingOrganization, complaint.handlingDepartment)}
         </Fact>
         <Fact term={t('case.facts.submissionWay')}>{named(complaint.submissionWay)}</Fact>
-        <Fact term={t('case.facts.registeredAt')}>
-          <FormattedInstant instant={complaint.registeredAt} />
-        </Fact>
+        <Fact term={t('case.facts.registeredAt')} instant={complaint.registeredAt} />
         <Fact term={t('case.facts.registeredBy')}>{named(complaint.registeredByName)}</Fact>
         <Fact term={t('case.facts.receiver')}>{named(complaint.receiverName)}</Fact>
-        <Fact term={t('case.facts.closedAt')}>
-          {complaint.closedAt && <FormattedInstant instant={complaint.closedAt} />}
-        </Fact>
+        <Fact term={t('case.facts.closedAt')} instant={complaint.closedAt} />
         <Fact term={t('case.facts.group')}>{complaint.isGroup && (complaint.groupSize ?? t('case.facts.none'))}</Fact>
         <Fact term={t('case.facts.language')}>{t(`case.languages.${complaint.language}`)}</Fact>
       </dl>

@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
@@ -18,8 +17,8 @@ export function CaseDecision({ complaint }: { complaint: ComplaintDetail }) {
   return (
     <CaseSection title={t('case.sections.decision')}>
       <dl className="facts">
-        <Fact term={t('case.facts.decidedOn')}>
-          {complaint.violatedDecisionOn ? <FormattedDate day={complaint.violatedDecisionOn} /> : none}
+        <Fact term={t('case.facts.decidedOn')} day={complaint.violatedDecisionOn}>
+          {none}
         </Fact>
         <Fact term={t('case.facts.authority')}>{complaint.decisionAuthority ?? none}</Fact>
         <Fact term={t('case.facts.decisionNumber')}>{complaint.decisionNumber ?? none}</Fact>

@@ -42,11 +42,9 @@ function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: bool
       </h3>
       <p className="dimmed">{office}</p>
       <dl className="facts">
-        <Fact term={t('people.directed')}>
-          <FormattedInstant instant={directedAt} />
-        </Fact>
-        <Fact term={t('people.accepted')}>
-          {acceptedAt ? <FormattedInstant instant={acceptedAt} /> : !declinedAt && !removedAt && t('people.waiting')}
+        <Fact term={t('people.directed')} instant={directedAt} />
+        <Fact term={t('people.accepted')} instant={acceptedAt}>
+          {!declinedAt && !removedAt && t('people.waiting')}
         </Fact>
         <Fact term={t('people.declined')}>
           {declinedAt && (
@@ -56,7 +54,7 @@ function Handler({ handler, isOfGroup }: { handler: CaseHandler; isOfGroup: bool
             </>
           )}
         </Fact>
-        <Fact term={t('people.left')}>{removedAt && <FormattedInstant instant={removedAt} />}</Fact>
+        <Fact term={t('people.left')} instant={removedAt} />
       </dl>
     </div>
   )

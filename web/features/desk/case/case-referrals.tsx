@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { Referral, Referrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { CaseSection } from './case-section.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
@@ -41,19 +41,11 @@ function OneReferral({ referral }: { referral: Referral }) {
       <dl className="facts">
         <Fact term={t('referrals.mainIssue')}>{referral.mainIssue}</Fact>
         <Fact term={t('referrals.reason')}>{referral.reason}</Fact>
-        <Fact term={t('referrals.resolvedAt')}>
-          <FormattedInstant instant={referral.resolvedAt} />
-        </Fact>
-        <Fact term={t('referrals.on')}>
-          <FormattedInstant instant={referral.referredAt} />
-        </Fact>
+        <Fact term={t('referrals.resolvedAt')} instant={referral.resolvedAt} />
+        <Fact term={t('referrals.on')} instant={referral.referredAt} />
         <Fact term={t('referrals.by')}>{referral.referredByName && inLanguage(referral.referredByName, language)}</Fact>
-        <Fact term={t('referrals.deadline')}>
-          <FormattedDate day={referral.deadlineOn} />
-        </Fact>
-        <Fact term={t('referrals.escalated')}>
-          {referral.escalatedAt && <FormattedInstant instant={referral.escalatedAt} />}
-        </Fact>
+        <Fact term={t('referrals.deadline')} day={referral.deadlineOn} />
+        <Fact term={t('referrals.escalated')} instant={referral.escalatedAt} />
         <Fact term={t('referrals.attachments')}>{referral.attachments.map(({ name }) => name).join(', ')}</Fact>
         <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
       </dl>

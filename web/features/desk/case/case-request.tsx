@@ -1,10 +1,8 @@
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { Status } from '#contract/statuses.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { CaseSection } from './case-section.tsx'
-import styles from './case.module.css'
 import { lastRequest } from './last-request.rules.ts'
 import { MissingItems } from './missing-items.tsx'
 
@@ -23,12 +21,12 @@ export function CaseRequest({ complaint }: { complaint: ComplaintDetail }) {
         <Fact term={t('asked.items')}>
           <MissingItems items={asked.missingItems} language={complaint.language} />
         </Fact>
-        <Fact term={t('asked.note')}>{asked.reason && <span className={styles.words}>{asked.reason}</span>}</Fact>
-        <Fact term={t('asked.on')}>
-          <FormattedInstant instant={asked.at} />
+        <Fact term={t('asked.note')}>{asked.reason && <span className="as-typed">{asked.reason}</span>}</Fact>
+        <Fact term={t('asked.on')} instant={asked.at} />
+        <Fact term={t('asked.answered')} instant={answer?.at}>
+          {t('asked.waiting')}
         </Fact>
-        <Fact term={t('asked.answered')}>{answer ? <FormattedInstant instant={answer.at} /> : t('asked.waiting')}</Fact>
-        <Fact term={t('asked.answer')}>{answer?.reason && <span className={styles.words}>{answer.reason}</span>}</Fact>
+        <Fact term={t('asked.answer')}>{answer?.reason && <span className="as-typed">{answer.reason}</span>}</Fact>
       </dl>
     </CaseSection>
   )
@@ -45,7 +43,7 @@ export function AskedBefore({ complaint }: { complaint: ComplaintDetail }) {
         <strong>{t('asked.title')}</strong>
       </p>
       <MissingItems items={found.asked.missingItems} language={complaint.language} />
-      {found.asked.reason && <p className={styles.words}>{found.asked.reason}</p>}
+      {found.asked.reason && <p className="as-typed">{found.asked.reason}</p>}
     </div>
   )
 }

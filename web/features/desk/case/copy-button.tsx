@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -27,9 +28,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     )
   return (
     <>
-      <button type="button" className="link-button" aria-label={label} onClick={copy}>
+      <LinkButton aria-label={label} onClick={copy}>
         {t('copying.copy')}
-      </button>{' '}
+      </LinkButton>{' '}
       <span aria-live="polite">{answer && t(`copying.${answer}`)}</span>
     </>
   )

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { ComplaintRow } from '#contract/desk/complaints.ts'
@@ -7,6 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { casePath } from '../case-path.ts'
 import styles from '../dashboard/dashboard.module.css'
 import { Due } from '../due.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 interface ComplaintLinesProps {
   title: string
@@ -20,10 +20,8 @@ interface ComplaintLinesProps {
 /** A few complaints of one kind, and a link to all of them. */
 export function ComplaintLines({ title, complaints, nothing, listPath }: ComplaintLinesProps) {
   const { t, language } = useTranslation('desk')
-  const titleId = useId()
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <Card title={title} className={styles.panel}>
       {complaints.length === 0 && <p className="dimmed">{nothing}</p>}
       <ul className={styles.lines}>
         {complaints.map(row => (
@@ -53,6 +51,6 @@ export function ComplaintLines({ title, complaints, nothing, listPath }: Complai
           </Link>
         </p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -182,7 +182,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       <ListForm filter={filter} choices={choices} holders={holders} refused={refused} filterBy={filterBy} today={today}>
         <Views view={{ filterBy, filter }} saved={loaderData.saved} />
       </ListForm>
-      <div className={styles.rows} aria-busy={isLoading}>
+      <div className={`reloaded ${styles.rows}`} aria-busy={isLoading}>
         {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
         <ComplaintTable
           caption={title}

@@ -21,6 +21,13 @@ import styles from './dashboard.module.css'
 const loadTeamWork = () => import('./team-work.tsx')
 const TeamWorkPanel = onDemand(loadTeamWork)
 
+/** The short lists, each with the list that it is the beginning of. */
+const shortLists = [
+  { list: 'urgent', nothing: 'noUrgent', path: '/compliants/active?sort=urgent' },
+  { list: 'critical', nothing: 'noCritical', path: '/compliants/critical' },
+  { list: 'newest', nothing: 'noNewest', path: '/compliants/all' },
+] as const
+
 /** Rows of each short list. */
 const rowsShown = 5
 
@@ -57,7 +64,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTranslation('desk')
-  const { user, work, team, entries, cards, locations, statuses, newest, critical, urgent, mayList, today } = loaderData
+  const { user, work, team, entries, cards, locations, statuses, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
@@ -73,30 +80,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <FigureCards cards={cards} hasLinks={mayList} />
       {team && <TeamWorkPanel team={team} today={today} />}
       <div className={styles.columns}>
-        {mayList && (
-          <ComplaintLines
-            title={t('dashboard.urgent')}
-            complaints={urgent.slice(0, rowsShown)}
-            nothing={t('dashboard.noUrgent')}
-            listPath="/compliants/active?sort=urgent"
-          />
-        )}
-        {mayList && (
-          <ComplaintLines
-            title={t('dashboard.critical')}
-            complaints={critical.slice(0, rowsShown)}
-            nothing={t('dashboard.noCritical')}
-            listPath="/compliants/critical"
-          />
-        )}
-        {mayList && (
-          <ComplaintLines
-            title={t('dashboard.newest')}
-            complaints={newest.slice(0, rowsShown)}
-            nothing={t('dashboard.noNewest')}
-            listPath="/compliants/all"
-          />
-        )}
+        {mayList &&
+          shortLists.map(({ list, nothing, path }) => (
+            <ComplaintLines
+              key={list}
+              title={t(`dashboard.${list}`)}
+              complaints={loaderData[list].slice(0, rowsShown)}
+              nothing={t(`dashboard.${nothing}`)}
+              listPath={path}
+            />
+          ))}
         <CountTable kind="location" rows={locations} hasLinks={mayList} />
         <CountTable kind="status" rows={statuses} hasLinks={mayList} />
       </div>

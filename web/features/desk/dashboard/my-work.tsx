@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { type WorkTime, workTimes } from '#contract/desk/desk-choices.ts'
 import type { MyWork, TeamWork, WorkLine } from '#contract/desk/my-work.ts'
@@ -51,24 +51,42 @@ export function MyWorkPanel({ work, escalated }: MyWorkPanelProps) {
   )
 }
 
-function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
-  const { t } = useTranslation('work')
+interface WorkPanelProps {
+  title: string
+  /** Stands beside the title. */
+  beside: ReactNode
+  children: ReactNode
+}
+
+function WorkPanel({ title, beside, children }: WorkPanelProps) {
   const titleId = useId()
-  const beyond = beyondLines(lines, counts)
-  /** Nothing is known of a period if counting stopped before its first case. */
-  const isCounted = (time: WorkTime) => counts[time].count > 0 || !counts[time].isMore
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId}>{t('title')}</h2>
-        <ul className={styles.counts} hidden={lines.length === 0}>
-          {workTimes.filter(isCounted).map(time => (
-            <li key={time} data-time={time} data-none={counts[time].count === 0 || undefined}>
-              {t(`times.${time}`)} <strong>{boundedCountText(counts[time])}</strong>
-            </li>
-          ))}
-        </ul>
+        <h2 id={titleId}>{title}</h2>
+        {beside}
       </div>
+      {children}
+    </section>
+  )
+}
+
+function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
+  const { t } = useTranslation('work')
+  const beyond = beyondLines(lines, counts)
+  /** Nothing is known of a period if counting stopped before its first case. */
+  const isCounted = (time: WorkTime) => counts[time].count > 0 || !counts[time].isMore
+  const figures = (
+    <ul className={styles.counts} hidden={lines.length === 0}>
+      {workTimes.filter(isCounted).map(time => (
+        <li key={time} data-time={time} data-none={counts[time].count === 0 || undefined}>
+          {t(`times.${time}`)} <strong>{boundedCountText(counts[time])}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <WorkPanel title={t('title')} beside={figures}>
       {escalated && escalated.count > 0 && (
         <p className={styles.escalated}>
           <Link to={escalatedPath}>
@@ -80,7 +98,13 @@ function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
       <div hidden={lines.length === 0}>
         {workTimes.map(time => {
           const ofTime = lines.filter(line => line.time === time)
-          return ofTime.length > 0 && <Lines key={time} title={t(`times.${time}`)} lines={ofTime} />
+          if (ofTime.length === 0) return null
+          return (
+            <Fragment key={time}>
+              <h3 className={styles.time}>{t(`times.${time}`)}</h3>
+              <Lines label={t(`times.${time}`)} lines={ofTime} />
+            </Fragment>
+          )
         })}
       </div>
       {lines.length > 0 && (
@@ -89,31 +113,22 @@ function OwnWork({ work: { lines, counts }, escalated }: MyWorkPanelProps) {
           <Link to={listPath}>{t('all')}</Link>
         </p>
       )}
-    </section>
+    </WorkPanel>
   )
 }
 
 /** Forwarded cases of the reader's body that no officer directs yet. */
 function Unclaimed({ work: { lines, counts } }: { work: NonNullable<MyWork['unclaimed']> }) {
   const { t } = useTranslation('work')
-  const titleId = useId()
   const more = beyondLines(lines, counts)
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{t('unclaimed.title')}</h2>
-        <span className="dimmed">{t('unclaimed.text')}</span>
-      </div>
-      <ul className={styles.lines} aria-labelledby={titleId}>
-        {lines.map(line => (
-          <Line key={line.complaint.complaintId} {...line} />
-        ))}
-      </ul>
+    <WorkPanel title={t('unclaimed.title')} beside={<span className="dimmed">{t('unclaimed.text')}</span>}>
+      <Lines label={t('unclaimed.title')} lines={lines} />
       <p className={styles.more}>
         {more.count > 0 && <span>{t('more', { count: more.count, number: boundedCountText(more) })}</span>}
         <Link to={unclaimedPath}>{t('unclaimed.all')}</Link>
       </p>
-    </section>
+    </WorkPanel>
   )
 }
 
@@ -121,45 +136,29 @@ function Unclaimed({ work: { lines, counts } }: { work: NonNullable<MyWork['uncl
 function StandIn({ colleague: { name, until, lines, counts } }: { colleague: MyWork['standsInFor'][number] }) {
   const { t, language } = useTranslation('work')
   const dates = useDates()
-  const titleId = useId()
   const told = { name: inLanguage(name, language) }
   const more = beyondLines(lines, counts)
+  const ending = <span className="dimmed">{t('standsIn.until', { date: dates.day(until) })}</span>
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{t('standsIn.title', told)}</h2>
-        <span className="dimmed">{t('standsIn.until', { date: dates.day(until) })}</span>
-      </div>
+    <WorkPanel title={t('standsIn.title', told)} beside={ending}>
       {lines.length === 0 && <p className="dimmed">{t('standsIn.nothing', told)}</p>}
       <div hidden={lines.length === 0}>
-        <ul className={styles.lines} aria-labelledby={titleId}>
-          {lines.map(line => (
-            <Line key={line.complaint.complaintId} {...line} />
-          ))}
-        </ul>
+        <Lines label={t('standsIn.title', told)} lines={lines} />
       </div>
       {more.count > 0 && (
         <p className={styles.more}>{t('standsIn.more', { count: more.count, number: boundedCountText(more) })}</p>
       )}
-    </section>
+    </WorkPanel>
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly WorkLine[] }) {
-  const titleId = useId()
-  return (
-    <>
-      <h3 id={titleId} className={styles.time}>
-        {title}
-      </h3>
-      <ul className={styles.lines} aria-labelledby={titleId}>
-        {lines.map(line => (
-          <Line key={line.complaint.complaintId} {...line} />
-        ))}
-      </ul>
-    </>
-  )
-}
+const Lines = ({ label, lines }: { label: string; lines: readonly WorkLine[] }) => (
+  <ul className={styles.lines} aria-label={label}>
+    {lines.map(line => (
+      <Line key={line.complaint.complaintId} {...line} />
+    ))}
+  </ul>
+)
 
 /** A case with its next step. */
 function Line({ complaint, step, waitingSince, blocked }: WorkLine) {

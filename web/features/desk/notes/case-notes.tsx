@@ -5,7 +5,7 @@ import { inLanguage } from '#web/platform/format.ts'
 import { findTyping } from '#web/platform/forms/kept-typing.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { QuietButton } from '#web/ui/button.tsx'
+import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
@@ -134,7 +134,7 @@ function Note({ note, complaintId, outcome, mayChange }: NoteProps) {
           {t('withdrawn')} {withdrawnAt && <FormattedInstant instant={withdrawnAt} />}
         </p>
       ) : (
-        <p className={styles.text}>
+        <p className="as-typed">
           <Text text={text} names={mentioned.flatMap(({ en, am }) => [en, am])} />
         </p>
       )}
@@ -161,12 +161,8 @@ function Changing({ note, complaintId, outcome }: Omit<NoteProps, 'mayChange'>) 
   if (asked === undefined)
     return (
       <div className={styles.changes}>
-        <button type="button" className="link-button" onClick={() => ask('correct')}>
-          {t('correct')}
-        </button>
-        <button type="button" className="link-button" onClick={() => ask('withdraw')}>
-          {t('withdraw')}
-        </button>
+        <LinkButton onClick={() => ask('correct')}>{t('correct')}</LinkButton>
+        <LinkButton onClick={() => ask('withdraw')}>{t('withdraw')}</LinkButton>
       </div>
     )
   return asked === 'correct' ? (

@@ -10,6 +10,7 @@ import { Textarea } from '#web/ui/fields/inputs.tsx'
 import { nameBeingTyped, readMentions } from './mentions.rules.ts'
 import styles from './notes.module.css'
 import { useNoteReaders } from './use-note-readers.ts'
+import { ChoiceList } from '#web/ui/fields/choice-list.tsx'
 
 /** A text in which an `@` offers people to mention; arrow keys choose, Enter or Tab accepts, Escape closes the list. */
 export function MentionField({ complaintId }: { complaintId: number }) {
@@ -67,41 +68,25 @@ export function MentionField({ complaintId }: { complaintId: number }) {
       <p role="status" className={isAsked && offered.length === 0 ? 'dimmed' : 'visually-hidden'}>
         {isAsked && (offered.length === 0 ? t('nobody') : t('found', { count: offered.length }))}
       </p>
-      {offered.length > 0 && <PeopleList id={listId} people={offered} chosen={chosen} onTake={take} />}
-    </div>
-  )
-}
-
-interface PeopleListProps {
-  id: string
-  people: readonly NoteReader[]
-  chosen: number
-  onTake: (person: NoteReader) => void
-}
-
-/** Keys go to the field, which says which one is chosen. */
-function PeopleList({ id, people, chosen, onTake }: PeopleListProps) {
-  const { t, language } = useTranslation('notes')
-  return (
-    <div id={id} role="listbox" aria-label={t('people')} className={styles.people}>
-      {people.map((person, index) => (
-        <div
-          key={person.id}
-          id={`${id}-${person.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          onMouseDown={event => {
-            event.preventDefault()
-            onTake(person)
-          }}
+      {offered.length > 0 && (
+        <ChoiceList
+          id={listId}
+          label={t('people')}
+          className={styles.people}
+          items={offered}
+          place={chosen}
+          onTaken={take}
         >
-          {inLanguage(person.name, language)}
-          <small className="dimmed">
-            {[person.role, person.organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')}
-          </small>
-        </div>
-      ))}
+          {({ name, role, organization }) => (
+            <>
+              {inLanguage(name, language)}
+              <small className="dimmed">
+                {[role, organization].flatMap(each => (each ? [inLanguage(each, language)] : [])).join(' · ')}
+              </small>
+            </>
+          )}
+        </ChoiceList>
+      )}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <PrintButton />
       </PageHeader>
       <SearchForm text={text} label={t('label')} hint={t('hint')} button={t('button')} clear={t('clear')} />
-      <div aria-busy={isLoading} className={styles.results}>
+      <div aria-busy={isLoading} className={`reloaded ${styles.results}`}>
         {text && groups.length > 0 && (
           <p role="status" className="visually-hidden">
             {t('found', { count: groups.reduce((sum, { total }) => sum + total.count, 0) })}

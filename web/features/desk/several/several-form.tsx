@@ -97,7 +97,7 @@ function ActionFields({ several: { entry, person, required }, people }: ActionFi
     return (
       <>
         {entry.text && <p>{entry.text(t)}</p>}
-        {entry.Fields && <entry.Fields complaint={undefined as never} choices={undefined as never} />}
+        {entry.Fields && <entry.Fields complaint={undefined as never} choices={undefined as never} t={t} />}
       </>
     )
   return (

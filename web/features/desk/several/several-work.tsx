@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { chosenCasesPath } from '#contract/reports/report-paths.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
-import { QuietButton } from '#web/ui/button.tsx'
+import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
 import { Floating, onDemand } from '#web/ui/states/on-demand.tsx'
 import { closeBatch } from './batch.ts'
@@ -89,10 +89,7 @@ function SelectionBar({ actions, selection, opensSystemic, exports, onChoose }: 
       {count > 0 && (
         <section className={`${styles.bar} no-print`} aria-label={t('bar')}>
           <p>
-            <strong>{t('selected', { count })}</strong>{' '}
-            <button type="button" className="link-button" onClick={selection.clear}>
-              {t('clear')}
-            </button>
+            <strong>{t('selected', { count })}</strong> <LinkButton onClick={selection.clear}>{t('clear')}</LinkButton>
             {full && <span className={styles.full}>{full}</span>}
           </p>
           <div className={styles.barActions} data-actions>

@@ -71,7 +71,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <AuditChainCard chain={chain} />
       <AuditFilterForm key={address.toString()} filter={filter} refused={refused} today={today} />
       <AuditExport filter={filter} />
-      <div aria-busy={isLoading} className={styles.rows}>
+      <div aria-busy={isLoading} className={`reloaded ${styles.rows}`}>
         <AuditTable
           entries={entries}
           next={next}

@@ -9,6 +9,7 @@ import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { adjustForm, proven } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 interface AdjustFormProps {
   idempotencyKey: string
@@ -59,9 +60,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
       >
         <TextAreaField name="text" maxLength={4000} isOptional />
         <FileField name="file" limits={limits} isOptional />
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {t('supply.submit')}
-        </button>
+        <Button aria-disabled={isSending}>{t('supply.submit')}</Button>
       </PostForm>
     </section>
   )

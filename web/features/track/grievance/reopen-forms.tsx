@@ -11,6 +11,7 @@ import { CaseForm } from '../case/case-form.tsx'
 import { CaseProblem } from '../case/case-problem.tsx'
 import { evidencePath } from '../case/send-evidence.ts'
 import styles from '../track.module.css'
+import { Button } from '#web/ui/button.tsx'
 
 const longest = 4000
 
@@ -86,9 +87,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
       <TextAreaField name="reason" maxLength={longest} rows={3} />
       <TextAreaField name="newEvidence" maxLength={longest} rows={3} />
       <FileField name="file" limits={limits} />
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {t('reopen.submit')}
-      </button>
+      <Button aria-disabled={isSending}>{t('reopen.submit')}</Button>
     </PostForm>
   )
 }

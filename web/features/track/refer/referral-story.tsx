@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { MyReferrals } from '#contract/desk/referral.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { FormattedDate, FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import styles from '../track.module.css'
 
@@ -36,19 +36,13 @@ function OneReferral({ referral }: { referral: MyReferrals['referrals'][number] 
         <Fact term={t('referrals.to')}>
           {organization ? inLanguage(organization, language) : t(`mine.bodies.${receivingBody}`)}
         </Fact>
-        <Fact term={t('referrals.on')}>
-          <FormattedInstant instant={referral.referredAt} />
-        </Fact>
+        <Fact term={t('referrals.on')} instant={referral.referredAt} />
         <Fact term={t('referrals.mainIssue')}>{referral.mainIssue}</Fact>
         <Fact term={t('referrals.reason')}>{referral.reason}</Fact>
-        <Fact term={t('referrals.deadline')}>
-          <FormattedDate day={referral.deadlineOn} />
-        </Fact>
+        <Fact term={t('referrals.deadline')} day={referral.deadlineOn} />
         <Fact term={t('mine.outcome')}>{t(isOpen ? 'mine.waiting' : `mine.answers.${answer ?? 'none'}`)}</Fact>
         <Fact term={t('referrals.answerText')}>{referral.answerText}</Fact>
-        <Fact term={t('mine.answeredOn')}>
-          {referral.answeredAt && <FormattedInstant instant={referral.answeredAt} />}
-        </Fact>
+        <Fact term={t('mine.answeredOn')} instant={referral.answeredAt} />
       </dl>
     </section>
   )

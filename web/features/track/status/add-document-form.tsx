@@ -11,6 +11,7 @@ import { documentForm } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
 import styles from '../track.module.css'
 import { type Sending, useDocumentSending } from './use-document-sending.ts'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 
 /** A constant, because a new object would take the focus again at every rendering. */
 const noFile = { fields: [{ field: 'file', reason: 'required' }], values: {} }
@@ -64,9 +65,7 @@ export function AddDocumentForm({
       >
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />
         <FileField name="file" limits={limits} />
-        <button type="submit" className="button" disabled={isSending}>
-          {t('documents.submit')}
-        </button>
+        <Button disabled={isSending}>{t('documents.submit')}</Button>
       </PostForm>
     </div>
   )
@@ -94,9 +93,7 @@ function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => 
         <div className="notice" role="alert">
           <h4>{t('documents.brokenTitle')}</h4>
           <p>{t('documents.broken')}</p>
-          <button type="button" className="button" data-kind="quiet" onClick={onAgain}>
-            {t('documents.again')}
-          </button>
+          <QuietButton onClick={onAgain}>{t('documents.again')}</QuietButton>
         </div>
       )
     case 'failed':

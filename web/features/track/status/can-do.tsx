@@ -12,6 +12,7 @@ import { adjustPath, grievancePath, referPath } from '../paths.ts'
 import { KeptNotice } from '../proof/proof-form.tsx'
 import { ReferralForm } from '../refer/referral-form.tsx'
 import styles from '../track.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface CanDoProps {
   forms: CaseForms
@@ -35,15 +36,14 @@ export function CanDo({ forms, limits, hasAnswerHere }: CanDoProps) {
       <div className="actions">
         {!hasAnswerHere && <AnswerLink ownCase={ownCase} />}
         {open('adjust') && (
-          <Link
-            className="button"
+          <ButtonLink
             to={adjustPath(ownCase.trackingId, {
               complaintId: ownCase.complaintId,
               departmentId: ownCase.departmentId ?? undefined,
             })}
           >
             {t('can.adjust')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {!hasAnswerHere && <ReferralLink ownCase={ownCase} />}
@@ -61,9 +61,9 @@ function AnswerLink({ ownCase: { availableActions, conclusions, trackingId } }: 
   if (!isAsked && conclusions.length === 0) return null
   const text = isAsked ? 'can.readAndAnswer' : availableActions.includes('rate-conclusion') ? 'can.rate' : 'can.read'
   return (
-    <Link className="button" {...(!isAsked && { 'data-kind': 'quiet' })} to={grievancePath(trackingId)}>
+    <ButtonLink data-kind={isAsked ? undefined : 'quiet'} to={grievancePath(trackingId)}>
       {t(text)}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -101,9 +101,7 @@ export function CanDoAfterCode({ complaint, hasKept }: { complaint: TrackedCompl
       <Until dueAt={complaint.dueClock === 'E' ? dueAt : null} />
       {isAsked && (
         <p>
-          <Link className="button" to={grievancePath(trackingId)}>
-            {t('can.readAndAnswer')}
-          </Link>
+          <ButtonLink to={grievancePath(trackingId)}>{t('can.readAndAnswer')}</ButtonLink>
         </p>
       )}
       <p>

@@ -7,7 +7,6 @@ import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/f
 import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
-import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { AddDocumentForm } from './add-document-form.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { statusPath } from '../paths.ts'
@@ -105,9 +104,7 @@ function FiledFacts({ complaint }: { complaint: MyComplaint }) {
       <Fact term={t('mine.against')}>{against.map(place => inLanguage(place, language)).join(', ')}</Fact>
       <Fact term={t('mine.handledBy')}>{inLanguage(complaint.handlingOrganization, language)}</Fact>
       <Fact term={t('mine.place')}>{complaint.locationNames.map(name => inLanguage(name, language)).join(', ')}</Fact>
-      <Fact term={t('mine.decidedOn')}>
-        {complaint.violatedDecisionOn && <FormattedDate day={complaint.violatedDecisionOn} />}
-      </Fact>
+      <Fact term={t('mine.decidedOn')} day={complaint.violatedDecisionOn} />
       <Fact term={t('mine.letter')}>{letter}</Fact>
       <Fact term={t('mine.law')}>{complaint.violatedLaw}</Fact>
       <Fact term={t('mine.required')}>{inLanguage(complaint.requiredDecision, language)}</Fact>

@@ -17,6 +17,8 @@ import { caseRefusalOf, isRefusal } from '../status-refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
 import { StepsSoFar } from './steps-so-far.tsx'
 import styles from '../track.module.css'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 
 /** The status of a complaint, in plain words; below it the way to the complainant's details. */
 export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Refusal | undefined }) {
@@ -39,16 +41,12 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
       </section>
       {!mine && complaint.status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' && (
         <p className="no-print">
-          <Link to={adjustPath(found.id)} className="button">
-            {t('case-handling:supply.open')}
-          </Link>
+          <ButtonLink to={adjustPath(found.id)}>{t('case-handling:supply.open')}</ButtonLink>
         </p>
       )}
       <div className="actions no-print">
         <PrintButton />
-        <Link to="/home/track-status/search" className="button" data-kind="quiet">
-          {t('status.other')}
-        </Link>
+        <QuietLink to="/home/track-status/search">{t('status.other')}</QuietLink>
       </div>
       {mine ? (
         <CanDo
@@ -73,31 +71,17 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
 
 function Facts({ complaint }: { complaint: TrackedComplaint }) {
   const { t, language } = useTranslation('track')
-  const { organization, role } = complaint.holder
+  const { closeReason, holder, status } = complaint
+  const { organization, role } = holder
   return (
     <dl className="facts">
-      {complaint.closeReason && (
-        <>
-          <dt>{t('status.closed')}</dt>
-          <dd>{t(`closed.${complaint.closeReason}`)}</dd>
-        </>
-      )}
-      <dt>{t('status.holder')}</dt>
-      <dd>{[organization, role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(', ')}</dd>
-      <dt>{t('status.next')}</dt>
-      <dd>{t(`nextStep.${complaint.nextStep}`)}</dd>
-      {complaint.status !== 'CLOSED' && (
-        <>
-          <dt>{t('status.until')}</dt>
-          <dd>
-            <Deadline complaint={complaint} />
-          </dd>
-        </>
-      )}
-      <dt>{t('status.registered')}</dt>
-      <dd>
-        <FormattedInstant instant={complaint.registeredAt} />
-      </dd>
+      <Fact term={t('status.closed')}>{closeReason && t(`closed.${closeReason}`)}</Fact>
+      <Fact term={t('status.holder')}>
+        {[organization, role].flatMap(name => (name ? [inLanguage(name, language)] : [])).join(', ')}
+      </Fact>
+      <Fact term={t('status.next')}>{t(`nextStep.${complaint.nextStep}`)}</Fact>
+      <Fact term={t('status.until')}>{status !== 'CLOSED' && <Deadline complaint={complaint} />}</Fact>
+      <Fact term={t('status.registered')} instant={complaint.registeredAt} />
     </dl>
   )
 }

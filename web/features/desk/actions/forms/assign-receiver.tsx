@@ -1,5 +1,4 @@
 import { browserClient } from '#web/platform/answers/api.ts'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { PersonFields } from './people-field.tsx'
@@ -19,13 +18,13 @@ export const assignReceiver = caseAction({
     reason: { label: t('case-handling:assign.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices }) => (
+  Fields: ({ complaint: { complaintId }, choices, t }) => (
     <PersonFields
       name="receiverId"
       proposed={choices}
       find={query => browserClient.proposeReceivers({ params: { complaintId }, query })}
       describe={useHolderText()}
-      nobody={useTranslation('case-handling').t('assign.nobody')}
+      nobody={t('case-handling:assign.nobody')}
       isReasonOptional
     />
   ),

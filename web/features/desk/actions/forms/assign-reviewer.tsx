@@ -1,6 +1,5 @@
 import type { Reviewer } from '#contract/desk/conclusion.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { PersonFields } from './people-field.tsx'
@@ -24,18 +23,17 @@ export const assignReviewer = caseAction({
     reason: { label: t('concluding:staff.assign-reviewer.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices }) => {
-    const { t } = useTranslation('concluding')
-    return (
-      <PersonFields
-        name="reviewerId"
-        proposed={choices}
-        find={query => browserClient.listReviewers({ params: { complaintId }, query })}
-        describe={usePersonText(({ reviews }: Reviewer) => t('staff.assign-reviewer.load', { count: reviews }))}
-        nobody={t('staff.assign-reviewer.none')}
-      />
-    )
-  },
+  Fields: ({ complaint: { complaintId }, choices, t }) => (
+    <PersonFields
+      name="reviewerId"
+      proposed={choices}
+      find={query => browserClient.listReviewers({ params: { complaintId }, query })}
+      describe={usePersonText(({ reviews }: Reviewer) =>
+        t('concluding:staff.assign-reviewer.load', { count: reviews }),
+      )}
+      nobody={t('concluding:staff.assign-reviewer.none')}
+    />
+  ),
 
   body: ({ reviewerId, reason }) => ({ reviewerId: idOf(reviewerId), reason }),
 })

@@ -26,8 +26,8 @@ export const forward = caseAction({
     reason: { label: t('forward.reason') },
   }),
 
-  Fields: ({ choices: { severities, departments } }) => {
-    const { t, language } = useTranslation('case-actions')
+  Fields: ({ choices: { severities, departments }, t }) => {
+    const { language } = useTranslation()
     return (
       <>
         <RadioGroupField

@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { opinionPositions } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -24,18 +23,15 @@ export const giveOpinion = caseAction({
     text: { label: t('deciding:opinion.text') },
   }),
 
-  Fields: () => {
-    const { t } = useTranslation('deciding')
-    return (
-      <>
-        <RadioGroupField
-          name="position"
-          options={opinionPositions.map(value => ({ value, label: t(`opinions.positions.${value}`) }))}
-        />
-        <TextAreaField name="text" maxLength={4000} />
-      </>
-    )
-  },
+  Fields: ({ t }) => (
+    <>
+      <RadioGroupField
+        name="position"
+        options={opinionPositions.map(value => ({ value, label: t(`deciding:opinions.positions.${value}`) }))}
+      />
+      <TextAreaField name="text" maxLength={4000} />
+    </>
+  ),
 
   body: ({ position, text }) => ({ position: oneOf(opinionPositions, position), text }),
 })

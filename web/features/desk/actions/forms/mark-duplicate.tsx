@@ -30,16 +30,17 @@ export const markDuplicate = caseAction({
     reason: { label: t('supervising:duplicate.reason') },
   }),
 
-  Fields: ({ choices }) => {
-    const { t } = useTranslation('supervising')
-    return (
-      <>
-        {choices.length === 0 ? <p className="dimmed">{t('duplicate.none')}</p> : <Likely choices={choices} />}
-        <TextField name="duplicateOf" isOptional={choices.length > 0} maxLength={100} spellCheck={false} />
-        <TextAreaField name="reason" isOptional maxLength={4000} />
-      </>
-    )
-  },
+  Fields: ({ choices, t }) => (
+    <>
+      {choices.length === 0 ? (
+        <p className="dimmed">{t('supervising:duplicate.none')}</p>
+      ) : (
+        <Likely choices={choices} />
+      )}
+      <TextField name="duplicateOf" isOptional={choices.length > 0} maxLength={100} spellCheck={false} />
+      <TextAreaField name="reason" isOptional maxLength={4000} />
+    </>
+  ),
 
   body: ({ likely, duplicateOf, reason }) => ({ otherComplaint: duplicateOf?.trim() || likely, reason }),
 })

@@ -1,5 +1,4 @@
 import { browserClient } from '#web/platform/answers/api.ts'
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { idOf, promptsOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { PersonFields } from './people-field.tsx'
@@ -32,13 +31,12 @@ export const nameSubstitute = caseAction({
     reason: { label: t('signing:substitute.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices: { problem, substitutes } }) => {
-    const { t } = useTranslation('signing')
+  Fields: ({ complaint: { complaintId }, choices: { problem, substitutes }, t }) => {
     const describe = usePersonText()
-    if (!problem) return <p>{t('substitute.notNeeded')}</p>
+    if (!problem) return <p>{t('signing:substitute.notNeeded')}</p>
     return (
       <>
-        <p>{t(`problems.${problem}`)}</p>
+        <p>{t(`signing:problems.${problem}`)}</p>
         <PersonFields
           name="approvingUser"
           proposed={substitutes}

@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { contactChannels, contactOutcomes } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -22,22 +21,25 @@ export const recordContact = caseAction({
     note: { label: t('concluding:staff.record-contact.note') },
   }),
 
-  Fields: () => {
-    const { t } = useTranslation('concluding')
-    return (
-      <>
-        <RadioGroupField
-          name="channel"
-          options={contactChannels.map(value => ({ value, label: t(`staff.record-contact.channels.${value}`) }))}
-        />
-        <RadioGroupField
-          name="outcome"
-          options={contactOutcomes.map(value => ({ value, label: t(`staff.record-contact.outcomes.${value}`) }))}
-        />
-        <TextAreaField name="note" maxLength={4000} rows={3} isOptional />
-      </>
-    )
-  },
+  Fields: ({ t }) => (
+    <>
+      <RadioGroupField
+        name="channel"
+        options={contactChannels.map(value => ({
+          value,
+          label: t(`concluding:staff.record-contact.channels.${value}`),
+        }))}
+      />
+      <RadioGroupField
+        name="outcome"
+        options={contactOutcomes.map(value => ({
+          value,
+          label: t(`concluding:staff.record-contact.outcomes.${value}`),
+        }))}
+      />
+      <TextAreaField name="note" maxLength={4000} rows={3} isOptional />
+    </>
+  ),
 
   body: ({ channel, outcome, note }) => ({
     channel: oneOf(contactChannels, channel),

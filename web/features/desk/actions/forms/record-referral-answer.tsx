@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { referralAnswers } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
@@ -15,20 +14,19 @@ export const recordReferralAnswer = caseAction({
     answerText: { label: t('supervising:answer.answerText') },
   }),
 
-  Fields: () => {
-    const { t } = useTranslation('supervising')
-    const options = referralAnswers.map(value => ({
-      value,
-      label: t(`answer.${value}`),
-      hint: t(`answer.${value}Hint`),
-    }))
-    return (
-      <>
-        <RadioGroupField name="answer" options={options} />
-        <TextAreaField name="answerText" maxLength={4000} />
-      </>
-    )
-  },
+  Fields: ({ t }) => (
+    <>
+      <RadioGroupField
+        name="answer"
+        options={referralAnswers.map(value => ({
+          value,
+          label: t(`supervising:answer.${value}`),
+          hint: t(`supervising:answer.${value}Hint`),
+        }))}
+      />
+      <TextAreaField name="answerText" maxLength={4000} />
+    </>
+  ),
 
   body: ({ answer, answerText }) => ({ answer: oneOf(referralAnswers, answer), answerText }),
 })

@@ -58,15 +58,14 @@ export const refer = caseAction({
     },
   }),
 
-  Fields: ({ complaint }) => {
-    const { t } = useTranslation('supervising')
+  Fields: ({ complaint, t }) => {
     const [body, setBody] = useState(useField('receivingBody').value)
     const today = dayOfInstant(new Date())
     return (
       <>
         <RadioGroupField
           name="receivingBody"
-          options={receivingBodies.map(each => ({ value: each, label: t(`refer.bodies.${each}`) }))}
+          options={receivingBodies.map(each => ({ value: each, label: t(`supervising:refer.bodies.${each}`) }))}
           onChange={setBody}
         />
         {body === 'organization' && (

@@ -10,12 +10,12 @@ export const remind = caseAction({
   action: 'remind',
   call: 'remind',
   load: ({ complaintId }) => browserClient.listToRemind({ params: { complaintId } }),
-  Fields: ({ choices }) => {
-    const { t } = useTranslation('supervising')
-    if (choices.length === 0) return <p>{t('remind.nobody')}</p>
+  Fields: ({ choices, t }) => {
+    if (choices.length === 0) return <p>{t('supervising:remind.nobody')}</p>
+    const isNew = choices.some(({ remindedAt }) => remindedAt === null)
     return (
       <>
-        <p>{t(choices.some(({ remindedAt }) => remindedAt === null) ? 'remind.text' : 'remind.already')}</p>
+        <p>{t(`supervising:remind.${isNew ? 'text' : 'already'}`)}</p>
         <ul>
           {choices.map(person => (
             <Person key={person.userId} {...person} />

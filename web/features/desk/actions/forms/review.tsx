@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { reviewOutcomes } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -24,20 +23,19 @@ export const review = caseAction({
     reason: { label: t('concluding:staff.review.reason'), hint: t('concluding:staff.review.reasonHint') },
   }),
 
-  Fields: ({ choices: { conclusions, outcomes } }) => {
-    const { t } = useTranslation('concluding')
+  Fields: ({ choices: { conclusions, outcomes }, t }) => {
     const [last] = conclusions
     return (
       <>
         {last?.rejectionReason && (
-          <section className="notice" aria-label={t('staff.review.rejected')}>
-            <h3>{t('staff.review.rejected')}</h3>
+          <section className="notice" aria-label={t('concluding:staff.review.rejected')}>
+            <h3>{t('concluding:staff.review.rejected')}</h3>
             <p>{last.rejectionReason}</p>
           </section>
         )}
         {last && (
           <details className={styles.issued}>
-            <summary>{t('staff.review.issued')}</summary>
+            <summary>{t('concluding:staff.review.issued')}</summary>
             <Conclusions conclusions={conclusions} />
           </details>
         )}
@@ -45,8 +43,8 @@ export const review = caseAction({
           name="outcome"
           options={outcomes.map(value => ({
             value,
-            label: t(`staff.review.outcomes.${value}`),
-            hint: t(`staff.review.hints.${value}`),
+            label: t(`concluding:staff.review.outcomes.${value}`),
+            hint: t(`concluding:staff.review.hints.${value}`),
           }))}
         />
         <TextAreaField name="reason" maxLength={4000} />

@@ -1,4 +1,3 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { extensionReasons } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -35,18 +34,15 @@ export const reassign = caseAction({
     reason: { label: t('supervising:hold.reason') },
   }),
 
-  Fields: ({ complaint: { complaintId }, choices }) => {
-    const { t } = useTranslation('supervising')
-    return (
-      <PersonFields
-        name="userId"
-        proposed={choices}
-        find={query => browserClient.listEligibleHolders({ params: { complaintId }, query })}
-        describe={usePersonText(({ casesInHand }: EligibleHolder) => t('hold.cases', { count: casesInHand }))}
-        nobody={t('hold.nobody')}
-      />
-    )
-  },
+  Fields: ({ complaint: { complaintId }, choices, t }) => (
+    <PersonFields
+      name="userId"
+      proposed={choices}
+      find={query => browserClient.listEligibleHolders({ params: { complaintId }, query })}
+      describe={usePersonText(({ casesInHand }: EligibleHolder) => t('supervising:hold.cases', { count: casesInHand }))}
+      nobody={t('supervising:hold.nobody')}
+    />
+  ),
 
   body: ({ userId, reason }) => ({ userId: idOf(userId), reason }),
 })
@@ -72,19 +68,16 @@ export const extendDeadline = caseAction({
     reason: { label: t('supervising:extend.reason'), hint: t('supervising:extend.reasonHint') },
   }),
 
-  Fields: () => {
-    const { t } = useTranslation('supervising')
-    return (
-      <>
-        <TextField name="days" inputMode="numeric" maxLength={3} />
-        <SelectField
-          name="reasonCode"
-          options={extensionReasons.map(value => ({ value, label: t(`reasons.${value}`) }))}
-        />
-        <TextAreaField name="reason" maxLength={4000} />
-      </>
-    )
-  },
+  Fields: ({ t }) => (
+    <>
+      <TextField name="days" inputMode="numeric" maxLength={3} />
+      <SelectField
+        name="reasonCode"
+        options={extensionReasons.map(value => ({ value, label: t(`supervising:reasons.${value}`) }))}
+      />
+      <TextAreaField name="reason" maxLength={4000} />
+    </>
+  ),
 
   body: ({ days, reasonCode, reason }) => ({
     days: days?.trim() ? Number(days) : undefined,

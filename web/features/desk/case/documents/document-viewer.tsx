@@ -1,9 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fetchFile, openFile, saveFile } from '#web/platform/session/signed-in-files.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, QuietButton } from '#web/ui/button.tsx'
 import styles from './document-viewer.module.css'
 import { besideId } from './shown-documents.ts'
 
@@ -108,35 +108,31 @@ function ViewerBar({ title, place, onGo, zoom, onZoom, onOpen, onSave, onClose }
       <h2 id="viewer-title">{title}</h2>
       {place && onGo && (
         <>
-          <BarButton onClick={() => onGo(-1)}>{t('case.viewer.previous')}</BarButton>
+          <QuietButton onClick={() => onGo(-1)}>{t('case.viewer.previous')}</QuietButton>
           <span aria-live="polite">{t('case.viewer.place', place)}</span>
-          <BarButton onClick={() => onGo(1)}>{t('case.viewer.next')}</BarButton>
+          <QuietButton onClick={() => onGo(1)}>{t('case.viewer.next')}</QuietButton>
         </>
       )}
       {zoom !== undefined && onZoom && (
         <>
-          <BarButton aria-label={t('case.viewer.smaller')} disabled={zoom === 0} onClick={() => onZoom(-1)}>
+          <QuietButton aria-label={t('case.viewer.smaller')} disabled={zoom === 0} onClick={() => onZoom(-1)}>
             −
-          </BarButton>
-          <BarButton
+          </QuietButton>
+          <QuietButton
             aria-label={t('case.viewer.larger')}
             disabled={zoom === zooms.length - 1}
             onClick={() => onZoom(1)}
           >
             +
-          </BarButton>
+          </QuietButton>
         </>
       )}
-      <BarButton onClick={onOpen}>{t('case.viewer.tab')}</BarButton>
-      <BarButton onClick={onSave}>{t('case.files.download')}</BarButton>
+      <QuietButton onClick={onOpen}>{t('case.viewer.tab')}</QuietButton>
+      <QuietButton onClick={onSave}>{t('case.files.download')}</QuietButton>
       <Button onClick={onClose}>{t('case.viewer.close')}</Button>
     </header>
   )
 }
-
-const BarButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className="button" data-kind="quiet" {...props} />
-)
 
 /** The file itself. */
 function Content({ file, zoom }: { file: ComplaintAttachment; zoom: number }) {

@@ -28,7 +28,7 @@ export function MessageText({ message }: { message: CaseMessage }) {
       <summary>{summary}</summary>
       <p>{content.recipient}</p>
       {content.subject && <p>{content.subject}</p>}
-      <p className={styles.messageText}>{content.text}</p>
+      <p className="as-typed">{content.text}</p>
     </details>
   )
 }
