@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { QuietButton } from './button.tsx'
 
 /** Prints the page; shown only once a script can do it. */
 export function PrintButton() {
@@ -8,8 +9,8 @@ export function PrintButton() {
   useEffect(() => setCanPrint(true), [])
   if (!canPrint) return null
   return (
-    <button type="button" className="button no-print" data-kind="quiet" onClick={() => window.print()}>
+    <QuietButton className="no-print" onClick={() => window.print()}>
       {t('print')}
-    </button>
+    </QuietButton>
   )
 }

@@ -100,9 +100,7 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
   return (
     <article>
       <PageHeader title={t('page.title', { trackingId })} hasError={actionData?.refused !== undefined}>
-        <QuietLink to={listPath} className="no-print">
-          {t('page.back')}
-        </QuietLink>
+        <QuietLink to={listPath}>{t('page.back')}</QuietLink>
         <PrintButton />
       </PageHeader>
       <CaseOutcome

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { saveOwnDocument } from '#web/platform/session/signed-in-files.ts'
+import { QuietButton } from '#web/ui/button.tsx'
 
 /** The documents of one's own complaint, each to be saved. */
 export function OwnDocuments({ attachments }: { attachments: readonly ComplaintAttachment[] }) {
@@ -26,15 +27,9 @@ function OwnDocument({ file }: { file: ComplaintAttachment }) {
   return (
     <li>
       {file.name}{' '}
-      <button
-        type="button"
-        className="button no-print"
-        data-kind="quiet"
-        aria-label={t('own.downloadLabel', { name: file.name })}
-        onClick={save}
-      >
+      <QuietButton className="no-print" aria-label={t('own.downloadLabel', { name: file.name })} onClick={save}>
         {t('own.download')}
-      </button>
+      </QuietButton>
       {isFailed && <p role="alert">{t('own.downloadFailed')}</p>}
     </li>
   )

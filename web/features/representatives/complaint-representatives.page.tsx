@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -8,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/complaint-representatives.page.ts'
 import { RepresentativeTable } from './representative-table.tsx'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
@@ -41,14 +41,8 @@ export default function ComplaintRepresentativesPage({ loaderData }: Route.Compo
         title={t('ofComplaint', { trackingId: trackingId ? formatTrackingId(trackingId) : complaintId })}
         text={t('ofComplaintLead')}
       >
-        {canAdd && (
-          <Link className="button no-print" to={`/complaint-representative/${complaintId}/0`}>
-            {t('add')}
-          </Link>
-        )}
-        <Link className="button no-print" data-kind="quiet" to={`/complain/case-officer-form/${complaintId}`}>
-          {t('toCase')}
-        </Link>
+        {canAdd && <ButtonLink to={`/complaint-representative/${complaintId}/0`}>{t('add')}</ButtonLink>}
+        <QuietLink to={`/complain/case-officer-form/${complaintId}`}>{t('toCase')}</QuietLink>
       </PageHeader>
       <RepresentativeTable caption={t('listTitle')} emptyText={t('noneHere')} rows={rows} isOfOne />
     </>

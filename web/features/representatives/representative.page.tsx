@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { type Answers, nationalities } from '#contract/filing/application-steps.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import {
@@ -15,6 +14,7 @@ import {
   BothTexts,
   type CorrectionOutcome,
   CorrectionsSince,
+  PersonFacts,
   useFilledFrom,
   useStepsSince,
   withSteps,
@@ -44,9 +44,9 @@ import {
   typingOfRepresentative,
 } from './representative.action.ts'
 import { MandateField } from './mandate-field.tsx'
-import { RepresentativeDetails } from './representative-details.tsx'
 import styles from './representatives.module.css'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
@@ -90,9 +90,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
           trackingId: formatTrackingId(complaint.trackingId),
         })}
       >
-        <Link className="button no-print" data-kind="quiet" to={`/representatives/${complaint.complaintId}`}>
-          {t('toAll')}
-        </Link>
+        <QuietLink to={`/representatives/${complaint.complaintId}`}>{t('toAll')}</QuietLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <CorrectionsSince corrections={actionData?.corrections} />
@@ -104,7 +102,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
           outcome={actionData}
         />
       ) : representative ? (
-        <RepresentativeDetails representative={representative} />
+        <PersonFacts person={representative} />
       ) : (
         <EmptyState title={t('cannotAdd')} text={t('cannotAddText')} />
       )}

@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -8,7 +7,7 @@ import { fileTypeField } from '../file-type.ts'
 import type { StepProps } from '../step-props.ts'
 import { UploadField } from '../upload-field.tsx'
 import { useRefresh } from './use-refresh.ts'
-import { TextList } from './text-list.tsx'
+import { PaperList } from './text-list.tsx'
 
 /**
  * The attached files, the choice of more, and papers that exist only on paper: one form, so that without JavaScript a chosen file
@@ -43,13 +42,7 @@ export function AttachmentsStep({ draft, answers, choices, refusedFiles, attache
       />
       {limits && <UploadField limits={limits} />}
       <section className={styles.part}>
-        <TextList
-          name="complaint.supportingDocuments"
-          answers={answers}
-          limit={applicationLimits.supportingDocuments}
-          addLabel={t('addDocument')}
-          isOptional
-        />
+        <PaperList answers={answers} addLabel={t('addDocument')} />
       </section>
     </>
   )

@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
 import { OrganizationFields, PlaceFields, ShowBelow } from './place-fields.tsx'
-import { TextList } from './text-list.tsx'
+import { IssueList } from './text-list.tsx'
 
 /** The complaint, the body complained against, and the place of decision. */
 export function ComplaintStep({ answers, choices, Body }: StepProps) {
@@ -15,13 +14,7 @@ export function ComplaintStep({ answers, choices, Body }: StepProps) {
       <OrganizationFields choices={choices} Body={Body}>
         <ShowBelow label={t('showDepartments')} />
       </OrganizationFields>
-      <TextList
-        name="complaint.issues"
-        answers={answers}
-        limit={applicationLimits.issues}
-        addLabel={t('addIssue')}
-        isLong
-      />
+      <IssueList answers={answers} addLabel={t('addIssue')} />
       <section className={styles.part}>
         <h2>{t('placeOfDecision')}</h2>
         <PlaceFields

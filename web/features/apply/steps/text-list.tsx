@@ -1,3 +1,4 @@
+import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -28,7 +29,7 @@ interface Item {
  * Several texts of one kind, each in its own field, to which more can be added. A new box is there, with the focus, as soon as the
  * button is pressed, so that the next typing goes into it. Without JavaScript the server adds and removes.
  */
-export function TextList({ name, answers, limit, addLabel, isLong = false, isOptional = false }: TextListProps) {
+function TextList({ name, answers, limit, addLabel, isLong = false, isOptional = false }: TextListProps) {
   const { t } = useTranslation('apply')
   const holder = useRef<HTMLDivElement>(null)
   const form = useFormState()
@@ -76,6 +77,16 @@ export function TextList({ name, answers, limit, addLabel, isLong = false, isOpt
     </FormStateContext>
   )
 }
+
+/** Papers that exist only on paper. */
+export const PaperList = (list: Pick<TextListProps, 'answers' | 'addLabel'>) => (
+  <TextList name="complaint.supportingDocuments" limit={applicationLimits.supportingDocuments} isOptional {...list} />
+)
+
+/** What is complained about, matter by matter. */
+export const IssueList = (list: Pick<TextListProps, 'answers' | 'addLabel'>) => (
+  <TextList name="complaint.issues" limit={applicationLimits.issues} isLong {...list} />
+)
 
 /** The texts of the form; at least one. */
 function useItems(name: string, answers: Answers) {

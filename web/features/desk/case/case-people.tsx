@@ -29,35 +29,38 @@ export function CasePeople({ complainant, representatives }: CasePeopleProps) {
   )
 }
 
-function Person({ person, role }: { person: Party; role: string }) {
+const Person = ({ person, role }: { person: Party; role: string }) => (
+  <div className={styles.person}>
+    <h3>
+      {formatName(person)} <small className="dimmed">{role}</small>
+    </h3>
+    <PersonFacts person={person} />
+  </div>
+)
+
+/** Everything on file about one person. */
+export function PersonFacts({ person }: { person: Party }) {
   const { t, language } = useTranslation('desk')
   const home = [person.region, person.zone, person.woreda].map(place => inLanguage(place, language)).join(', ')
   return (
-    <div className={styles.person}>
-      <h3>
-        {formatName(person)} <small className="dimmed">{role}</small>
-      </h3>
-      <dl className="facts">
-        <Fact term={t('case.person.phone')}>
-          {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+    <dl className="facts">
+      <Fact term={t('case.person.phone')}>
+        {person.phone && <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a>}
+      </Fact>
+      <Fact term={t('case.person.email')}>{person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}</Fact>
+      <Fact term={t('case.person.gender')}>{inLanguage(person.gender, language)}</Fact>
+      <Fact term={t('case.person.ageGroup')}>{inLanguage(person.ageGroup, language)}</Fact>
+      <Fact term={t('case.person.nationality')}>{t(`case.nationalities.${person.nationality}`)}</Fact>
+      <Fact term={t('case.person.occupation')}>{inLanguage(person.occupation, language)}</Fact>
+      <Fact term={t('case.person.home')}>{home}</Fact>
+      <Fact term={t('case.person.kebele')}>{person.kebele}</Fact>
+      <Fact term={t('case.person.houseNumber')}>{person.houseNumber}</Fact>
+      <Fact term={t('case.person.address')}>{person.address}</Fact>
+      {person.kind === 'representative' && (
+        <Fact term={t('case.person.mandate')}>
+          {person.mandate ? <SignedInFile file={person.mandate} /> : t('case.person.noMandate')}
         </Fact>
-        <Fact term={t('case.person.email')}>
-          {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
-        </Fact>
-        <Fact term={t('case.person.gender')}>{inLanguage(person.gender, language)}</Fact>
-        <Fact term={t('case.person.ageGroup')}>{inLanguage(person.ageGroup, language)}</Fact>
-        <Fact term={t('case.person.nationality')}>{t(`case.nationalities.${person.nationality}`)}</Fact>
-        <Fact term={t('case.person.occupation')}>{inLanguage(person.occupation, language)}</Fact>
-        <Fact term={t('case.person.home')}>{home}</Fact>
-        <Fact term={t('case.person.kebele')}>{person.kebele}</Fact>
-        <Fact term={t('case.person.houseNumber')}>{person.houseNumber}</Fact>
-        <Fact term={t('case.person.address')}>{person.address}</Fact>
-        {person.kind === 'representative' && (
-          <Fact term={t('case.person.mandate')}>
-            {person.mandate ? <SignedInFile file={person.mandate} /> : t('case.person.noMandate')}
-          </Fact>
-        )}
-      </dl>
-    </div>
+      )}
+    </dl>
   )
 }

@@ -96,9 +96,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <article>
       <PageHeader title={t('case.title', { trackingId })} hasError={actionData?.refused !== undefined}>
-        <QuietLink to={lastList(complaint.complaintId)} className="no-print">
-          {t('case.back')}
-        </QuietLink>
+        <QuietLink to={lastList(complaint.complaintId)}>{t('case.back')}</QuietLink>
         <TakeNext after={complaint.complaintId} />
         <PrintButton />
       </PageHeader>

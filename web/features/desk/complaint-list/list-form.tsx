@@ -15,6 +15,7 @@ import { countNarrowings, type ListFilter, readListFilter, writeListFilter } fro
 import { FilterChips } from './filter-chips.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { StatusBoxes } from './status-boxes.tsx'
+import { inLanguage } from '#web/platform/format.ts'
 
 interface ListFormProps {
   filter: ListFilter
@@ -98,6 +99,11 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
   const { t, language } = useTranslation('desk')
   const count = countNarrowings(filter)
   const any = { value: '', label: t('filter.any') }
+  const select = (
+    name: 'severity' | 'holder' | 'type' | 'way' | 'escalated',
+    label: string,
+    options: readonly { value: string | number; label: string }[],
+  ) => <NativeSelect name={name} label={label} defaultValue={filter[name] ?? ''} data={[any, ...options]} />
   // what finds bodies is loaded when it is seen
   const [wasOpened, setOpened] = useState(hasErrors)
   return (
@@ -105,12 +111,7 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
       <summary>{count > 0 ? t('filter.moreOn', { count }) : t('filter.more')}</summary>
       <StatusBoxes chosen={filter.status} />
       <div className={styles.narrowFields}>
-        <NativeSelect
-          name="severity"
-          label={t('filter.severity')}
-          defaultValue={filter.severity ?? ''}
-          data={[any, ...optionsOf(choices.severities, language)]}
-        />
+        {select('severity', t('filter.severity'), optionsOf(choices.severities, language))}
         {wasOpened ? (
           <BodyChoice
             name="organization"
@@ -123,38 +124,16 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
           <input type="hidden" name="organization" value={filter.organization ?? ''} />
         )}
         <PlaceFilter places={choices.places} />
-        <NativeSelect
-          name="holder"
-          label={t('filter.holder')}
-          defaultValue={filter.holder ?? ''}
-          data={[
-            any,
-            { value: 0, label: t('filter.nobody') },
-            ...holders.map(({ id, en, am }) => ({ value: id, label: language === 'am' ? am : en })),
-          ]}
-        />
-        <NativeSelect
-          name="type"
-          label={t('filter.type')}
-          defaultValue={filter.type ?? ''}
-          data={[any, ...optionsOf(choices.types, language)]}
-        />
-        <NativeSelect
-          name="way"
-          label={t('filter.way')}
-          defaultValue={filter.way ?? ''}
-          data={[any, ...optionsOf(choices.ways, language)]}
-        />
-        <NativeSelect
-          name="escalated"
-          label={t('filter.escalation')}
-          defaultValue={filter.escalated ?? ''}
-          data={[
-            any,
-            { value: 'yes', label: t('filter.escalated') },
-            { value: 'me', label: t('filter.escalatedToMe') },
-          ]}
-        />
+        {select('holder', t('filter.holder'), [
+          { value: 0, label: t('filter.nobody') },
+          ...holders.map(holder => ({ value: holder.id, label: inLanguage(holder, language) })),
+        ])}
+        {select('type', t('filter.type'), optionsOf(choices.types, language))}
+        {select('way', t('filter.way'), optionsOf(choices.ways, language))}
+        {select('escalated', t('filter.escalation'), [
+          { value: 'yes', label: t('filter.escalated') },
+          { value: 'me', label: t('filter.escalatedToMe') },
+        ])}
         <Checkbox name="late" value="yes" label={t('filter.late')} defaultChecked={filter.late === 'yes'} />
       </div>
       <PeriodFields className={styles.dates} today={today} />

@@ -1,13 +1,14 @@
 import { daysAround } from '#web/platform/calendar.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { type Answers, applicationLimits, nationalities } from '#contract/filing/application-steps.ts'
+import { type Answers, nationalities } from '#contract/filing/application-steps.ts'
 import {
   type Choices,
   ContactFields,
+  IssueList,
   OrganizationFields,
+  PaperList,
   PlaceFields,
-  TextList,
   WhoFields,
   withFiled,
 } from '#web/features/apply/index.ts'
@@ -153,13 +154,7 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
       <RegisterPart title={t('parts.complaint')}>
         <SelectField name="complaint.typeId" options={options['complaint.typeId'] ?? []} />
         <OrganizationFields choices={choices} Body={BodyField} />
-        <TextList
-          name="complaint.issues"
-          answers={answers}
-          limit={applicationLimits.issues}
-          addLabel={t('apply:addIssue')}
-          isLong
-        />
+        <IssueList answers={answers} addLabel={t('apply:addIssue')} />
         <section>
           <h3>{t('apply:placeOfDecision')}</h3>
           <PlaceFields
@@ -176,13 +171,7 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
         <DateField name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional />
         <SelectField name="complaint.requiredDecisionId" options={options['complaint.requiredDecisionId'] ?? []} />
         <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
-        <TextList
-          name="complaint.supportingDocuments"
-          answers={answers}
-          limit={applicationLimits.supportingDocuments}
-          addLabel={t('addDocument')}
-          isOptional
-        />
+        <PaperList answers={answers} addLabel={t('addDocument')} />
       </RegisterPart>
     </>
   )

@@ -1,13 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation, useSubmit } from 'react-router'
-import {
-  type Answers,
-  applicationLimits,
-  consentNames,
-  hasRepresentatives,
-  stepNames,
-} from '#contract/filing/application-steps.ts'
+import { type Answers, consentNames, hasRepresentatives, stepNames } from '#contract/filing/application-steps.ts'
 import type { Complainant } from '#contract/desk/earlier-cases.ts'
 import type { Draft } from '#contract/filing/applications.ts'
 import {
@@ -17,8 +11,8 @@ import {
   ContactFields,
   DecisionStep,
   type FileLimits,
+  PaperList,
   RepresentativesStep,
-  TextList,
   UploadsBeforeSubmit,
   useFieldsOf,
   WhoFields,
@@ -159,13 +153,7 @@ function WholeApplication(props: WholeProps) {
           <DecisionStep {...questions} />
         </RegisterPart>
         <RegisterFiles draft={draft} target={target} choices={choices} limits={limits}>
-          <TextList
-            name="complaint.supportingDocuments"
-            answers={answers}
-            limit={applicationLimits.supportingDocuments}
-            addLabel={t('addDocument')}
-            isOptional
-          />
+          <PaperList answers={answers} addLabel={t('addDocument')} />
         </RegisterFiles>
         <RegisterPart title={t('parts.consents')} text={t('parts.consentsText')} isWide>
           {consentNames.map(name => (
