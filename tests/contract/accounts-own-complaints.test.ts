@@ -10,6 +10,7 @@ import { aComplaint, anAttachment, anOrganization } from '#tests/support/factori
 import { fillDraft } from '#tests/support/filing.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 
@@ -83,13 +84,11 @@ test('what is filed while signed in belongs to the account in the same moment', 
   const { compliant_id } = filed.json()
   expect(await ownedBy(owner.id)).toEqual([{ complaint_id: compliant_id, together: true }])
   expect(await list(owner.token)).toEqual([expect.objectContaining({ compliant_id })])
-  const trail = await server.database.ownerDb
-    .selectFrom('audit_entry')
-    .select(['action', 'actor_kind', 'actor_id'])
-    .where('subject_type', '=', 'complaint')
-    .where('subject_id', '=', String(compliant_id))
-    .orderBy('id')
-    .execute()
+  const trail = await entriesAbout(
+    server.database.ownerDb,
+    ['complaint', compliant_id],
+    ['action', 'actor_kind', 'actor_id'],
+  )
   expect(trail).toContainEqual({ action: 'complaint-filed-signed-in', actor_kind: 'complainant', actor_id: owner.id })
 
   expect((await submit(draft, owner.refresh)).json().compliant_id).toBe(compliant_id)

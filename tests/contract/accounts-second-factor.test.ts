@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
@@ -76,12 +77,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   const removed = await server.post('/api/Users/RemoveAuthenticator', { currentPassword: password }, { token })
   expect(removed.json()).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 })
   expect((await signIn(userName)).statusCode).toBe(200)
-  const stored = await server.database.ownerDb
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('subject_id', '=', String(userId))
-    .where('subject_type', '=', 'user')
-    .execute()
+  const stored = await entriesAbout(server.database.ownerDb, ['user', userId], ['action'])
   expect(stored.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['second-factor-added', 'second-factor-refused', 'second-factor-removed']),
   )

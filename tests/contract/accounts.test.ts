@@ -3,6 +3,7 @@ import { cleanUpAccounts } from '#server/features/accounts/clean-up-accounts.job
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 
@@ -29,15 +30,7 @@ const lastCode = async (recipient: string) =>
     (await messagesTo(recipient)).filter(({ template }) => template === 'one-time-code').at(-1)?.text ?? '',
   )?.[0] ?? ''
 const auditOf = async (userId: number) =>
-  (
-    await server.database.ownerDb
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_type', '=', 'user')
-      .where('subject_id', '=', String(userId))
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action)
+  (await entriesAbout(server.database.ownerDb, ['user', userId], ['action'])).map(({ action }) => action)
 
 /** A complainant whose address is confirmed, signed in. */
 async function aComplainant(userName = newAddress()) {

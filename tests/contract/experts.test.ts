@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anOrganization, aPlace } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 const supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
@@ -33,15 +34,7 @@ test('an organization is assigned and taken away with the catalogue’s messages
   const removed = await remove({ userId: expert.userId, organizationId })
   expect([removed.headers['x-message'], removed.json()]).toEqual(['Organization deleted from expert successfully', []])
   expect((await remove({ userId: expert.userId, organizationId })).statusCode).toBe(404)
-  const entries = await server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_type', '=', 'user')
-      .where('subject_id', '=', String(expert.userId))
-      .orderBy('id')
-      .execute(),
-  )
+  const entries = await server.inTransaction(tx => entriesAbout(tx, ['user', expert.userId], ['action']))
   expect(entries.map(({ action }) => action)).toEqual(['expert-organization-assigned', 'expert-organization-removed'])
 })
 
@@ -58,14 +51,6 @@ test('impossible assignments are refused with the reason', async () => {
   expect([own.statusCode, own.json().code]).toEqual([409, 'own-organization'])
   const self = await assign({ userId: supervisor.userId, organizationId })
   expect([self.statusCode, self.json().code]).toEqual([409, 'own-rights'])
-})
-
-test('permission to view the page is not enough to decide what others see', async () => {
-  const viewer = await signInAs(server, { permissions: ['Experts - View'] })
-  expect((await server.get('/api/CaseExperts/GetExperts', viewer.token)).statusCode).toBe(200)
-  expect((await assign({ userId: expert.userId, organizationId }, viewer.token)).statusCode).toBe(403)
-  expect((await server.get('/api/CaseExperts/GetExperts', expert.token)).statusCode).toBe(403)
-  expect((await server.get(`/api/Users/GetOrgsOfExpertList/${supervisor.userId}`, expert.token)).statusCode).toBe(403)
 })
 
 test('handlers are found by their organization and by the place they serve', async () => {
@@ -110,7 +95,6 @@ test('the menu of a user is replaced and restored', async () => {
   expect(await mine()).toEqual({ userId: expert.userId, entries: ['viewComplaints', 'dashboard'] })
   expect((await set(['nothing'])).json().fields).toEqual([{ field: 'entries.0', reason: 'no-such-choice' }])
   expect((await set(['users', 'users'])).json().fields).toEqual([{ field: 'entries', reason: 'twice' }])
-  expect((await set(['users'], expert.token)).statusCode).toBe(403)
   expect((await set(null)).json()).toEqual({ userId: expert.userId, entries: null })
   expect(await mine()).toEqual({ userId: expert.userId, entries: null })
 })

@@ -182,18 +182,6 @@ test('DeleteOrganization: a used body stays, and the answer says where it is use
   expect((await admin.trailOf('organization', unused)).map(({ action }) => action)).toEqual(['organization-deleted'])
 })
 
-test.each([
-  ['get', '/Organizations/GetManagedOrganizations'],
-  ['get', '/Organizations/ExportOrganizations/csv'],
-  ['post', '/Organizations/AddOrganization'],
-  ['post', '/Organizations/DeleteOrganization/1'],
-  ['post', '/Organizations/ImportOrganizations?mode=preview'],
-] as const)('%s %s is for those with the permission', async (method, path) => {
-  const call = (token: string) => (method === 'get' ? admin.get(path, token) : admin.post(path, {}, token))
-  expect((await call(admin.strangerToken)).statusCode).toBe(403)
-  expect((await call('')).statusCode).toBe(401)
-})
-
 const header = 'nameEn,nameAm,sector,location,handlesComplaints,isActive'
 const importIt = async (content: string | Buffer, query: string, fileName?: string) =>
   admin.upload(`/Organizations/ImportOrganizations?${query}`, content, fileName)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
@@ -34,15 +35,7 @@ test('permissions are given, replaced and removed with the catalogue’s message
   const removed = await remove(first?.id as number)
   expect(removed.headers['x-message']).toBe('Permission given for the role successfully removed')
   expect(removed.json()).toEqual([])
-  const entries = await server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id'])
-      .where('subject_type', '=', 'role')
-      .where('subject_id', '=', String(officer.roleId))
-      .orderBy('id')
-      .execute(),
-  )
+  const entries = await server.inTransaction(tx => entriesAbout(tx, ['role', officer.roleId], ['action', 'actor_id']))
   expect(entries.map(({ action }) => action)).toEqual(['permission-given', 'permission-replaced', 'permission-removed'])
 })
 
@@ -137,14 +130,8 @@ test('the last administrator keeps the rights to administer: `All`, or the three
   expect((await remove(all)).statusCode).toBe(200)
 })
 
-test('permissions are managed with the permission only, and one’s own can be read', async () => {
+test('one’s own permissions can be read', async () => {
   const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
-  expect((await assign(officer.roleId, 'Complaints - Review', officer.token)).statusCode).toBe(403)
-  expect((await remove(1, officer.token)).statusCode).toBe(403)
-  expect((await update(1, 'All', officer.token)).statusCode).toBe(403)
-  expect(
-    (await server.get(`/api/Permissions/GetRolePermissions/${administrator.roleId}`, officer.token)).statusCode,
-  ).toBe(403)
   expect((await list(officer.roleId, officer.token)).map(given => given.givenPermission)).toEqual([
     'Complaints - Decide',
   ])

@@ -3,6 +3,7 @@ import { aComplaint, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
@@ -35,16 +36,7 @@ async function fieldsOf(organizationId: number | null, overrides: object = {}) {
   }
 }
 
-const trailOf = (id: number) =>
-  server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['action', 'details'])
-      .where('subject_type', '=', 'user')
-      .where('subject_id', '=', String(id))
-      .orderBy('id')
-      .execute(),
-  )
+const trailOf = (id: number) => server.inTransaction(tx => entriesAbout(tx, ['user', id], ['action', 'details']))
 
 const closePlace = (id: number, isClosed: boolean) =>
   server.inTransaction(tx =>

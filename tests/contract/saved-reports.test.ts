@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 type Reader = Awaited<ReturnType<typeof signInAs>>
 
@@ -15,13 +16,7 @@ const post = (call: string, body: object, { token }: Reader) => server.post(`/ap
 const save = async (body: object, reader = owner) => (await post('SaveReport', body, reader)).json()
 const trailOf = (id: number) =>
   server.inTransaction(async tx => {
-    const rows = await tx
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_type', '=', 'report')
-      .where('subject_id', '=', String(id))
-      .orderBy('id')
-      .execute()
+    const rows = await entriesAbout(tx, ['report', id], ['action'])
     return rows.map(({ action }) => action)
   })
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { staleVersion } from '#server/features/lifecycle/actions/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
@@ -125,12 +126,7 @@ describe('one-time codes', () => {
       provenUntil: expect.stringMatching(/Z$/),
     })
     expect((await verify(code)).json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
-    const trail = await server.database.ownerDb
-      .selectFrom('audit_entry')
-      .where('subject_id', '=', String(complaintId))
-      .orderBy('id')
-      .select('action')
-      .execute()
+    const trail = await entriesAbout(server.database.ownerDb, ['complaint', complaintId], ['action'])
     expect(trail.map(entry => entry.action)).toEqual(['one-time-code-sent', 'possession-proven'])
   })
 

@@ -5,6 +5,7 @@ import { aComplainant, codeSentTo, expectNews } from './steps/complainant.ts'
 import { decideFiled } from './steps/decided.ts'
 import { enter } from './steps/desk.ts'
 import { expectLive } from './steps/live.ts'
+import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 
 const answerOf = (id: string) => `/resolution/grievance-application?id=${id}`
 
@@ -35,7 +36,9 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
   await page.getByLabel('Uphold the answer').check()
   await page.getByLabel('Reasons').fill('ምክንያቱ ሕጉን የተከተለ ነው።')
   await page.getByRole('main').getByRole('button', { name: 'Review' }).click()
-  await expect(page).toHaveURL(/\/compliants\/|case-officer-form/)
+  // nobody of the review department holds it now
+  await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
+  await expect(page.getByRole('status').first()).toContainText(handling.left)
   await context.close()
 }
 

@@ -4,7 +4,6 @@ import { fileComplaint as fileByCalls } from '#tests/support/citizen.ts'
 import { smsTo } from '#tests/support/received.ts'
 import { chooseBody } from './steps/choose-body.ts'
 import { enter, fileComplaint, fillSignIn, signIn } from './steps/desk.ts'
-import { acceptInvitation, anotherBrowser, inviteOwnUser, ownPassword } from './steps/own-user.ts'
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
 
@@ -99,22 +98,6 @@ test('a refused attempt says so in the words of the API, and keeps the name', { 
   await context.setOffline(false)
   await fillSignIn(page, 'receiver@demo.abetuta.et')
   await expect(page).toHaveURL(/\/dashboard\/default$/)
-})
-
-test('ten wrong passwords keep the owner of an account out no longer than a proof of work', {
-  tag: ['@desk', '@long'],
-}, async ({ page, browser, baseURL }) => {
-  await enter(page, 'admin')
-  const { userName } = await inviteOwnUser(page, 'Auditor')
-  await acceptInvitation(page, userName)
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const answer = await page.request.post('/api/JwtToken/UserLogin', { data: { userName, userPassword: 'wrong' } })
-    expect(answer.status()).toBe(401)
-  }
-  const own = await anotherBrowser(browser, baseURL)
-  await own.goto('/session/signin')
-  await fillSignIn(own, userName, ownPassword)
-  await expect(own).toHaveURL(/\/dashboard\/default$/)
 })
 
 test('without JavaScript the sign-in page says in both languages what it needs', { tag: '@phone' }, async ({

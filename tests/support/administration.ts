@@ -1,6 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aStaffMember } from './factories.ts'
 import type { TestServer } from './server.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const userPassword = 'a long enough password'
 
@@ -20,14 +21,6 @@ export async function administratorOf(server: TestServer, permissions: PageCode[
     strangerToken,
     /** The entries of the trail about one subject, the oldest first. */
     trailOf: (type: string, id: number | string) =>
-      server.inTransaction(tx =>
-        tx
-          .selectFrom('audit_entry')
-          .select(['action', 'details', 'actor_kind'])
-          .where('subject_type', '=', type)
-          .where('subject_id', '=', String(id))
-          .orderBy('id')
-          .execute(),
-      ),
+      server.inTransaction(tx => entriesAbout(tx, [type, id], ['action', 'details', 'actor_kind'])),
   }
 }

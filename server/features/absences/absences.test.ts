@@ -13,6 +13,7 @@ import { anOrganization, aPlace, aStaffMember } from '#tests/support/factories.t
 import { aDirectedCase } from '#tests/support/investigation.ts'
 import { changeAbsence, endAbsence, enterAbsence } from './enter-absence.ts'
 import { listAbsentees, listSubstitutes, showAbsences } from './show-absences.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const office = await startOffice()
 const { context, staff, asSystem, bodies, clock, database } = office
@@ -47,14 +48,7 @@ const refusal = async (work: Promise<unknown>) => {
   expect(error).toBeInstanceOf(InvalidInput)
   return (error as InvalidInput).fields
 }
-const auditOf = (id: number) =>
-  ownerDb
-    .selectFrom('audit_entry')
-    .select(['action', 'actor_id', 'details'])
-    .where('subject_type', '=', 'absence')
-    .where('subject_id', '=', String(id))
-    .orderBy('id')
-    .execute()
+const auditOf = (id: number) => entriesAbout(ownerDb, ['absence', id], ['action', 'actor_id', 'details'])
 /** What the bell tells somebody, the newest first: the kind, and whom it is about. */
 async function noticesOf(person: Staff) {
   const { notices } = await showNotices(context, person)

@@ -11,6 +11,7 @@ import { parseAnswers } from './answers.rules.ts'
 import { getDraft, saveDraft } from './draft.ts'
 import { showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const filing = await startFiling()
 const { database, context, bodies, answers, constantId, filledDraft, counts } = filing
@@ -47,13 +48,7 @@ describe('submitting', () => {
         .orderBy('ordinal')
         .execute(),
     ).toEqual([{ text: 'ካርታዬን ከለከሉኝ' }, { text: 'No answer for a year' }])
-    const audit = await ownerDb
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_kind'])
-      .where('subject_type', '=', 'complaint')
-      .where('subject_id', '=', String(complaint.id))
-      .orderBy('id')
-      .execute()
+    const audit = await entriesAbout(ownerDb, ['complaint', complaint.id], ['action', 'actor_kind'])
     // nobody of this office can receive it
     expect(audit).toEqual([
       { action: 'register', actor_kind: 'visitor' },

@@ -6,6 +6,7 @@ import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factori
 import { aStandardText, aTypeWithoutList, newCitation, newTemplate } from '#tests/security/records/standard-text.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 const bodies = await server.inTransaction(async tx => ({
@@ -36,15 +37,7 @@ const offered = async (complaintId: number, what: string, by = receiver): Promis
 const aCase = (changes: object = {}) =>
   server.inTransaction(tx => aComplaint(tx, { handling_organization_id: bodies.own, ...changes }))
 const trail = async (id: number) =>
-  (
-    await server.database.ownerDb
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_type', '=', 'standard-text')
-      .where('subject_id', '=', String(id))
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action)
+  (await entriesAbout(server.database.ownerDb, ['standard-text', id], ['action'])).map(({ action }) => action)
 
 describe('a template', () => {
   test('is added, and each change is a version that stays', async () => {

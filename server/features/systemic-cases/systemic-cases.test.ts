@@ -8,6 +8,7 @@ import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { remindOfFollowUp } from './remind-of-follow-up.job.ts'
 import { eventOfChange } from './systemic-case.rules.ts'
+import { entriesAbout } from '#tests/support/trail.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 const server = await testServer()
@@ -62,15 +63,9 @@ const listed = async (by = mine) =>
 const tiedIds = (systemic: unknown) =>
   (systemic as { tied: { compliant_id: number }[] }).tied.map(({ compliant_id }) => compliant_id).sort()
 const trail = async (id: number) =>
-  (
-    await server.database.ownerDb
-      .selectFrom('audit_entry')
-      .select(['action', 'details'])
-      .where('subject_type', '=', 'systemic-case')
-      .where('subject_id', '=', String(id))
-      .orderBy('id')
-      .execute()
-  ).map(({ action, details }) => [action, details])
+  (await entriesAbout(server.database.ownerDb, ['systemic-case', id], ['action', 'details'])).map(
+    ({ action, details }) => [action, details],
+  )
 
 describe('a systemic case', () => {
   test('connects complaints, once for each key, and is in the trail', async () => {

@@ -40,6 +40,15 @@ test('from the first question on a phone without JavaScript to the accepted and 
   await test.step('the receiver finds everything there and forwards it', async () => {
     const receiver = await atTheDesk(browser, baseURL, await findReceiver(browser, baseURL, trackingId))
     await openCase(receiver, trackingId)
+    await openAction(receiver, 'forward')
+    await sendAction(receiver)
+    await expect(receiver.getByRole('alert').getByRole('link')).toHaveText([
+      'Select whether the standard is fulfilled',
+      'Reason: an answer is needed',
+      'Select the severity level',
+      'Department: an answer is needed',
+    ])
+    await expect(receiver).toHaveTitle(/^Error:/)
     await forward(receiver)
     await told(me, 'forwarded')
     await receiver.context().close()
