@@ -1,27 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
-import am from '#web/locales/am/case-handling.json' with { type: 'json' }
-import amMeanwhile from '#web/locales/am/changed-meanwhile.json' with { type: 'json' }
-import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
-import en from '#web/locales/en/case-handling.json' with { type: 'json' }
-import enMeanwhile from '#web/locales/en/changed-meanwhile.json' with { type: 'json' }
+import actions from '#web/locales/am/case-actions.json' with { type: 'json' }
+import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
+import meanwhile from '#web/locales/am/changed-meanwhile.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { atTheDesk } from './steps/desk.ts'
 import { expectAnswer, press, type } from './steps/keyboard.ts'
 import { forwardFiled } from './steps/office-calls.ts'
 import { speak } from './steps/own-region.ts'
-import { usuallyIn } from './steps/screens.ts'
 
-const texts = {
-  en: { ...en, done: enActions.done, meanwhile: enMeanwhile },
-  am: { ...am, done: amActions.done, meanwhile: amMeanwhile },
-}
-const people = {
-  officer2: { en: 'Nardos Asfaw', am: 'ናርዶስ አስፋው' },
-  expert: { en: 'Kassahun Wolde', am: 'ካሳሁን ወልዴ' },
-  officer: { en: 'Daniel Fikru', am: 'ዳንኤል ፍቅሩ' },
-}
+const { done } = actions
+const { direct, decline, people: words } = handling
+const people = { officer2: 'ናርዶስ አስፋው', expert: 'ካሳሁን ወልዴ', officer: 'ዳንኤል ፍቅሩ' }
 const reason = (page: Page) => page.locator('textarea[name=reason]')
 const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
 const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
@@ -32,90 +22,81 @@ async function openForm(page: Page, casePath: string, action: string): Promise<v
   await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
 }
 
-for (const language of usuallyIn('am', ['en', 'am'])) {
-  const { direct, decline, people: words, done, meanwhile } = texts[language]
+test('one of the group declines, and the officer directs the case anew, by keyboard alone', {
+  tag: '@desk',
+}, async ({ browser, baseURL: url }) => {
+  const baseURL = url ?? ''
+  const { complaintId } = await forwardFiled(baseURL, await fileComplaint(baseURL))
+  const casePath = `/complain/case-officer-form/${complaintId}`
+  const officer = await atTheDesk(browser, baseURL, 'officer')
+  await speak(officer, 'am')
+  const person = (account: keyof typeof people) => officer.getByRole('checkbox', { name: people[account], exact: true })
 
-  test(`one of the group declines, and the officer directs the case anew, by keyboard alone (${language})`, {
-    tag: '@desk',
-  }, async ({ browser, baseURL: url }) => {
-    const baseURL = url ?? ''
-    const { complaintId } = await forwardFiled(baseURL, await fileComplaint(baseURL))
-    const casePath = `/complain/case-officer-form/${complaintId}`
-    const officer = await atTheDesk(browser, baseURL, 'officer')
-    await speak(officer, language)
-    const person = (account: keyof typeof people) =>
-      officer.getByRole('checkbox', { name: people[account][language], exact: true })
-
-    await test.step('to two of whom one leads', async () => {
-      await openForm(officer, casePath, 'direct-for-action')
-      await submit(officer)
-      await expect(problems(officer)).toHaveText([new RegExp(direct.chooseHandlers), new RegExp(direct.reasonMissing)])
-      for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
-      await type(reason(officer), 'They know the area.')
-      await submit(officer)
-      await expect(problems(officer)).toHaveText([direct.chooseLead])
-      await officer.locator('select[name=leadHandlerId]').selectOption({ label: people.officer2[language] })
-      await submit(officer)
-      await expectAnswer(officer, 'Compliant Action Created Successfully')
-      await expectAnswer(officer, done['direct-for-action'])
-    })
-
-    await test.step('one of them declines, with a reason', async () => {
-      const member = await atTheDesk(browser, baseURL, 'expert')
-      await speak(member, language)
-      await openForm(member, casePath, 'decline-case')
-      await submit(member)
-      await expect(problems(member)).toHaveText([new RegExp(decline.reasonMissing)])
-      await type(reason(member), 'The land is of a relative of mine.')
-      await submit(member)
-      await expectAnswer(member, 'Action saved successfully')
-      await expectAnswer(member, done['decline-case'])
-      await member.context().close()
-    })
-
-    await test.step('the officer reads why, and names another one', async () => {
-      await officer.goto(casePath)
-      await expect(officer.getByText('The land is of a relative of mine.').first()).toBeAttached()
-      const earlier = await atTheDesk(browser, baseURL, 'officer')
-      await speak(earlier, language)
-      await openForm(earlier, casePath, 'update-directing')
-      await openForm(officer, casePath, 'update-directing')
-      await expect(person('officer2')).toBeChecked()
-      await expect(person('expert')).not.toBeChecked()
-      await press(person('officer'), 'Space')
-      await type(reason(officer), 'One of them is a relative.')
-      await submit(officer)
-      await expectAnswer(officer, 'Compliant Action update Successfully')
-      await expectAnswer(officer, done['update-directing'])
-      await expect(officer.getByText(words.group)).toBeVisible()
-      await expect(officer.getByRole('region', { name: words.title, exact: true })).toContainText(
-        people.officer[language],
-      )
-      // a form that was opened before shows whom somebody else has added, and sending it again removes nobody
-      const added = earlier.getByRole('checkbox', { name: people.officer[language], exact: true })
-      await expect(added).not.toBeChecked()
-      await type(reason(earlier), 'Another one leads.')
-      await submit(earlier)
-      await expect(earlier.getByRole('main').getByRole('alert').first()).toBeVisible()
-      await expect(added).toBeChecked()
-      await expect(reason(earlier)).toHaveValue('Another one leads.')
-      // what the other changed is named, before and now, and why
-      const changed = earlier.getByRole('region', { name: meanwhile.title, exact: true })
-      const line = changed.getByRole('listitem').filter({ hasText: words.title })
-      await expect(line).toContainText(`${people.officer2[language]} (${words.lead})`)
-      await expect(line).toContainText(people.officer[language])
-      await expect(changed).toContainText('One of them is a relative.')
-      await expectNothingForAxe(earlier, 'what the other changed')
-      await earlier.locator('select[name=leadHandlerId]').selectOption({ label: people.officer[language] })
-      await submit(earlier)
-      await expectAnswer(earlier, done['update-directing'])
-      await expect(changed).toBeHidden()
-      await expect(earlier.getByRole('region', { name: words.title, exact: true })).toContainText(
-        people.officer[language],
-      )
-      await earlier.context().close()
-    })
-    await expectNothingForAxe(officer, 'directed anew')
-    await officer.context().close()
+  await test.step('to two of whom one leads', async () => {
+    await openForm(officer, casePath, 'direct-for-action')
+    await submit(officer)
+    await expect(problems(officer)).toHaveText([new RegExp(direct.chooseHandlers), new RegExp(direct.reasonMissing)])
+    for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
+    await type(reason(officer), 'They know the area.')
+    await submit(officer)
+    await expect(problems(officer)).toHaveText([direct.chooseLead])
+    await officer.locator('select[name=leadHandlerId]').selectOption({ label: people.officer2 })
+    await submit(officer)
+    await expectAnswer(officer, 'Compliant Action Created Successfully')
+    await expectAnswer(officer, done['direct-for-action'])
   })
-}
+
+  await test.step('one of them declines, with a reason', async () => {
+    const member = await atTheDesk(browser, baseURL, 'expert')
+    await speak(member, 'am')
+    await openForm(member, casePath, 'decline-case')
+    await submit(member)
+    await expect(problems(member)).toHaveText([new RegExp(decline.reasonMissing)])
+    await type(reason(member), 'The land is of a relative of mine.')
+    await submit(member)
+    await expectAnswer(member, 'Action saved successfully')
+    await expectAnswer(member, done['decline-case'])
+    await member.context().close()
+  })
+
+  await test.step('the officer reads why, and names another one', async () => {
+    await officer.goto(casePath)
+    await expect(officer.getByText('The land is of a relative of mine.').first()).toBeAttached()
+    const earlier = await atTheDesk(browser, baseURL, 'officer')
+    await speak(earlier, 'am')
+    await openForm(earlier, casePath, 'update-directing')
+    await openForm(officer, casePath, 'update-directing')
+    await expect(person('officer2')).toBeChecked()
+    await expect(person('expert')).not.toBeChecked()
+    await press(person('officer'), 'Space')
+    await type(reason(officer), 'One of them is a relative.')
+    await submit(officer)
+    await expectAnswer(officer, 'Compliant Action update Successfully')
+    await expectAnswer(officer, done['update-directing'])
+    await expect(officer.getByText(words.group)).toBeVisible()
+    await expect(officer.getByRole('region', { name: words.title, exact: true })).toContainText(people.officer)
+    // a form that was opened before shows whom somebody else has added, and sending it again removes nobody
+    const added = earlier.getByRole('checkbox', { name: people.officer, exact: true })
+    await expect(added).not.toBeChecked()
+    await type(reason(earlier), 'Another one leads.')
+    await submit(earlier)
+    await expect(earlier.getByRole('main').getByRole('alert').first()).toBeVisible()
+    await expect(added).toBeChecked()
+    await expect(reason(earlier)).toHaveValue('Another one leads.')
+    // what the other changed is named, before and now, and why
+    const changed = earlier.getByRole('region', { name: meanwhile.title, exact: true })
+    const line = changed.getByRole('listitem').filter({ hasText: words.title })
+    await expect(line).toContainText(`${people.officer2} (${words.lead})`)
+    await expect(line).toContainText(people.officer)
+    await expect(changed).toContainText('One of them is a relative.')
+    await expectNothingForAxe(earlier, 'what the other changed')
+    await earlier.locator('select[name=leadHandlerId]').selectOption({ label: people.officer })
+    await submit(earlier)
+    await expectAnswer(earlier, done['update-directing'])
+    await expect(changed).toBeHidden()
+    await expect(earlier.getByRole('region', { name: words.title, exact: true })).toContainText(people.officer)
+    await earlier.context().close()
+  })
+  await expectNothingForAxe(officer, 'directed anew')
+  await officer.context().close()
+})

@@ -1,61 +1,53 @@
 import { expect, test } from '@playwright/test'
-import am from '#web/locales/am/search.json' with { type: 'json' }
 import en from '#web/locales/en/search.json' with { type: 'json' }
-import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
-import amShell from '#web/locales/am/shell.json' with { type: 'json' }
 import enKeys from '#web/locales/en/keys.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
 import { speak } from './steps/own-region.ts'
-import { screenOf, usuallyIn } from './steps/screens.ts'
 
-for (const [language, words, shell, actions] of usuallyIn('en', [
-  ['en', en, enShell, enActions],
-  ['am', am, amShell, amActions],
-]))
-  test(`from anywhere at the desk a case is found by part of its tracking ID, by keyboard (${language})`, {
-    tag: screenOf[language],
-  }, async ({ page, baseURL }) => {
-    const trackingId = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': '0911 40 50 62' } })
-    await enter(page, 'receiver')
-    await speak(page, language)
-    await page.goto('/compliants/-7')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const box = page.getByLabel(shell.deskSearch.label)
-    await page.keyboard.press('/')
-    await expect(box).toBeFocused()
-    // where somebody types, a slash is a slash
-    await page.keyboard.type('1/2')
-    await expect(box).toHaveValue('1/2')
-    await box.fill(trackingId.slice(3, 12))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/search\?text=/)
-    const group = page.getByRole('region', { name: words.places['tracking-id'] })
-    await expect(group.getByRole('listitem')).toHaveCount(1)
-    const shown = trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
-    await expect(group.locator('mark')).toHaveText(shown)
-    await group.getByRole('link').click()
-    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
-    // an action of the open case by a few letters, and a case while one types
-    const action = actions.names.refer
-    await expect(page.getByRole('navigation').getByRole('link', { name: action })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(action.slice(0, 4))
-    const offered = page.getByRole('option', { name: shell.deskSearch.do.replace('{{name}}', action) })
-    await expect(offered).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+\?do=refer$/)
-    await page.goto('/dashboard/default')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(trackingId.slice(3, 12))
-    await page.getByRole('option', { name: shown }).click()
-    await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
-  })
+test('from anywhere at the desk a case is found by part of its tracking ID, by keyboard', {
+  tag: '@desk',
+}, async ({ page, baseURL }) => {
+  const trackingId = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': '0911 40 50 62' } })
+  await enter(page, 'receiver')
+  await speak(page, 'en')
+  await page.goto('/compliants/-7')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByLabel(enShell.deskSearch.label)
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  // where somebody types, a slash is a slash
+  await page.keyboard.type('1/2')
+  await expect(box).toHaveValue('1/2')
+  await box.fill(trackingId.slice(3, 12))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?text=/)
+  const group = page.getByRole('region', { name: en.places['tracking-id'] })
+  await expect(group.getByRole('listitem')).toHaveCount(1)
+  const shown = trackingId.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  await expect(group.locator('mark')).toHaveText(shown)
+  await group.getByRole('link').click()
+  await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
+  // an action of the open case by a few letters, and a case while one types
+  const action = enActions.names.refer
+  await expect(page.getByRole('navigation').getByRole('link', { name: action })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(action.slice(0, 4))
+  const offered = page.getByRole('option', { name: enShell.deskSearch.do.replace('{{name}}', action) })
+  await expect(offered).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+\?do=refer$/)
+  await page.goto('/dashboard/default')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(trackingId.slice(3, 12))
+  await page.getByRole('option', { name: shown }).click()
+  await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
+})
 
 test('the box leads to a page by the beginning of its name, and ? shows the keys', { tag: '@desk' }, async ({
   page,

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import am from '#web/locales/am/calendar.json' with { type: 'json' }
-import amValues from '#web/locales/am/constants.json' with { type: 'json' }
 import en from '#web/locales/en/calendar.json' with { type: 'json' }
 import enValues from '#web/locales/en/constants.json' with { type: 'json' }
 import { enter } from '../steps/desk.ts'
 import { choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { addRegion, confirmInSecondStep, speak, unique } from '../steps/own-region.ts'
-import { screenOf, usuallyIn } from '../steps/screens.ts'
 
 const constantsPage = '/setting/create-constantField'
 const calendarPage = '/setting/calendar'
@@ -23,108 +21,85 @@ async function enterValue(page: Page, label: string, words: typeof enValues) {
   await expect(rowNames(page).filter({ hasText: label })).toBeVisible()
 }
 
-for (const [language, words] of usuallyIn('en', [
-  ['en', enValues],
-  ['am', amValues],
-])) {
-  test(`values: entered, ordered by keyboard, retired and deleted (${language})`, { tag: screenOf[language] }, async ({
-    page,
-  }) => {
-    const shown = (label: string) => (language === 'am' ? `${label} እሴት` : label)
-    const [first, second] = [`First ${unique()}`, `Second ${unique()}`]
-    await enter(page, 'admin')
-    // a field for each language: the order of one is not to be changed by two at a time
-    await speak(page, language)
-    await page.goto(`${constantsPage}?field=${language === 'am' ? 'age-group' : 'occupation'}`)
-    for (const label of [first, second]) await enterValue(page, label, words)
-    const order = async () => {
-      const labels = await rowNames(page).allTextContents()
-      return [first, second]
-        .filter(own => labels.some(label => label.includes(own)))
-        .sort(
-          (one, other) =>
-            labels.findIndex(label => label.includes(one)) - labels.findIndex(label => label.includes(other)),
-        )
-    }
-    expect(await order()).toEqual([first, second])
-    const up = page.getByRole('button', { name: `${words.up}: ${shown(second)}` })
-    await press(up)
-    await expect.poll(order).toEqual([second, first])
-    await expect(up).toBeFocused()
-    await press(page.getByRole('button', { name: `${words.retire}: ${shown(first)}` }))
-    await expectAnswer(page, 'Constant field value retired successfully')
-    await press(page.getByRole('link', { name: `${words.delete}: ${shown(second)}` }))
-    await expect(
-      page.getByRole('heading', { name: words.deleteTitle.replace('{{name}}', shown(second)) }),
-    ).toBeFocused()
-    await press(page.getByRole('button', { name: words.confirmDelete }))
-    await expectAnswer(page, 'Constant field value deleted successfully')
-  })
-}
+test('values: entered, ordered by keyboard, retired and deleted', { tag: '@desk' }, async ({ page }) => {
+  const [first, second] = [`First ${unique()}`, `Second ${unique()}`]
+  await enter(page, 'admin')
+  await speak(page, 'en')
+  await page.goto(`${constantsPage}?field=occupation`)
+  for (const label of [first, second]) await enterValue(page, label, enValues)
+  const order = async () => {
+    const labels = await rowNames(page).allTextContents()
+    return [first, second]
+      .filter(own => labels.some(label => label.includes(own)))
+      .sort(
+        (one, other) =>
+          labels.findIndex(label => label.includes(one)) - labels.findIndex(label => label.includes(other)),
+      )
+  }
+  expect(await order()).toEqual([first, second])
+  const up = page.getByRole('button', { name: `${enValues.up}: ${second}` })
+  await press(up)
+  await expect.poll(order).toEqual([second, first])
+  await expect(up).toBeFocused()
+  await press(page.getByRole('button', { name: `${enValues.retire}: ${first}` }))
+  await expectAnswer(page, 'Constant field value retired successfully')
+  await press(page.getByRole('link', { name: `${enValues.delete}: ${second}` }))
+  await expect(page.getByRole('heading', { name: enValues.deleteTitle.replace('{{name}}', second) })).toBeFocused()
+  await press(page.getByRole('button', { name: enValues.confirmDelete }))
+  await expectAnswer(page, 'Constant field value deleted successfully')
+})
 
-for (const [language, words, tag] of usuallyIn('am', [
-  ['en', en, '@desk'],
-  ['am', am, '@phone'],
-])) {
-  test(`the working calendar says at once when a deadline would end (${language})`, { tag: [tag, '@long'] }, async ({
-    page,
-  }) => {
-    const { hours, weekdays } = words
-    await enter(page, 'admin')
-    const region = await addRegion(page)
-    await speak(page, language)
-    await page.goto(calendarPage)
-    await choose(page.locator('[name=region]'), region[language])
-    await press(page.getByRole('button', { name: words.show }))
-    await expect(page.getByText(hours.common)).toBeVisible()
-    await expect(
-      page.getByText(words.preview.endsAt_other.split('{{at}}')[0]?.replace('{{count}}', '3') ?? ''),
-    ).toBeVisible()
-    // a day is folded until it is to be changed
-    await press(page.locator('summary').filter({ hasText: weekdays[6] }))
-    for (const _ of [1, 2]) await press(page.getByRole('button', { name: `${hours.add}: ${weekdays[6]}` }))
-    await expect(page.getByText(hours.faults.overlaps)).toBeVisible()
-    await expect(page.getByRole('button', { name: hours.save })).toBeDisabled()
-    await press(page.getByRole('button', { name: new RegExp(`^${hours.remove}: ${weekdays[6]}`) }).last())
-    await press(page.getByRole('button', { name: hours.save }))
-    await expectAnswer(page, 'Working hours saved successfully')
-    await expect(page.getByText(hours.own)).toBeVisible()
-  })
-}
+test('the working calendar says at once when a deadline would end', { tag: ['@phone', '@long'] }, async ({ page }) => {
+  const { hours, weekdays } = am
+  await enter(page, 'admin')
+  const region = await addRegion(page)
+  await speak(page, 'am')
+  await page.goto(calendarPage)
+  await choose(page.locator('[name=region]'), region.am)
+  await press(page.getByRole('button', { name: am.show }))
+  await expect(page.getByText(hours.common)).toBeVisible()
+  await expect(
+    page.getByText(am.preview.endsAt_other.split('{{at}}')[0]?.replace('{{count}}', '3') ?? ''),
+  ).toBeVisible()
+  // a day is folded until it is to be changed
+  await press(page.locator('summary').filter({ hasText: weekdays[6] }))
+  for (const _ of [1, 2]) await press(page.getByRole('button', { name: `${hours.add}: ${weekdays[6]}` }))
+  await expect(page.getByText(hours.faults.overlaps)).toBeVisible()
+  await expect(page.getByRole('button', { name: hours.save })).toBeDisabled()
+  await press(page.getByRole('button', { name: new RegExp(`^${hours.remove}: ${weekdays[6]}`) }).last())
+  await press(page.getByRole('button', { name: hours.save }))
+  await expectAnswer(page, 'Working hours saved successfully')
+  await expect(page.getByText(hours.own)).toBeVisible()
+})
 
-for (const [language, words, tag] of usuallyIn('en', [
-  ['en', en, '@phone'],
-  ['am', am, '@desk'],
-])) {
-  test(`a holiday is entered, changed and, after a question, deleted by keyboard (${language})`, {
-    tag: [tag, '@long'],
-  }, async ({ page }) => {
-    const own = unique()
-    const names = { en: `Journey day ${own}`, am: `የጉዞ በዓል ${own}` }
-    const name = names[language]
-    await enter(page, 'admin')
-    const region = await addRegion(page)
-    await speak(page, language)
-    await page.goto(calendarPage)
-    await choose(page.locator('[name=region]'), region[language])
-    await press(page.getByRole('button', { name: words.show }))
-    await expect(page.getByText(words.hours.common)).toBeVisible()
-    await type(page.locator('[name=nameEn]'), names.en)
-    await type(page.locator('[name=nameAm]'), names.am)
-    await choose(page.locator('[name="onDate.day"]'), '17')
-    for (const part of ['month', 'year']) await choose(page.locator(`[name="onDate.${part}"]`), 3)
-    await press(page.getByRole('button', { name: words.save, exact: true }).first())
-    await expectAnswer(page, 'Holiday created successfully')
-    await press(page.getByRole('link', { name: `${words.change}: ${name}` }))
-    await expect(page.getByRole('heading', { name: words.holidays.edit.replace('{{name}}', name) })).toBeVisible()
-    await choose(page.locator('[name="onDate.day"]'), '18')
-    await press(page.getByRole('button', { name: words.save, exact: true }).first())
-    await expectAnswer(page, 'Holiday updated successfully')
-    await confirmInSecondStep(page, { name: `${words.delete}: ${name}` }, words.holidays.confirmDelete)
-    await expectAnswer(page, 'Holiday deleted successfully')
-    await expect(page.getByText(name)).toHaveCount(0)
-  })
-}
+test('a holiday is entered, changed and, after a question, deleted by keyboard', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
+  const own = unique()
+  const names = { en: `Journey day ${own}`, am: `የጉዞ በዓል ${own}` }
+  const name = names.en
+  await enter(page, 'admin')
+  const region = await addRegion(page)
+  await speak(page, 'en')
+  await page.goto(calendarPage)
+  await choose(page.locator('[name=region]'), region.en)
+  await press(page.getByRole('button', { name: en.show }))
+  await expect(page.getByText(en.hours.common)).toBeVisible()
+  await type(page.locator('[name=nameEn]'), names.en)
+  await type(page.locator('[name=nameAm]'), names.am)
+  await choose(page.locator('[name="onDate.day"]'), '17')
+  for (const part of ['month', 'year']) await choose(page.locator(`[name="onDate.${part}"]`), 3)
+  await press(page.getByRole('button', { name: en.save, exact: true }).first())
+  await expectAnswer(page, 'Holiday created successfully')
+  await press(page.getByRole('link', { name: `${en.change}: ${name}` }))
+  await expect(page.getByRole('heading', { name: en.holidays.edit.replace('{{name}}', name) })).toBeVisible()
+  await choose(page.locator('[name="onDate.day"]'), '18')
+  await press(page.getByRole('button', { name: en.save, exact: true }).first())
+  await expectAnswer(page, 'Holiday updated successfully')
+  await confirmInSecondStep(page, { name: `${en.delete}: ${name}` }, en.holidays.confirmDelete)
+  await expectAnswer(page, 'Holiday deleted successfully')
+  await expect(page.getByText(name)).toHaveCount(0)
+})
 
 test('time limits are changed, and one that cannot be is named', { tag: '@desk' }, async ({ page }) => {
   const { clocks, save } = am

@@ -10,45 +10,39 @@ import { choose, expectAnswer, press, type, walkTo } from '../steps/keyboard.ts'
 import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import { inviteOwnUser } from '../steps/own-user.ts'
-import { usuallyIn } from '../steps/screens.ts'
 
 const filtersPage = '/setting/compliant-data-filtering'
-const texts = { en: { ...en, statuses: statusTexts.en.status }, am: { ...am, statuses: statusTexts.am.status } }
 
-for (const [language, tag] of usuallyIn('am', [
-  ['en', '@phone'],
-  ['am', '@desk'],
-])) {
-  test(`a filter is looked at before it is saved, changed and taken away, by keyboard (${language})`, { tag }, async ({
-    page,
-  }) => {
-    const { search, form, filters, preview, kinds, statuses } = texts[language]
-    await enter(page, 'admin')
-    const user = await inviteOwnUser(page, 'Case officer')
-    const name = user.names[language]
-    await speak(page, language)
-    await page.goto(filtersPage)
-    await type(page.getByLabel(search.label), user.userName)
-    await page.keyboard.press('Enter')
-    await press(page.getByRole('link', { name }))
-    await expect(page.getByText(filters.none)).toBeVisible()
-    await choose(page.getByLabel(form.kind, { exact: true }), kinds.status)
-    await press(page.getByLabel(statuses.CLOSED, { exact: true }), 'Space')
-    await expect(page.getByRole('heading', { name: preview.would.replace('{{name}}', name) })).toBeVisible()
-    const count = page.getByRole('complementary').locator('[aria-live] p').first()
-    await expect(count).toHaveText(/\d/)
-    await press(page.getByRole('button', { name: form.addButton }))
-    await expectAnswer(page, 'Data filtering created Successfully')
-    await press(page.getByRole('link', { name: `${filters.edit} ${kinds.status}` }))
-    await press(page.getByLabel(statuses.REFERRED, { exact: true }), 'Space')
-    await press(page.getByRole('button', { name: form.save }))
-    await expectAnswer(page, 'Data filtering updated Successfully')
-    await press(page.getByRole('link', { name: `${filters.delete} ${kinds.status}` }))
-    await press(page.getByRole('button', { name: filters.deleteConfirm }))
-    await expectAnswer(page, 'Data filtering deleted Successfully')
-    await expect(page.getByText(filters.none)).toBeVisible()
-  })
-}
+test('a filter is looked at before it is saved, changed and taken away, by keyboard', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const { search, form, filters, preview, kinds } = am
+  const statuses = statusTexts.am.status
+  await enter(page, 'admin')
+  const user = await inviteOwnUser(page, 'Case officer')
+  const name = user.names.am
+  await speak(page, 'am')
+  await page.goto(filtersPage)
+  await type(page.getByLabel(search.label), user.userName)
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('link', { name }))
+  await expect(page.getByText(filters.none)).toBeVisible()
+  await choose(page.getByLabel(form.kind, { exact: true }), kinds.status)
+  await press(page.getByLabel(statuses.CLOSED, { exact: true }), 'Space')
+  await expect(page.getByRole('heading', { name: preview.would.replace('{{name}}', name) })).toBeVisible()
+  const count = page.getByRole('complementary').locator('[aria-live] p').first()
+  await expect(count).toHaveText(/\d/)
+  await press(page.getByRole('button', { name: form.addButton }))
+  await expectAnswer(page, 'Data filtering created Successfully')
+  await press(page.getByRole('link', { name: `${filters.edit} ${kinds.status}` }))
+  await press(page.getByLabel(statuses.REFERRED, { exact: true }), 'Space')
+  await press(page.getByRole('button', { name: form.save }))
+  await expectAnswer(page, 'Data filtering updated Successfully')
+  await press(page.getByRole('link', { name: `${filters.delete} ${kinds.status}` }))
+  await press(page.getByRole('button', { name: filters.deleteConfirm }))
+  await expectAnswer(page, 'Data filtering deleted Successfully')
+  await expect(page.getByText(filters.none)).toBeVisible()
+})
 
 test('bodies and their departments are found by name among more than are listed', { tag: '@desk' }, async ({
   page,
@@ -89,39 +83,34 @@ const places = {
   am: { region: 'አዲስ አበባ', subCity: 'ቦሌ', woreda: /^አዲስ አበባ › .+ › ወረዳ 0?1/ },
 } as const
 
-for (const [language, tag] of usuallyIn('en', [
-  ['en', '@desk'],
-  ['am', '@phone'],
-])) {
-  test(`places are found by sound from the top of the tree, and in its branches, by keyboard (${language})`, {
-    tag: [tag, '@long'],
-  }, async ({ page }) => {
-    const { form, kinds } = texts[language]
-    const { region, subCity, woreda } = places[language]
-    await enter(page, 'admin')
-    const { id } = await inviteOwnUser(page, 'Case officer')
-    await speak(page, language)
-    await page.goto(`${filtersPage}?user=${id}`)
-    await choose(page.getByLabel(form.kind, { exact: true }), kinds.location)
-    const narrow = page.getByLabel(form.narrow)
-    await type(narrow, 'ወረዳ 1 ')
-    await expect(page.getByRole('checkbox', { name: woreda }).first()).toBeVisible()
-    await type(narrow, 'no such place')
-    await expect(page.getByText(form.nothing)).toBeVisible()
-    await type(narrow, 'ኣዲስ ዓበባ')
-    await press(page.getByRole('checkbox', { name: region, exact: true }), 'Space')
-    const chosen = page.getByRole('list', { name: form.chosen })
-    await expect(chosen.getByText(region)).toBeVisible()
-    await press(chosen.getByRole('button', { name: form.remove.replace('{{name}}', region) }))
-    await expect(chosen).toHaveCount(0)
-    await walkTo(narrow)
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('Delete')
-    await press(page.getByRole('button', { name: form.open.replace('{{name}}', region), exact: true }))
-    await press(page.getByRole('checkbox', { name: subCity, exact: true }), 'Space')
-    await expect(chosen.getByText(subCity)).toBeVisible()
-    await press(page.getByRole('button', { name: form.addButton }))
-    await expectAnswer(page, 'Data filtering created Successfully')
-    await expect(page.getByRole('main')).toContainText(subCity)
-  })
-}
+test('places are found by sound from the top of the tree, and in its branches, by keyboard', {
+  tag: ['@desk', '@long'],
+}, async ({ page }) => {
+  const { form, kinds } = en
+  const { region, subCity, woreda } = places.en
+  await enter(page, 'admin')
+  const { id } = await inviteOwnUser(page, 'Case officer')
+  await speak(page, 'en')
+  await page.goto(`${filtersPage}?user=${id}`)
+  await choose(page.getByLabel(form.kind, { exact: true }), kinds.location)
+  const narrow = page.getByLabel(form.narrow)
+  await type(narrow, 'ወረዳ 1 ')
+  await expect(page.getByRole('checkbox', { name: woreda }).first()).toBeVisible()
+  await type(narrow, 'no such place')
+  await expect(page.getByText(form.nothing)).toBeVisible()
+  await type(narrow, 'ኣዲስ ዓበባ')
+  await press(page.getByRole('checkbox', { name: region, exact: true }), 'Space')
+  const chosen = page.getByRole('list', { name: form.chosen })
+  await expect(chosen.getByText(region)).toBeVisible()
+  await press(chosen.getByRole('button', { name: form.remove.replace('{{name}}', region) }))
+  await expect(chosen).toHaveCount(0)
+  await walkTo(narrow)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await press(page.getByRole('button', { name: form.open.replace('{{name}}', region), exact: true }))
+  await press(page.getByRole('checkbox', { name: subCity, exact: true }), 'Space')
+  await expect(chosen.getByText(subCity)).toBeVisible()
+  await press(page.getByRole('button', { name: form.addButton }))
+  await expectAnswer(page, 'Data filtering created Successfully')
+  await expect(page.getByRole('main')).toContainText(subCity)
+})

@@ -12,7 +12,6 @@ import { expectAnswer, press, type } from '../steps/keyboard.ts'
 import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from '../steps/own-user.ts'
-import { usuallyIn } from '../steps/screens.ts'
 import { visit } from '../steps/visit.ts'
 
 const texts = {
@@ -86,113 +85,103 @@ async function signOut(page: Page, { shell }: Texts) {
   await expect(page).toHaveURL(/\/home\/?$/)
 }
 
-for (const [language, tag] of usuallyIn('am', [
-  ['en', '@desk'],
-  ['am', '@phone'],
-])) {
-  const text = texts[language]
-  test(`a second factor that the role demands is set up, used, lost, and taken away (${language})`, { tag }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await enter(page, 'admin')
-    const { userName, names } = await inviteOwnUser(page, await addDemandingRole(page))
-    const shown = names[language]
-    await acceptInvitation(page, userName)
-    const own = await anotherBrowser(browser, baseURL)
-    await showPassword(own, userName, language)
-    await expect(own).toHaveURL(new RegExp(`${profilePage}$`))
-    await expect(own.getByText(text.profile.mustSetUp)).toBeVisible()
-    await own.goto('/dashboard/default')
-    await expect(own).toHaveURL(new RegExp(`${profilePage}$`))
-    const [recoveryCode = ''] = await setUpAuthenticator(own, text)
-    await visit(own, '/dashboard/default')
-    await expect(own).toHaveURL(/\/dashboard\/default$/)
+test('a second factor that the role demands is set up, used, lost, and taken away', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = texts.am
+  await enter(page, 'admin')
+  const { userName, names } = await inviteOwnUser(page, await addDemandingRole(page))
+  const shown = names.am
+  await acceptInvitation(page, userName)
+  const own = await anotherBrowser(browser, baseURL)
+  await showPassword(own, userName, 'am')
+  await expect(own).toHaveURL(new RegExp(`${profilePage}$`))
+  await expect(own.getByText(text.profile.mustSetUp)).toBeVisible()
+  await own.goto('/dashboard/default')
+  await expect(own).toHaveURL(new RegExp(`${profilePage}$`))
+  const [recoveryCode = ''] = await setUpAuthenticator(own, text)
+  await visit(own, '/dashboard/default')
+  await expect(own).toHaveURL(/\/dashboard\/default$/)
 
-    const second = await anotherBrowser(browser, baseURL)
-    await showPassword(second, userName, language)
-    await expect(second.getByRole('heading', { name: text.factor.title })).toBeVisible()
-    await press(second.getByRole('button', { name: text.factor.recovery }))
-    await type(second.locator('[name=recoveryCode]'), recoveryCode)
-    await press(second.getByRole('button', { name: text.factor.submit, exact: true }))
-    await expect(second).toHaveURL(/\/dashboard\/default$/)
+  const second = await anotherBrowser(browser, baseURL)
+  await showPassword(second, userName, 'am')
+  await expect(second.getByRole('heading', { name: text.factor.title })).toBeVisible()
+  await press(second.getByRole('button', { name: text.factor.recovery }))
+  await type(second.locator('[name=recoveryCode]'), recoveryCode)
+  await press(second.getByRole('button', { name: text.factor.submit, exact: true }))
+  await expect(second).toHaveURL(/\/dashboard\/default$/)
 
-    // both are signed in; the second ends the first
-    await second.goto(profilePage)
-    await press(second.getByRole('button', { name: text.profile.end, exact: true }))
-    await expect(second.getByRole('button', { name: text.profile.end, exact: true })).toHaveCount(0)
-    await own.goto(profilePage)
-    await expect(own).toHaveURL(/\/(home\/?|session\/signin)/)
+  // both are signed in; the second ends the first
+  await second.goto(profilePage)
+  await press(second.getByRole('button', { name: text.profile.end, exact: true }))
+  await expect(second.getByRole('button', { name: text.profile.end, exact: true })).toHaveCount(0)
+  await own.goto(profilePage)
+  await expect(own).toHaveURL(/\/(home\/?|session\/signin)/)
 
-    await speak(page, language)
-    await page.goto(`/setting/create-system-user?text=${userName}`)
-    await press(page.getByRole('link', { name: text.users.actions.secondFactorsNamed.replace('{{name}}', shown) }))
-    const question = page.getByRole('heading', { name: text.users.secondFactors.title.replace('{{name}}', shown) })
-    await expect(question).toBeFocused()
-    await press(page.getByRole('button', { name: text.users.secondFactors.confirm }))
-    await expectAnswer(page, 'Second factors removed successfully')
-    await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 90_000 }).toBeGreaterThan(1)
+  await speak(page, 'am')
+  await page.goto(`/setting/create-system-user?text=${userName}`)
+  await press(page.getByRole('link', { name: text.users.actions.secondFactorsNamed.replace('{{name}}', shown) }))
+  const question = page.getByRole('heading', { name: text.users.secondFactors.title.replace('{{name}}', shown) })
+  await expect(question).toBeFocused()
+  await press(page.getByRole('button', { name: text.users.secondFactors.confirm }))
+  await expectAnswer(page, 'Second factors removed successfully')
+  await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 90_000 }).toBeGreaterThan(1)
 
-    await second.goto(profilePage)
-    await expect(second).toHaveURL(/\/(home\/?|session\/signin)/)
-    await showPassword(second, userName, language)
-    // back to where the session had ended
-    await expect(second).toHaveURL(new RegExp(`${profilePage}$`))
-    await expect(second.getByText(text.profile.noFactors)).toBeVisible()
-    for (const other of [own, second]) await other.context().close()
-  })
-}
+  await second.goto(profilePage)
+  await expect(second).toHaveURL(/\/(home\/?|session\/signin)/)
+  await showPassword(second, userName, 'am')
+  // back to where the session had ended
+  await expect(second).toHaveURL(new RegExp(`${profilePage}$`))
+  await expect(second.getByText(text.profile.noFactors)).toBeVisible()
+  for (const other of [own, second]) await other.context().close()
+})
 
-for (const [language, tag] of usuallyIn('en', [
-  ['am', '@desk'],
-  ['en', '@phone'],
-])) {
-  const text = texts[language]
-  test(`a passkey is added, shown at the next sign-in and removed; recovery codes are renewed (${language})`, {
-    tag: [tag, '@long'],
-  }, async ({ page, browser, baseURL }) => {
-    const { profile, prompts, factor } = text
-    await enter(page, 'admin')
-    const user = await inviteOwnUser(page, 'Auditor')
-    await acceptInvitation(page, user.userName)
-    const own = await enterAsOwnUser(browser, baseURL, user)
-    await speak(own, language)
-    await plugInKey(own)
-    await own.goto(profilePage)
-    await confirmWithPassword(own, profile.addPasskey, ownPassword, 'Blue key')
-    await expect(own.getByRole('heading', { name: profile.codesTitle })).toBeVisible()
-    const [oldCode = ''] = await recoveryCodesOn(own).allTextContents()
-    await expect(own.getByRole('listitem').filter({ hasText: 'Blue key' })).toContainText(profile.neverUsed)
+test('a passkey is added, shown at the next sign-in and removed; recovery codes are renewed', {
+  tag: ['@phone', '@long'],
+}, async ({ page, browser, baseURL }) => {
+  const text = texts.en
+  const { profile, prompts, factor } = text
+  await enter(page, 'admin')
+  const user = await inviteOwnUser(page, 'Auditor')
+  await acceptInvitation(page, user.userName)
+  const own = await enterAsOwnUser(browser, baseURL, user)
+  await speak(own, 'en')
+  await plugInKey(own)
+  await own.goto(profilePage)
+  await confirmWithPassword(own, profile.addPasskey, ownPassword, 'Blue key')
+  await expect(own.getByRole('heading', { name: profile.codesTitle })).toBeVisible()
+  const [oldCode = ''] = await recoveryCodesOn(own).allTextContents()
+  await expect(own.getByRole('listitem').filter({ hasText: 'Blue key' })).toContainText(profile.neverUsed)
 
-    const toSecondStep = async () => {
-      await signOut(own, text)
-      await showPassword(own, user.userName, language)
-      await expect(own.getByRole('heading', { name: factor.title })).toBeVisible()
-    }
-    await toSecondStep()
-    await press(own.getByRole('button', { name: factor.passkey }))
-    await expect(own).toHaveURL(/\/dashboard\/default$/)
+  const toSecondStep = async () => {
+    await signOut(own, text)
+    await showPassword(own, user.userName, 'en')
+    await expect(own.getByRole('heading', { name: factor.title })).toBeVisible()
+  }
+  await toSecondStep()
+  await press(own.getByRole('button', { name: factor.passkey }))
+  await expect(own).toHaveURL(/\/dashboard\/default$/)
 
-    await own.goto(profilePage)
-    await confirmWithPassword(own, profile.renew, 'not the password')
-    await expect(own.getByRole('alert').first()).toContainText(prompts['wrong-password'])
-    await confirmWithPassword(own, profile.renew)
-    await expect(own.getByRole('heading', { name: profile.codesTitle })).toBeVisible()
-    const [newCode = ''] = await recoveryCodesOn(own).allTextContents()
+  await own.goto(profilePage)
+  await confirmWithPassword(own, profile.renew, 'not the password')
+  await expect(own.getByRole('alert').first()).toContainText(prompts['wrong-password'])
+  await confirmWithPassword(own, profile.renew)
+  await expect(own.getByRole('heading', { name: profile.codesTitle })).toBeVisible()
+  const [newCode = ''] = await recoveryCodesOn(own).allTextContents()
 
-    await toSecondStep()
-    await press(own.getByRole('button', { name: factor.recovery }))
-    await type(own.locator('[name=recoveryCode]'), oldCode)
-    await press(own.getByRole('button', { name: factor.submit, exact: true }))
-    await expect(own.getByRole('alert').first()).toContainText(prompts['wrong-code'])
-    await type(own.locator('[name=recoveryCode]'), newCode)
-    await press(own.getByRole('button', { name: factor.submit, exact: true }))
-    await expect(own).toHaveURL(/\/dashboard\/default$/)
+  await toSecondStep()
+  await press(own.getByRole('button', { name: factor.recovery }))
+  await type(own.locator('[name=recoveryCode]'), oldCode)
+  await press(own.getByRole('button', { name: factor.submit, exact: true }))
+  await expect(own.getByRole('alert').first()).toContainText(prompts['wrong-code'])
+  await type(own.locator('[name=recoveryCode]'), newCode)
+  await press(own.getByRole('button', { name: factor.submit, exact: true }))
+  await expect(own).toHaveURL(/\/dashboard\/default$/)
 
-    await own.goto(profilePage)
-    await confirmWithPassword(own, profile.removePasskey.replace('{{name}}', 'Blue key'))
-    await expect(own.getByText(profile.noFactors)).toBeVisible()
-    await own.context().close()
-  })
-}
+  await own.goto(profilePage)
+  await confirmWithPassword(own, profile.removePasskey.replace('{{name}}', 'Blue key'))
+  await expect(own.getByText(profile.noFactors)).toBeVisible()
+  await own.context().close()
+})

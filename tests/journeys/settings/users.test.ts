@@ -1,9 +1,6 @@
 import { said } from '#tests/support/said.ts'
 import { readFile } from 'node:fs/promises'
 import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
-import amDesk from '#web/locales/am/desk.json' with { type: 'json' }
-import amExperts from '#web/locales/am/experts.json' with { type: 'json' }
-import enBodies from '#web/locales/en/bodies.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
@@ -26,13 +23,8 @@ import {
   inviteOwnUser,
   ownPassword as password,
 } from '../steps/own-user.ts'
-import { screenOf, usuallyIn } from '../steps/screens.ts'
 import { visit } from '../steps/visit.ts'
 
-const texts = { en, am }
-const bodyTexts = { en: enBodies, am: amBodies }
-const expertTexts = { en: enExperts, am: amExperts }
-const deskTexts = { en: enDesk, am: amDesk }
 const usersPage = '/setting/create-system-user'
 
 interface Invitation {
@@ -123,66 +115,61 @@ test('a user is invited in Amharic, and their menu is replaced', { tag: ['@phone
   await own.context().close()
 })
 
-for (const [language, tag, nameField] of usuallyIn('en', [
-  ['en', '@phone', 'name'],
-  ['am', '@desk', 'nameAm'],
-])) {
-  test(`somebody who leaves hands cases over; the account is changed, reset and opened again (${language})`, {
-    tag,
-  }, async ({ page, baseURL: url }) => {
-    const baseURL = url ?? ''
-    const { actions, edit, reset, deactivate, states } = texts[language]
-    await enter(page, 'admin')
-    const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
-    await acceptInvitation(page, userName)
-    const trackingId = await fileComplaint(baseURL)
-    await directFiled(baseURL, trackingId, id)
-    await speak(page, language)
-    await page.goto(`${usersPage}?text=${userName}`)
-    const row = page.getByRole('row').filter({ hasText: userName })
-    const name = `${names[language]} ${{ en: 'Lemma', am: 'ለማ' }[language]}`
-    const linkTo = (action: string) => page.getByRole('link', { name: action.replace('{{name}}', name) })
-    const question = (title: string) => page.getByRole('heading', { name: title.replace('{{name}}', name) })
+test('somebody who leaves hands cases over; the account is changed, reset and opened again', {
+  tag: '@phone',
+}, async ({ page, baseURL: url }) => {
+  const baseURL = url ?? ''
+  const { actions, edit, reset, deactivate, states } = en
+  await enter(page, 'admin')
+  const { id, userName, names } = await inviteOwnUser(page, 'Domain expert', { isColleague: true })
+  await acceptInvitation(page, userName)
+  const trackingId = await fileComplaint(baseURL)
+  await directFiled(baseURL, trackingId, id)
+  await speak(page, 'en')
+  await page.goto(`${usersPage}?text=${userName}`)
+  const row = page.getByRole('row').filter({ hasText: userName })
+  const name = `${names.en} Lemma`
+  const linkTo = (action: string) => page.getByRole('link', { name: action.replace('{{name}}', name) })
+  const question = (title: string) => page.getByRole('heading', { name: title.replace('{{name}}', name) })
 
-    await test.step('another name', async () => {
-      await press(page.getByRole('link', { name: actions.editNamed.replace('{{name}}', names[language]) }))
-      await expect(page.getByRole('heading', { name: edit.title.replace('{{name}}', names[language]) })).toBeFocused()
-      await type(page.locator(`form [name=${nameField}]`), name)
-      await press(page.getByRole('button', { name: edit.save }))
-      await expectAnswer(page, 'User updated successfully')
-      await expect(row).toContainText(name)
-    })
-
-    await test.step('a new password, with a link by e-mail', async () => {
-      await press(linkTo(actions.resetNamed))
-      await expect(question(reset.title)).toBeFocused()
-      await press(page.getByRole('button', { name: reset.confirm }))
-      await expectAnswer(page, 'User reset successfully')
-      await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 90_000 }).toBeGreaterThan(1)
-    })
-
-    await test.step('the cases go to a colleague', async () => {
-      await press(linkTo(actions.deactivateNamed))
-      await expect(question(deactivate.title)).toBeFocused()
-      await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
-      await press(page.getByRole('button', { name: deactivate.confirm }))
-      await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
-      await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
-      await press(page.getByRole('button', { name: deactivate.confirm }))
-      await expectAnswer(page, 'User deactivated successfully')
-      await expect(row).toContainText(states.deactivated)
-      const { user: colleague } = await callsAs(baseURL, 'expert')
-      const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
-      expect(cases.map(each => each.trackingId)).toContain(trackingId)
-    })
-
-    await test.step('and back again', async () => {
-      await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
-      await expectAnswer(page, 'User reactivated successfully')
-      await expect(linkTo(actions.deactivateNamed)).toBeVisible()
-    })
+  await test.step('another name', async () => {
+    await press(page.getByRole('link', { name: actions.editNamed.replace('{{name}}', names.en) }))
+    await expect(page.getByRole('heading', { name: edit.title.replace('{{name}}', names.en) })).toBeFocused()
+    await type(page.locator(`form [name=name]`), name)
+    await press(page.getByRole('button', { name: edit.save }))
+    await expectAnswer(page, 'User updated successfully')
+    await expect(row).toContainText(name)
   })
-}
+
+  await test.step('a new password, with a link by e-mail', async () => {
+    await press(linkTo(actions.resetNamed))
+    await expect(question(reset.title)).toBeFocused()
+    await press(page.getByRole('button', { name: reset.confirm }))
+    await expectAnswer(page, 'User reset successfully')
+    await expect.poll(async () => (await emailsTo(userName)).length, { timeout: 90_000 }).toBeGreaterThan(1)
+  })
+
+  await test.step('the cases go to a colleague', async () => {
+    await press(linkTo(actions.deactivateNamed))
+    await expect(question(deactivate.title)).toBeFocused()
+    await expect(page.getByText(formatTrackingId(trackingId))).toBeVisible()
+    await press(page.getByRole('button', { name: deactivate.confirm }))
+    await expect(page.getByRole('alert').first()).toContainText(deactivate.handOverRequired)
+    await choose(page.locator('[name=handOverTo]'), 'Kassahun Wolde (expert@demo.abetuta.et)')
+    await press(page.getByRole('button', { name: deactivate.confirm }))
+    await expectAnswer(page, 'User deactivated successfully')
+    await expect(row).toContainText(states.deactivated)
+    const { user: colleague } = await callsAs(baseURL, 'expert')
+    const { cases } = await (await callsFrom(page)).getCasesInHand({ params: { id: colleague.id } })
+    expect(cases.map(each => each.trackingId)).toContain(trackingId)
+  })
+
+  await test.step('and back again', async () => {
+    await press(row.getByRole('button', { name: actions.reactivateNamed.replace('{{name}}', name) }))
+    await expectAnswer(page, 'User reactivated successfully')
+    await expect(linkTo(actions.deactivateNamed)).toBeVisible()
+  })
+})
 
 test('nobody deactivates themselves, and the screen says why', { tag: '@desk' }, async ({ page }) => {
   await enter(page, 'admin')
@@ -193,80 +180,70 @@ test('nobody deactivates themselves, and the screen says why', { tag: '@desk' },
   await expect(page.getByRole('alert')).toContainText('your own account')
 })
 
-for (const [language, tag] of usuallyIn('am', [
-  ['en', '@desk'],
-  ['am', '@phone'],
-])) {
-  test(`a file of users is looked at, refused rows are reported, and the others are invited (${language})`, {
-    tag: [tag, '@long'],
-  }, async ({ page }) => {
-    const { open } = texts[language].import
-    const { refusals, preview: look } = bodyTexts[language].exchange
-    const { counts, report_one, apply_one, applied } = bodyTexts[language].preview
-    const own = unique()
-    const [name, userName] = [`From ${own}`, `file.${own}@office.example.test`]
-    await enter(page, 'admin')
-    await speak(page, language)
-    await page.goto(usersPage)
-    await press(page.getByRole('link', { name: open }))
-    await press(page.getByRole('button', { name: look }))
-    await expect(page.getByRole('alert')).toHaveText(refusals.required)
-    const rows = `userName,name,role\n${userName},${name},Approver\nnobody,No Role,Emperor\n`
-    const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
-    await attach(page.locator('input[type=file]'), file)
-    await press(page.getByRole('button', { name: look }))
-    await expect(page.getByText(name)).toBeVisible()
-    await expect(page.getByText('No Role')).toBeVisible()
-    const changed = counts.replace('{{added}}', '1').replace('{{changed}}', '0')
-    await expect(page.getByText(changed.replace('{{unchanged}}', '0').replace('{{refused}}', '1'))).toBeVisible()
-    const report = page.waitForEvent('download')
-    await press(page.getByRole('button', { name: report_one }))
-    const refused = await readFile(await (await report).path(), 'utf8')
-    expect(refused).toContain('Emperor')
-    expect(refused).not.toContain(userName)
-    await press(page.getByRole('button', { name: apply_one.replace('{{count}}', '1') }))
-    await expect(page.getByText(said('Users imported successfully'))).toBeVisible()
-    await expect(page.getByText(applied)).toBeVisible()
-    await invitationSentTo(userName)
-    await page.goto(`${usersPage}?text=${userName}`)
-    const role = { en: 'Approver', am: 'አጽዳቂ' }[language]
-    await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(role)
-  })
-}
+test('a file of users is looked at, refused rows are reported, and the others are invited', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
+  const { open } = am.import
+  const { refusals, preview: look } = amBodies.exchange
+  const { counts, report_one, apply_one, applied } = amBodies.preview
+  const own = unique()
+  const [name, userName] = [`From ${own}`, `file.${own}@office.example.test`]
+  await enter(page, 'admin')
+  await speak(page, 'am')
+  await page.goto(usersPage)
+  await press(page.getByRole('link', { name: open }))
+  await press(page.getByRole('button', { name: look }))
+  await expect(page.getByRole('alert')).toHaveText(refusals.required)
+  const rows = `userName,name,role\n${userName},${name},Approver\nnobody,No Role,Emperor\n`
+  const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await attach(page.locator('input[type=file]'), file)
+  await press(page.getByRole('button', { name: look }))
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText('No Role')).toBeVisible()
+  const changed = counts.replace('{{added}}', '1').replace('{{changed}}', '0')
+  await expect(page.getByText(changed.replace('{{unchanged}}', '0').replace('{{refused}}', '1'))).toBeVisible()
+  const report = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: report_one }))
+  const refused = await readFile(await (await report).path(), 'utf8')
+  expect(refused).toContain('Emperor')
+  expect(refused).not.toContain(userName)
+  await press(page.getByRole('button', { name: apply_one.replace('{{count}}', '1') }))
+  await expect(page.getByText(said('Users imported successfully'))).toBeVisible()
+  await expect(page.getByText(applied)).toBeVisible()
+  await invitationSentTo(userName)
+  await page.goto(`${usersPage}?text=${userName}`)
+  const role = 'አጽዳቂ'
+  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(role)
+})
 
-for (const [language, words] of usuallyIn('en', [
-  ['en', { open: 'Organizations of', button: 'Assign organization', remove: 'Remove' }],
-  ['am', { open: 'ተቋማት', button: 'ተቋሙን ይመድቡ', remove: 'ያንሱ' }],
-])) {
-  test(`an organization is assigned to an expert and taken away by keyboard alone (${language})`, {
-    tag: [screenOf[language], '@long'],
-  }, async ({ page }) => {
-    await enter(page, 'admin')
-    const { userName } = await inviteOwnUser(page, 'Case officer')
-    await speak(page, language)
-    await page.goto(`/experts?text=${userName}`)
-    await press(page.getByRole('link', { name: words.open }).first())
-    await press(page.getByRole('button', { name: words.button }))
-    await expect(page.getByRole('alert')).toBeFocused()
-    const trade = { en: 'Trade Bureau', am: 'የንግድ ቢሮ' }[language]
-    await chooseBody(page.locator('#field-organizationId'), trade, trade)
-    await press(page.getByRole('button', { name: words.button }))
-    await expectAnswer(page, 'Organization Assigned to expert successfully')
-    await press(page.getByRole('button', { name: words.remove }).first())
-    await expectAnswer(page, 'Organization deleted from expert successfully')
+test('an organization is assigned to an expert and taken away by keyboard alone', {
+  tag: ['@desk', '@long'],
+}, async ({ page }) => {
+  await enter(page, 'admin')
+  const { userName } = await inviteOwnUser(page, 'Case officer')
+  await speak(page, 'en')
+  await page.goto(`/experts?text=${userName}`)
+  await press(page.getByRole('link', { name: 'Organizations of' }).first())
+  await press(page.getByRole('button', { name: 'Assign organization' }))
+  await expect(page.getByRole('alert')).toBeFocused()
+  const trade = 'Trade Bureau'
+  await chooseBody(page.locator('#field-organizationId'), trade, trade)
+  await press(page.getByRole('button', { name: 'Assign organization' }))
+  await expectAnswer(page, 'Organization Assigned to expert successfully')
+  await press(page.getByRole('button', { name: 'Remove' }).first())
+  await expectAnswer(page, 'Organization deleted from expert successfully')
 
-    const { choice, search } = expertTexts[language]
-    await visit(page, '/experts')
-    await press(page.getByText(choice.title, { exact: true }))
-    const office = grievanceOffice[language === 'en' ? 0 : 1]
-    await chooseBody(page.getByRole('combobox', { name: choice.organization }), office, office)
-    await page.getByLabel(deskTexts[language].filter.region).selectOption({ index: 1 })
-    await press(page.getByRole('button', { name: choice.show }))
-    await expect(page).toHaveURL(/organization=\d+&location=\d+/)
-    const rows = page.locator('tbody tr')
-    await expect(rows.first()).toBeVisible()
-    await expect(rows.filter({ hasText: userName })).toHaveCount(0)
-    await press(page.getByRole('link', { name: search.clear }))
-    await expect(page).toHaveURL(/\/experts$/)
-  })
-}
+  const { choice, search } = enExperts
+  await visit(page, '/experts')
+  await press(page.getByText(choice.title, { exact: true }))
+  const office = grievanceOffice[0]
+  await chooseBody(page.getByRole('combobox', { name: choice.organization }), office, office)
+  await page.getByLabel(enDesk.filter.region).selectOption({ index: 1 })
+  await press(page.getByRole('button', { name: choice.show }))
+  await expect(page).toHaveURL(/organization=\d+&location=\d+/)
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await expect(rows.filter({ hasText: userName })).toHaveCount(0)
+  await press(page.getByRole('link', { name: search.clear }))
+  await expect(page).toHaveURL(/\/experts$/)
+})
