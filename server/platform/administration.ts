@@ -1,6 +1,6 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { requirePermission, type Staff } from './actor.ts'
-import { inTransaction } from './context.ts'
+import { type Actor, requirePermission, type Staff } from './actor.ts'
+import { type Context, inTransaction } from './context.ts'
 import type { Tx } from './db/connections/transaction.ts'
 import type { Call } from './http/call.ts'
 
@@ -10,18 +10,26 @@ export interface By {
   at: Date
 }
 
-/** Returns the caller if they have the page permission. Throws NotSignedIn and NotPermitted. */
-export function byCaller(call: Call, page: PageCode): By {
-  requirePermission(call.actor, page)
-  return { actor: call.actor, at: call.context.clock.now() }
+/** The actor, who needs the page permission. Throws NotSignedIn and NotPermitted. */
+export function byStaff({ clock }: Context, actor: Actor, page: PageCode): By {
+  requirePermission(actor, page)
+  return { actor, at: clock.now() }
 }
 
-/** Reads or changes as a caller with the page permission, in one transaction. */
-export const administer = <Result>(
-  call: Call,
+/** Reads or changes as an actor with the page permission, in one transaction. */
+export async function changeAs<Result>(
+  context: Context,
+  actor: Actor,
   page: PageCode,
   work: (tx: Tx, by: By) => Promise<Result>,
-): Promise<Result> => {
-  const by = byCaller(call, page)
-  return inTransaction(call.context, by.actor, tx => work(tx, by))
+): Promise<Result> {
+  const by = byStaff(context, actor, page)
+  return inTransaction(context, by.actor, tx => work(tx, by))
 }
+
+/** The same as the caller. */
+export const administer = <Result>(
+  { context, actor }: Call,
+  page: PageCode,
+  work: (tx: Tx, by: By) => Promise<Result>,
+): Promise<Result> => changeAs(context, actor, page, work)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CaseNotes } from '#contract/desk/case-notes.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { tellStaff } from '#server/features/lifecycle/index.ts'
-import { type Actor, requirePermission, type Staff, type SystemActor } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Actor, Staff, SystemActor } from '#server/platform/actor.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import type { Context } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { isOpenForNotes, mostNotes, refusalOfChange } from './note.rules.ts'
@@ -27,19 +28,17 @@ export async function addNote(
   actor: Actor,
   { complaintId, key = randomUUID(), text, mentioned }: Written & { complaintId: number; key?: string | undefined },
 ): Promise<CaseNotes> {
-  requirePermission(actor, 'Complaints - List View')
-  const now = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, 'Complaints - List View', async (tx, { actor: staff, at: now }) => {
     const complaint = await findNoted(tx, complaintId)
     if (!complaint) throw new NotFound('complaint')
     if (!isOpenForNotes(complaint.status)) throw new RuleViolation('case-is-closed')
     if (complaint.notes >= mostNotes) throw new RuleViolation('too-many-notes')
     await requireReaders(tx, complaintId, mentioned)
-    const note = { complaint_id: complaintId, author_id: actor.userId, key, text, mentioned_ids: mentioned }
+    const note = { complaint_id: complaintId, author_id: staff.userId, key, text, mentioned_ids: mentioned }
     const id = await insertNote(tx, { ...note, written_at: now })
-    if (id !== undefined) await auditNote(tx, actor, 'note-added', { complaintId, id, mentioned }, now)
-    const notes = await readNotes(tx, complaintId, { userId: actor.userId, now })
-    if (id !== undefined) await tellMentioned(tx, context, { actor, complaint, noteId: id, mentioned }, now)
+    if (id !== undefined) await auditNote(tx, staff, 'note-added', { complaintId, id, mentioned }, now)
+    const notes = await readNotes(tx, complaintId, { userId: staff.userId, now })
+    if (id !== undefined) await tellMentioned(tx, context, { actor: staff, complaint, noteId: id, mentioned }, now)
     return notes
   })
 }
@@ -50,31 +49,27 @@ export async function correctNote(
   actor: Actor,
   { id, text, mentioned }: Written & { id: number },
 ): Promise<CaseNotes> {
-  requirePermission(actor, 'Complaints - List View')
-  const now = context.clock.now()
-  return inTransaction(context, actor, async tx => {
-    const note = await lockOwn(tx, actor, id, now)
+  return changeAs(context, actor, 'Complaints - List View', async (tx, { actor: staff, at: now }) => {
+    const note = await lockOwn(tx, staff, id, now)
     const { complaint_id: complaintId, mentioned_ids: before } = note
     const added = mentioned.filter(userId => !before.includes(userId))
     await requireReaders(tx, complaintId, added)
     await updateNote(tx, id, { text, mentioned_ids: mentioned, corrected_at: now })
-    await auditNote(tx, actor, 'note-corrected', { complaintId, id, mentioned }, now)
-    const notes = await readNotes(tx, complaintId, { userId: actor.userId, now })
+    await auditNote(tx, staff, 'note-corrected', { complaintId, id, mentioned }, now)
+    const notes = await readNotes(tx, complaintId, { userId: staff.userId, now })
     const complaint = { ...note, id: complaintId }
-    await tellMentioned(tx, context, { actor, complaint, noteId: id, mentioned: added }, now)
+    await tellMentioned(tx, context, { actor: staff, complaint, noteId: id, mentioned: added }, now)
     return notes
   })
 }
 
 /** Withdraws the actor's own note: its text is deleted, its entry stays. Throws NotPermitted, NotFound and what `refusalOfChange` names. */
 export async function withdrawNote(context: Context, actor: Actor, { id }: { id: number }): Promise<CaseNotes> {
-  requirePermission(actor, 'Complaints - List View')
-  const now = context.clock.now()
-  return inTransaction(context, actor, async tx => {
-    const { complaint_id: complaintId } = await lockOwn(tx, actor, id, now)
+  return changeAs(context, actor, 'Complaints - List View', async (tx, { actor: staff, at: now }) => {
+    const { complaint_id: complaintId } = await lockOwn(tx, staff, id, now)
     await updateNote(tx, id, { text: '', mentioned_ids: [], withdrawn_at: now })
-    await auditNote(tx, actor, 'note-withdrawn', { complaintId, id, mentioned: [] }, now)
-    return readNotes(tx, complaintId, { userId: actor.userId, now })
+    await auditNote(tx, staff, 'note-withdrawn', { complaintId, id, mentioned: [] }, now)
+    return readNotes(tx, complaintId, { userId: staff.userId, now })
   })
 }
 

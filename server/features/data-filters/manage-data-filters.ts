@@ -3,7 +3,8 @@ import type { DataFilter, DataFilterFields } from '#contract/settings/data-filte
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
@@ -45,17 +46,15 @@ export async function addDataFilter(
   actor: Actor,
   { userId, ...fields }: DataFilterFields & { userId: number },
 ): Promise<DataFilter[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     await keepFromMerging(tx)
     await requireStaffMember(tx, userId)
-    requireNotOwn(actor, userId)
+    requireNotOwn(staff, userId)
     const criterion = await checkCriterion(tx, fields)
-    const id = await insertFilter(tx, { userId, kind: criterion.kind, by: actor, at })
+    const id = await insertFilter(tx, { userId, kind: criterion.kind, by: staff, at })
     if (id === undefined) throw new RuleViolation('already-filtered')
     await replaceValues(tx, id, criterion)
-    await audit(tx, actor, 'data-filter-added', { type: 'user', id: userId }, { ...criterion }, at)
+    await audit(tx, staff, 'data-filter-added', { type: 'user', id: userId }, { ...criterion }, at)
     return listFilters(tx, userId)
   })
 }
@@ -66,32 +65,28 @@ export async function updateDataFilter(
   actor: Actor,
   { id, seen, ...fields }: WithSeen<DataFilterFields & { id: number }>,
 ): Promise<DataFilter[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     await keepFromMerging(tx)
-    const { filter, before } = await getChangeable(tx, actor, id)
+    const { filter, before } = await getChangeable(tx, staff, id)
     await requireSeen(tx, { type: 'user', id: filter.userId }, seen, before, [
       'data-filter-added',
       'data-filter-updated',
     ])
     const criterion = await checkCriterion(tx, fields)
     if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')
-    await updateFilter(tx, id, { kind: criterion.kind, by: actor, at })
+    await updateFilter(tx, id, { kind: criterion.kind, by: staff, at })
     await replaceValues(tx, id, criterion)
-    await audit(tx, actor, 'data-filter-updated', { type: 'user', id: filter.userId }, { before, ...criterion }, at)
+    await audit(tx, staff, 'data-filter-updated', { type: 'user', id: filter.userId }, { before, ...criterion }, at)
     return listFilters(tx, filter.userId)
   })
 }
 
 /** Removes a filter; without any the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`. */
 export async function deleteDataFilter(context: Context, actor: Actor, id: number): Promise<DataFilter[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
-    const { filter, before } = await getChangeable(tx, actor, id)
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
+    const { filter, before } = await getChangeable(tx, staff, id)
     await deleteFilter(tx, id)
-    await audit(tx, actor, 'data-filter-deleted', { type: 'user', id: filter.userId }, { before }, at)
+    await audit(tx, staff, 'data-filter-deleted', { type: 'user', id: filter.userId }, { before }, at)
     return listFilters(tx, filter.userId)
   })
 }

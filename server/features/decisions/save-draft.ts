@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requireAction } from '#server/features/lifecycle/index.ts'
-import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import type { Context } from '#server/platform/context.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDecision } from './check-decision.ts'
 import type { WrittenDecision } from './decision.rules.ts'
@@ -20,22 +21,20 @@ export interface DraftRequest {
  * lost answer is accepted. Also throws NotFound, NotPermitted, InvalidInput, and the refusals of `save-decision`.
  */
 export async function saveDraft(context: Context, actor: Actor, { complaintId, basedOn, written }: DraftRequest) {
-  requirePermission(actor, 'Complaints - Decide')
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
-    const { round } = await requireAction(tx, actor, 'save-decision', complaintId, at)
+  return changeAs(context, actor, 'Complaints - Decide', async (tx, { actor: staff, at }) => {
+    const { round } = await requireAction(tx, staff, 'save-decision', complaintId, at)
     const text = await checkDecision(tx, complaintId, written, { isDraft: true })
     const stored = await findDraft(tx, complaintId, round)
     const revision = stored?.revision ?? 0
     if (
       stored?.is_draft &&
       revision === basedOn + 1 &&
-      stored.author_id === actor.userId &&
+      stored.author_id === staff.userId &&
       isDeepStrictEqual(textOf(stored), text)
     )
       return { revision, savedAt: stored.saved_at.toISOString() }
-    if (revision !== basedOn) throw conflictWith(stored, revision, actor.userId)
-    await putDraft(tx, { complaintId, round, authorId: actor.userId, at, text }, revision + 1)
+    if (revision !== basedOn) throw conflictWith(stored, revision, staff.userId)
+    await putDraft(tx, { complaintId, round, authorId: staff.userId, at, text }, revision + 1)
     return { revision: revision + 1, savedAt: at.toISOString() }
   })
 }

@@ -4,7 +4,8 @@ import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
 import { type ClusterKeys, findCasesOfCluster } from '#server/features/patterns/index.ts'
 import { findNamedComplaint } from '#server/features/supervision/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import type { Context } from '#server/platform/context.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { readSystemicCase } from './show-systemic-cases.ts'
 import { eventOfChange } from './systemic-case.rules.ts'
@@ -38,9 +39,7 @@ export async function openSystemicCase(
   actor: Actor,
   { complaintIds = [], pattern, key = randomUUID(), ...words }: ToOpen,
 ): Promise<SystemicCase> {
-  requirePermission(actor, 'Complaints - Supervise')
-  const now = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, 'Complaints - Supervise', async (tx, { actor: staff, at: now }) => {
     await requireBody(tx, words.organizationId)
     const ofPattern = pattern ? await findCasesOfCluster(tx, pattern, mostTied, now) : []
     const chosen = [...new Set([...(await requireVisibleComplaints(tx, complaintIds)), ...ofPattern])].slice(
@@ -48,13 +47,13 @@ export async function openSystemicCase(
       mostTied,
     )
     if (chosen.length === 0) throw new InvalidInput([{ field: 'complaintIds', reason: 'required' }])
-    const opened = { owner_id: actor.userId, opened_at: now, opening_key: key }
+    const opened = { owner_id: staff.userId, opened_at: now, opening_key: key }
     const id = await insertCase(tx, { ...columnsOf(words), ...opened })
-    if (id === undefined) return readSystemicCase(tx, actor.userId, (await findOpenedWith(tx, actor.userId, key)) ?? 0)
-    await insertTied(tx, { id, complaintIds: chosen, userId: actor.userId, at: now })
+    if (id === undefined) return readSystemicCase(tx, staff.userId, (await findOpenedWith(tx, staff.userId, key)) ?? 0)
+    await insertTied(tx, { id, complaintIds: chosen, userId: staff.userId, at: now })
     const details = { ...words, complaintIds: chosen }
-    await record(tx, { staff: actor, now }, { id, version: 1, kind: 'opened', details })
-    return readSystemicCase(tx, actor.userId, id)
+    await record(tx, { staff, now }, { id, version: 1, kind: 'opened', details })
+    return readSystemicCase(tx, staff.userId, id)
   })
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mostRowsAtOnce } from '#contract/http/table-columns.ts'
 import type { ImportAnswer, importQuery, TableImport } from '#contract/http/table-import.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { byCaller } from '#server/platform/administration.ts'
+import { type By, byStaff } from '#server/platform/administration.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -27,7 +27,7 @@ export async function importTable(
   query: (typeof importQuery)['_output'],
 ): Promise<ImportAnswer> {
   const { context } = call
-  const by = byCaller(call, pages[target.imported])
+  const by = byStaff(call.context, call.actor, pages[target.imported])
   const table = await openTable(context, by, target)
   return withReceivedTable(call, table, (rows, path) =>
     inTransaction(context, by.actor, async tx => {
@@ -53,7 +53,7 @@ async function requireNoneUnderWay(tx: Tx, actor: Actor, target: Target): Promis
 }
 
 interface Order {
-  by: ReturnType<typeof byCaller>
+  by: By
   target: Target
   plan: TablePlan<unknown>
   path: string

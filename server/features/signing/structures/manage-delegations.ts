@@ -2,7 +2,8 @@ import type { Delegation, NewDelegation } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { requireNotSelf } from './manage-structures.ts'
@@ -26,29 +27,25 @@ export async function showDelegations(context: Context, actor: Actor): Promise<D
 
 /** Throws NotPermitted, InvalidInput and RuleViolation `overlapping-delegation`, `own-rights` for delegating to oneself. */
 export async function addDelegation(context: Context, actor: Actor, added: NewDelegation): Promise<Delegation[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
-    requireNotSelf(actor, [added.delegateId])
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
+    requireNotSelf(staff, [added.delegateId])
     await checkDelegation(tx, added, at)
     await lockDelegations(tx, added.approverId)
     if (await isDelegated(tx, added.approverId, added.from, added.to)) {
       throw new RuleViolation('overlapping-delegation', failure)
     }
-    const id = await insertDelegation(tx, { ...added, by: actor, at })
-    await audit(tx, actor, 'delegation-added', { type: 'delegation', id }, { ...added }, at)
+    const id = await insertDelegation(tx, { ...added, by: staff, at })
+    await audit(tx, staff, 'delegation-added', { type: 'delegation', id }, { ...added }, at)
     return listDelegations(tx, at)
   })
 }
 
 /** Ends it at once. Throws NotPermitted and NotFound. */
 export async function withdrawDelegation(context: Context, actor: Actor, id: number): Promise<Delegation[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const withdrawn = await withdrawDelegationRow(tx, id, at)
     if (!withdrawn) throw new NotFound('delegation')
-    await audit(tx, actor, 'delegation-withdrawn', { type: 'delegation', id }, { ...withdrawn }, at)
+    await audit(tx, staff, 'delegation-withdrawn', { type: 'delegation', id }, { ...withdrawn }, at)
     return listDelegations(tx, at)
   })
 }

@@ -1,7 +1,8 @@
 import type { Adjustment, ApprovalStructure, GatedAction } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
-import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import { changeAs } from '#server/platform/administration.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import {
@@ -36,20 +37,18 @@ export async function adjustStructure(
   actor: Actor,
   { action, structureId, ...asked }: Adjustment,
 ): Promise<ApprovalStructure[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const currentId = await lockStructure(tx, action)
     if ((structureId ?? currentId) !== currentId) throw new RuleViolation('stale-structure', failure)
     const before = await listSteps(tx, currentId)
     const approvers = approversAfter(before, asked)
     const stood = new Set(before.map(({ userId }) => userId))
     requireNotSelf(
-      actor,
+      staff,
       approvers.map(({ userId }) => userId).filter(userId => !stood.has(userId)),
     )
     await checkApprovers(tx, approvers, stood)
-    await change(tx, actor, { action, endedId: currentId, approvers, before, at })
+    await change(tx, staff, { action, endedId: currentId, approvers, before, at })
     return listStructures(tx, at)
   })
 }
@@ -75,15 +74,13 @@ export async function removeFromStructure(
   actor: Actor,
   { action, id }: { action: GatedAction; id: number },
 ): Promise<ApprovalStructure[]> {
-  requirePermission(actor, page)
-  const at = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const currentId = await lockStructure(tx, action)
     const before = await listSteps(tx, currentId)
     const approvers = id === 0 ? [] : before.filter(step => step.id !== id)
     if (before.length === 0 || (id !== 0 && approvers.length === before.length))
       throw new NotFound('approval structure')
-    await change(tx, actor, { action, endedId: currentId, approvers, before, at })
+    await change(tx, staff, { action, endedId: currentId, approvers, before, at })
     return listStructures(tx, at)
   })
 }
