@@ -89,8 +89,8 @@ const stopEvery: ClockEffect = { clock: 'every', event: 'stop' }
 
 const directing = '/Complaints/DirectCompliantForAction'
 
-/** What a row says unless it differs. */
-const usual = { who: ['staff'], clocks: [] } as const
+/** What a row says unless it differs: staff do it, and neither the status nor a clock changes. */
+const usual = { who: ['staff'], to: 'unchanged', guards: [], clocks: [] } as const
 
 const atReceiver = {
   from: ['ASSIGNED_TO_CASE_RECEIVER'],
@@ -172,7 +172,6 @@ const rows = [
   {
     action: 'update-directing',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Direct',
     call: '/Complaints/UpdateCaseDirectingAction',
     guards: [
@@ -207,7 +206,6 @@ const rows = [
     action: 'accept-case',
     outcome: 'member',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Decide',
     standing: ['asked-handler', 'asked-lead'],
     call: '/CompliantActions/AcceptCompliantCase',
@@ -228,7 +226,6 @@ const rows = [
     action: 'decline-case',
     outcome: 'member',
     from: ['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Decide',
     standing: ['handler'],
     call: '/CompliantActions/DeclineCase',
@@ -237,7 +234,6 @@ const rows = [
   {
     action: 'give-opinion',
     from: ['UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Decide',
     standing: ['handler', 'lead', 'expert'],
     call: '/CompliantActions/GiveOpinion',
@@ -248,7 +244,6 @@ const rows = [
   {
     action: 'save-decision',
     from: ['UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/SaveCompliantAction',
@@ -257,7 +252,6 @@ const rows = [
   {
     action: 'update-decision',
     from: ['UNDER_INVESTIGATION'],
-    to: 'unchanged',
     permission: 'Complaints - Decide',
     standing: ['lead'],
     call: '/CompliantActions/UpdateCompliantDecision',
@@ -283,7 +277,6 @@ const rows = [
     closeReason: 'ACCEPTED',
     who: ['complainant'],
     call: '/CompliantActions/AcceptCompliantConclusion',
-    guards: [],
     clocks: [stop('E')],
     message: 'closed-accepted',
   },
@@ -294,7 +287,6 @@ const rows = [
     closeReason: 'NOT_ADMITTED',
     who: ['complainant'],
     call: '/CompliantActions/AcceptCompliantConclusion',
-    guards: [],
     clocks: [stop('E')],
     message: 'closed-accepted',
   },
@@ -312,7 +304,6 @@ const rows = [
   {
     action: 'assign-reviewer',
     from: ['UNDER_REVIEW'],
-    to: 'unchanged',
     who: ['system', 'staff'],
     permission: 'Complaints - Supervise',
     call: '/Complaints/AssignReviewer',
@@ -344,7 +335,6 @@ const rows = [
   {
     action: 'request-referral',
     from: ['ASSIGNED_TO_CASE_RECEIVER', 'FORWARDED_TO_CASE_OFFICER', 'UNDER_INVESTIGATION', 'UNDER_REVIEW'],
-    to: 'unchanged',
     who: ['complainant'],
     call: '/CompliantActions/RequestReferral',
     isIndependent: true,
@@ -389,7 +379,6 @@ const rows = [
   {
     action: 'record-contact',
     from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
-    to: 'unchanged',
     permission: 'Complaints - Register',
     call: '/Complaints/RecordContact',
     isIndependent: true,
@@ -424,7 +413,6 @@ const rows = [
     closeReason: 'WITHDRAWN',
     who: ['complainant'],
     call: '/Complaints/Withdraw',
-    guards: [],
     clocks: [stopEvery],
     message: 'withdrawn',
     endsLetters: { kinds: letterKinds, because: 'case-closed' },
@@ -457,7 +445,6 @@ const rows = [
     action: 'approve',
     outcome: 'next',
     from: ['WAITING_FOR_APPROVAL'],
-    to: 'unchanged',
     permission: 'Complaints - Approval View',
     standing: ['approver'],
     call: '/Complaints/ApproveComplaintAction',
@@ -492,13 +479,11 @@ const rows = [
     standing: ['author'],
     permission: 'Complaints - List View',
     call: '/CompliantActions/WithdrawProposal',
-    guards: [],
     clocks: [stop('D')],
   },
   {
     action: 'name-substitute',
     from: ['WAITING_FOR_APPROVAL'],
-    to: 'unchanged',
     permission: 'Complaints - Supervise',
     call: '/CompliantActions/NameSubstitute',
     guards: ['approver-can-sign', 'substitute-cannot-sign', 'reason-missing'],
@@ -529,7 +514,6 @@ const rows = [
       },
     ] as const
   ).map(row => ({
-    to: 'unchanged' as const,
     permission: 'Complaints - Act on Delayed' as const,
     ...row,
   })),
@@ -544,7 +528,6 @@ const rows = [
       'WAITING_FOR_APPROVAL',
       'UNDER_REVIEW',
     ],
-    to: 'unchanged',
     permission: 'Complaints - Supervise',
     call: '/Complaints/Remind',
     isIndependent: true,
@@ -554,16 +537,13 @@ const rows = [
   {
     action: 'leave-group',
     from: openStatuses,
-    to: 'unchanged',
     // when the account of a handler beside the lead is closed
     who: ['system'],
     isIndependent: true,
-    guards: [],
   },
   {
     action: 'update-complaint',
     from: ['CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'],
-    to: 'unchanged',
     permission: 'Complaints - Register',
     call: '/Complaints/UpdateComplaint',
     guards: ['nothing-changed', 'issue-removed'],
@@ -583,7 +563,6 @@ const rows = [
     ] as const
   ).map(row => ({
     from: openStatuses,
-    to: 'unchanged' as const,
     permission: 'Complaints - Register' as const,
     ...row,
   })),
@@ -596,15 +575,12 @@ const rows = [
   ).map(row => ({
     action: 'add-document' as const,
     from: openStatuses,
-    to: 'unchanged' as const,
     isIndependent: true as const,
-    guards: [],
     ...row,
   })),
   {
     action: 'rate-conclusion',
     from: ['CLOSED'],
-    to: 'unchanged',
     who: ['complainant'],
     call: '/CompliantActions/RateConclusion',
     isIndependent: true,
