@@ -18,9 +18,9 @@ const { own, foreign } = await server.inTransaction(async tx => {
   const foreign = await aComplaint(tx)
   const actor = { kind: 'system', job: 'test' } as const
   for (let minute = 0; minute < 55; minute += 1)
-    await audit(tx, actor, 'tested', { type: 'complaint', id: foreign.id }, { minute }, at(minute))
+    await audit(tx, actor, 'remind', { type: 'complaint', id: foreign.id }, { minute }, at(minute))
   const forwarded = { from: { status: 'CREATED' }, to: { status: 'CLOSED' }, handlingOrganizationId: body }
-  await audit(tx, actor, 'tested', { type: 'complaint', id: own.id }, forwarded, at(1))
+  await audit(tx, actor, 'remind', { type: 'complaint', id: own.id }, forwarded, at(1))
   await audit(tx, actor, 'organization-added', { type: 'organization', id: body }, { nameEn: '+1' }, at(58))
   return { own, foreign }
 })

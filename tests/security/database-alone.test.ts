@@ -232,7 +232,7 @@ describe('with the application’s checks off, the database alone', () => {
   })
 
   test('audit_entry: shows staff entries about complaints that they see, and nobody else anything', async () => {
-    const about = { type: 'complaint', action: 'database-alone' }
+    const about = { type: 'complaint', action: 'systemic-case-noted' } as const
     await asSystem(async tx => {
       for (const owner of owners) await audit(tx, system, about.action, { ...about, id: ids[owner] }, {}, new Date())
       await audit(tx, system, about.action, { type: 'user', id: ids.own }, {}, new Date())

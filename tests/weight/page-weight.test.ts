@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageLimits } from './limits.ts'
 import { builtWeights } from './page-weight.ts'
@@ -11,4 +12,10 @@ test('no page has grown: its scripts and style sheets, as the build packed them'
 test('no page of the public loads what only the staff need', () => {
   const [apply = 0, , , signIn = 0, dashboard = 0] = builtWeights(pageLimits.map(({ module }) => module))
   expect(Math.max(apply, signIn)).toBeLessThan(dashboard)
+})
+
+test('no built file holds the list of breached passwords', () => {
+  const files = globSync('build/client/assets/*.{js,json}')
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter(file => readFileSync(file, 'utf8').includes('hd764nw5d7e1vbv'))).toEqual([])
 })

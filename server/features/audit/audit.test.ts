@@ -41,13 +41,13 @@ const write = (count: number, from = 1) =>
   inTransactionAs(db, system, async tx => {
     for (let id = from; id < from + count; id++) {
       const details = { weight: id / 3, text: 'አቤቱታ "quoted"', nested: { b: null, a: [id] } }
-      await audit(tx, system, 'tested', { type: 'complaint', id }, details, new Date(1_790_000_000_000 + id))
+      await audit(tx, system, 'remind', { type: 'complaint', id }, details, new Date(1_790_000_000_000 + id))
     }
   })
 
 test('an entry names actor, action and record', async () => {
   await inTransactionAs(db, system, tx =>
-    audit(tx, { kind: 'visitor' }, 'filed', { type: 'complaint', id: 7 }, { a: 1 }, new Date(0)),
+    audit(tx, { kind: 'visitor' }, 'register', { type: 'complaint', id: 7 }, { a: 1 }, new Date(0)),
   )
   const entries = await ownerDb.selectFrom('audit_entry').selectAll().execute()
   expect(entries).toEqual([
@@ -56,7 +56,7 @@ test('an entry names actor, action and record', async () => {
       at: new Date(0),
       actor_kind: 'visitor',
       actor_id: null,
-      action: 'filed',
+      action: 'register',
       subject_type: 'complaint',
       subject_id: '7',
       details: { a: 1 },
@@ -86,7 +86,7 @@ test('an entry that became visible late is sealed after the others', async () =>
     wrote = resolve
   })
   const slow = inTransactionAs(db, system, async tx => {
-    await audit(tx, system, 'slow', { type: 'complaint', id: 1 }, {}, new Date())
+    await audit(tx, system, 'remind', { type: 'complaint', id: 1 }, {}, new Date())
     // sent with the next query
     await sql`select 1`.execute(tx)
     wrote()

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
@@ -21,7 +22,7 @@ const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<Database['aud
 export async function audit(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   details: Record<string, unknown>,
   at: Date,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseNotes } from '#contract/desk/case-notes.ts'
+import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { tellStaff } from '#server/features/lifecycle/index.ts'
 import type { Actor, Staff, SystemActor } from '#server/platform/actor.ts'
@@ -95,7 +96,7 @@ async function requireReaders(tx: Tx, complaintId: number, mentioned: readonly n
 const auditNote = (
   tx: Tx,
   actor: Staff,
-  action: string,
+  action: AuditAction,
   { complaintId, id, mentioned }: { complaintId: number; id: number; mentioned: number[] },
   now: Date,
 ) => audit(tx, actor, action, { type: 'complaint', id: complaintId }, { noteId: id, mentioned }, now)

@@ -1,4 +1,5 @@
 import { actingPages, type PageCode } from '#contract/permissions-catalogue.ts'
+import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { type ClockName, type CloseReason, type Status, statuses } from '#contract/statuses.ts'
 import { type LetterEnding, type LetterKind, letterKinds } from '#contract/filing/letters.ts'
 import type { TemplateName } from '#server/features/notifications/index.ts'
@@ -35,7 +36,7 @@ export interface ClockEffect {
  * an action that may be taken in several statuses names them all.
  */
 export interface Transition {
-  action: string
+  action: AuditAction
   /** Empty for the action that creates the complaint. */
   from: readonly Status[]
   /**

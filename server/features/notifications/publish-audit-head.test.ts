@@ -40,7 +40,7 @@ async function startDay(at: Date, auditHeadTo: string | null) {
 const seal = () => sealAuditEntries({ db: database.db, key, dataFolder })
 const write = () =>
   inTransaction({ db: database.db } as Context, system, tx =>
-    audit(tx, system, 'tested', { type: 'complaint', id: 1 }, {}, new Date()),
+    audit(tx, system, 'remind', { type: 'complaint', id: 1 }, {}, new Date()),
   )
 const headsSent = () =>
   database.ownerDb.selectFrom('outgoing_message').where('template', '=', 'audit-head').select('recipient').execute()

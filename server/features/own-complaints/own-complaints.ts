@@ -1,5 +1,6 @@
 import type { OwnComplaint, OwnComplaintDetail } from '#contract/filing/own-complaints.ts'
 import { possessionCookie } from '#contract/filing/tracking.ts'
+import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
@@ -63,7 +64,7 @@ export const ownWhatIsFiled = (tx: Tx, complainant: Complainant, complaintId: nu
 async function own(
   tx: Tx,
   complainant: Complainant,
-  { complaintId, action, now }: { complaintId: number; action: string; now: Date },
+  { complaintId, action, now }: { complaintId: number; action: AuditAction; now: Date },
 ): Promise<void> {
   const isNew = await insertOwner(tx, complainant.userId, complaintId, now)
   if (isNew) await audit(tx, complainant, action, { type: 'complaint', id: complaintId }, {}, now)

@@ -1,5 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
 import { endLetters, issueLetter } from '#server/features/letters/index.ts'
@@ -103,7 +104,7 @@ async function writeLetters(
 
 const record = (
   { tx, actor, actedForId, complaint, at }: Act<unknown>,
-  { action }: { action: string },
+  { action }: { action: AuditAction },
   { audited }: Effect,
   after: { status: string; version: number; letterId?: number },
 ) =>
