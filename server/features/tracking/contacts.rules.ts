@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from './tracking.rules.ts'
 
 /** The address for a code of the channel: the first phone that receives SMS, or the first e-mail. */
 export function addressFor(channel: CodeChannel, contacts: Contact[]): string | undefined {
-  const addresses = contacts.map(contact => (channel === 'email' ? contact.email : mobileOf(contact.phone)))
+  const addresses = contacts.values().map(contact => (channel === 'email' ? contact.email : mobileOf(contact.phone)))
   return addresses.find(address => address !== null) ?? undefined
 }
 

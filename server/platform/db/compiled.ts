@@ -8,6 +8,8 @@ export type Values<Named> = { [Name in keyof Named]: RawBuilder<Named[Name]> }
 /** A compiled query with its values: `texts` stand before, between and after them. */
 export interface FilledQuery<Row> extends CompiledQuery<Row> {
   texts: readonly string[]
+  /** Each compiled query of the process has another one. */
+  number: number
 }
 
 /**
@@ -49,10 +51,12 @@ const noPool = {
 }
 const compiler = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({ pool: noPool }) })
 
+let compiledCount = 0
+
 function compile<Row>(query: Compilable<Row> | RawBuilder<Row>): FilledQuery<Row> {
   const made: CompiledQuery<Row> = query.compile(compiler)
   const texts = made.sql.split(/\$\d+/)
   // values are numbered in order of appearance; a dollar in the text would be taken for one of them
   if (texts.length !== made.parameters.length + 1) throw new Error(`cannot tell the values of ${made.sql}`)
-  return { ...made, texts }
+  return { ...made, texts, number: compiledCount++ }
 }

@@ -105,24 +105,19 @@ const standingRows = ({ complaintId, userId, day }: Values<Omit<StepAsked, 'dire
       union all
       select user_id, to_on::text from standing_in where by_id = ${userId} and ${day}::date between from_on and to_on
     )
-    select 'receiver' as standing, person.id, until from complaint join person on receiver_id = person.id
+    select post.standing, person.id, until
+      from complaint cross join lateral (values
+          ('receiver', receiver_id), ('officer', officer_id), ('reviewer', reviewer_id)) as post (standing, holder_id)
+        join person on person.id = holder_id
       where complaint.id = ${complaintId}
     union all
-    select 'officer', person.id, until from complaint join person on officer_id = person.id
-      where complaint.id = ${complaintId}
-    union all
-    select 'reviewer', person.id, until from complaint join person on reviewer_id = person.id
-      where complaint.id = ${complaintId}
-    union all
-    select case when is_lead then 'lead' else 'handler' end, person.id, until
-      from complaint_handler join person on user_id = person.id
+    select part.standing, person.id, until
+      from complaint_handler join person on person.id = user_id
+        cross join lateral (values
+          (true, case when is_lead then 'lead' else 'handler' end),
+          (accepted_at is null, case when is_lead then 'asked-lead' else 'asked-handler' end)) as part (holds, standing)
       where complaint_id = ${complaintId} and removed_at is null and declined_at is null
-        and (is_lead or until is null)
-    union all
-    select case when is_lead then 'asked-lead' else 'asked-handler' end, person.id, until
-      from complaint_handler join person on user_id = person.id
-      where complaint_id = ${complaintId} and removed_at is null and declined_at is null
-        and accepted_at is null and (is_lead or until is null)
+        and (is_lead or until is null) and holds
     union all
     select 'expert', user_id, null from expert_organization join complaint on complaint.against_organization_id = organization_id
       where complaint.id = ${complaintId} and user_id = ${userId}

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { readRow, readRows } from './together.ts'
 import { inTransactionAs, type Tx } from './transaction.ts'
+import { compiled, type Values } from '../compiled.ts'
 import { insertAtTheEnd, insertTogether } from '../waiting-rows.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -53,6 +54,14 @@ test('rows are the same whether read alone or with others, including instants an
   expect(one).toEqual(alone)
   expect(two).toEqual([expected(8), expected(7)])
   expect(none).toBeUndefined()
+})
+
+test('joined compiled queries have the values of this call, and one text', async () => {
+  const double = compiled((_, { n }: Values<{ n: number }>) => sql<{ n: number }>`select ${n}::integer * 2 as n`)
+  const both = (tx: Tx, n: number) => Promise.all([readRow(tx, double({ n })), readRow(tx, double({ n: n + 1 }))])
+  expect(await run(tx => both(tx, 1))).toEqual([{ n: 2 }, { n: 4 }])
+  expect(await run(tx => both(tx, 5))).toEqual([{ n: 10 }, { n: 12 }])
+  expect(new Set([...(await textsOf(tx => both(tx, 1))), ...(await textsOf(tx => both(tx, 5)))]).size).toBe(1)
 })
 
 test('queries of one turn are one statement, also those behind pending promises', async () => {

@@ -1,4 +1,4 @@
-import { type Compilable, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/tables.ts'
 import { askCompiled, type FilledQuery, isFilled } from '../compiled.ts'
@@ -86,13 +86,36 @@ const inSql = (query: Query<unknown>): RawBuilder<unknown> =>
       )
     : sql`${query}`
 
+/** Texts of statements joined of compiled queries, by the numbers of these. Building one takes longer than sending it. */
+const joinedTexts = new Map<string, string>()
+/** More combinations than the product asks for; others are built each time. */
+const mostTexts = 500
+
+/** The queries as one statement, in which each list of rows is JSON. */
+function join(
+  tx: Kysely<Database>,
+  queries: Query<unknown>[],
+): CompiledQuery<Record<string, Record<string, unknown>[]>> {
+  const filled = queries.filter(isFilled)
+  const key = filled.length === queries.length ? filled.map(({ number }) => number).join() : ''
+  const text = joinedTexts.get(key)
+  if (text !== undefined) {
+    const values = filled.flatMap(({ parameters }) => parameters)
+    return CompiledQuery.raw(text, values)
+  }
+  const columns = queries.map(
+    (query, index) => sql`${jsonArrayFrom(sql<object>`(${inSql(query)})`)} as ${sql.id(`_${index}`)}`,
+  )
+  const made = sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.compile(tx)
+  if (key !== '' && joinedTexts.size < mostTexts) joinedTexts.set(key, made.sql)
+  return made
+}
+
 async function readAll(tx: Kysely<Database>, all: Asked[]): Promise<unknown[][]> {
   const [only] = all
   if (only && all.length === 1) return [await readAlone(tx, only.query)]
-  const columns = all.map(
-    ({ query }, index) => sql`${jsonArrayFrom(sql<object>`(${inSql(query)})`)} as ${sql.id(`_${index}`)}`,
-  )
-  const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(tx)
+  const queries = all.map(({ query }) => query)
+  const { rows } = await tx.executeQuery(join(tx, queries))
   const lists = all.map((_, index) => rows[0]?.[`_${index}`] ?? [])
   for (const row of lists.flat()) restoreInstants(row)
   return lists
