@@ -2690,6 +2690,71 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_signatures()
+ RETURNS TABLE(proposal_id integer, complaint_id integer, action text, proposed_by_id integer, proposed_at timestamp with time zone, ordinal integer, signatures integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT proposal.id,
+     waiting.complaint_id,
+     proposal.action,
+     proposal.proposed_by_id,
+     proposal.proposed_at,
+     step.ordinal,
+     step.signatures,
+     step.approver_id,
+     step.substitute_id,
+     step.asked_at,
+     waiting.against_organization_id,
+     waiting.deadline,
+     step.has_signed
+    FROM ((( SELECT own.key,
+             sight.complaint_id,
+             sight.deadline,
+             sight.against_organization_id
+            FROM (unnest(app_ids('app.sight_keys'::text)) own(key)
+              JOIN personal_sight sight ON ((sight.seen_by = own.key)))
+           WHERE (sight.waits AND (sight.status = 'WAITING_FOR_APPROVAL'::text) AND (app_actor_kind() = 'staff'::text) AND (own.key <> ALL (COALESCE(app_ids('app.absent_keys'::text), '{}'::integer[]))))
+           ORDER BY sight.deadline, sight.complaint_id
+          OFFSET 0) waiting
+      CROSS JOIN LATERAL ( SELECT proposal_1.id,
+             proposal_1.complaint_id,
+             proposal_1.action,
+             proposal_1.outcome,
+             proposal_1.input,
+             proposal_1.from_status,
+             proposal_1.structure_id,
+             proposal_1.proposed_by_id,
+             proposal_1.proposed_at,
+             proposal_1.ended_at,
+             proposal_1.ending
+            FROM proposal proposal_1
+           WHERE ((proposal_1.complaint_id = waiting.complaint_id) AND (proposal_1.ended_at IS NULL))
+          OFFSET 0) proposal)
+      CROSS JOIN LATERAL ( SELECT each.id,
+             each.proposal_id,
+             each.ordinal,
+             each.approver_id,
+             each."position",
+             each.substitute_id,
+             each.asked_at,
+             each.signed_at,
+             each.signed_by_id,
+             each.ruling,
+             each.reason,
+             (count(*) OVER ())::integer AS signatures,
+             COALESCE(bool_or((each.signed_by_id = app_user_id())) OVER (), false) AS has_signed
+            FROM proposal_step each
+           WHERE (each.proposal_id = proposal.id)
+          OFFSET 0) step)
+   WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND
+         CASE
+             WHEN (waiting.key < 0) THEN ((step.approver_id = (- waiting.key)) AND (step.substitute_id IS NULL))
+             ELSE (COALESCE(step.substitute_id, step.approver_id) = waiting.key)
+         END);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.owed_opinions(of_user integer, most integer)
  RETURNS TABLE(complaint_id integer, due_at timestamp with time zone)
  LANGUAGE sql

@@ -9,7 +9,7 @@ import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 
 /** Longest list of cases that wait for one user's signature; the count goes further. */
-export const waitingCasesShown = 200
+export const waitingCasesShown = 100
 
 const person = z.object({ userId: z.int(), name: bilingual })
 export type Signatory = z.output<typeof person>

@@ -153,8 +153,8 @@ const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {
     (await listAskedSigners(tx, proposalId, clock.at)).includes(person.userId),
   'what waits for a signature': (_, { proposalId, person }) =>
     inTransactionAs(database.db, person, async tx => {
-      const { proposalIds } = await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })
-      return proposalIds.includes(proposalId)
+      const { cases } = await findSignable(tx, person.userId, clock.at, { limit: 5, bound: 5 })
+      return cases.some(one => one.proposalId === proposalId)
     }),
   'substitutes to choose from': async (tx, world) =>
     (await listSigners(tx, { complaintId: world.complaint.id, now: clock.at })).some(

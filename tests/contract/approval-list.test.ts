@@ -4,7 +4,7 @@ import { listAskedSigners } from '#server/features/lifecycle/actions/signing.que
 import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { findSignable } from '#server/features/signing/signatures/signatures.queries.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
-import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
+import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -41,8 +41,11 @@ test('everybody’s list has what the rule lets them sign today, the nearest dea
   let most = 0
   for (const person of people) {
     const own = waiting.filter((_, at) => asked[at]?.includes(person.userId))
-    const signable = (bounds: { limit: number; bound: number }) =>
-      inTransactionAs(database.db, person, tx => findSignable(tx, person.userId, now, bounds), { readOnly: true })
+    const signable = async (bounds: { limit: number; bound: number }) => {
+      const find = (tx: Tx) => findSignable(tx, person.userId, now, bounds)
+      const { cases, ...counts } = await inTransactionAs(database.db, person, find, { readOnly: true })
+      return { proposalIds: cases.map(({ proposalId }) => proposalId), ...counts }
+    }
     const [ids, delayed] = [own.map(({ id }) => id), own.filter(({ isLate }) => isLate).length]
     expect(await signable({ limit: 50, bound: 1000 })).toEqual({
       proposalIds: ids.slice(0, 50),
@@ -63,6 +66,24 @@ test('everybody’s list has what the rule lets them sign today, the nearest dea
   expect(most).toBeGreaterThan(2)
 })
 
+test('the list says of each signature who asks for it and which of how many it is, as the proposals do', async () => {
+  const { rows: stored } = await sql<Record<string, unknown>>`
+    select proposal.id as "proposalId", proposal.complaint_id as "complaintId", action, proposed_by_id as "proposedById",
+      proposed_at as "proposedAt", step.ordinal as "order", step.asked_at as "askedAt", step.approver_id as "approverId",
+      (select count(*)::integer from proposal_step where proposal_id = proposal.id) as signatures
+    from proposal join proposal_step as step on step.proposal_id = proposal.id
+    where ended_at is null and asked_at is not null and signed_at is null`.execute(database.ownerDb)
+  for (const person of people) {
+    const find = (tx: Tx) => findSignable(tx, person.userId, now, { limit: 50, bound: 50 })
+    const { cases } = await inTransactionAs(database.db, person, find, { readOnly: true })
+    for (const told of cases) {
+      expect(told).toMatchObject(stored.find(({ proposalId }) => proposalId === told.proposalId) ?? {})
+      expect([told.proposedBy.en, told.approver.en]).not.toContain('')
+    }
+    expect(cases.length).toBeGreaterThan(0)
+  }
+})
+
 test('the database tells only staff what waits for whom, and of no case that they do not see', async () => {
   const { rows: busy } = await sql<{ id: number }>`
     (select user_id as id from expert_organization union select seen_by from personal_sight where waits and seen_by > 0)
@@ -74,7 +95,7 @@ test('the database tells only staff what waits for whom, and of no case that the
       async tx => (await sql`select from ${call} as told where ${unseen}`.execute(tx)).rows.length,
     )
   const isUnseen = sql`complaint_id not in (select id from complaint)`
-  const signatures = sql`waiting_signatures()`
+  const signatures = sql`open_signatures()`
   const outsiders: Actor[] = [{ kind: 'visitor' }, complainant]
   for (const outsider of [...outsiders, system]) expect(await waiting(signatures, outsider)).toBe(0)
   for (const person of people) {

@@ -52,13 +52,13 @@ export async function listAskedSigners(tx: Tx, proposalId: number, now: Date): P
 }
 
 /**
- * The cases that the actor can sign today, as rows of `id` (the proposal), `complaint_id`, `asked_at` and `due_at`: at most `limit`, those
- * with the nearest deadlines. The database finds what the actor was asked for by the rows of their own sight, in this order, one after the
+ * The cases that the actor can sign today, as rows of `proposal_id`, `complaint_id`, `asked_at`, `due_at` and what the approval list shows of them: at
+ * most `limit`, those with the nearest deadlines. The database finds what the actor was asked for by the rows of their own sight, in this order, one after the
  * other until the limit is reached.
  */
 export const signableRows = (actorId: number, now: Date, { limit }: { limit: number }): RawBuilder<unknown> => sql`
-  select proposal.id, complaint.id as complaint_id, step.asked_at, step.due_at
-  from ${rowsOf(sql`waiting_signatures()`)} as step
+  select step.*
+  from ${rowsOf(sql`open_signatures()`)} as step
     cross join lateral (select step.proposal_id as id, step.proposed_by_id) as proposal
     cross join lateral (select step.complaint_id as id, step.against_organization_id) as complaint
     cross join (select * from user_account as person where person.id = ${actorId} and ${isSigner} offset 0) as person

@@ -22,7 +22,7 @@ import {
   findSignable,
   listProposals,
   listSigners,
-  type Proposal,
+  type SignableCase,
   signingPage,
 } from './signatures.queries.ts'
 
@@ -32,16 +32,13 @@ export async function listWaitingCases(context: Context, actor: Actor, userId: n
   requireOwnIds(actor, { userId })
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
-    const { proposalIds, total, delayed } = await findSignable(tx, userId, now, {
-      limit: waitingCasesShown,
-      bound: countLimit,
-    })
-    const proposals = await listProposals(tx, { ids: proposalIds }, now)
-    const byComplaint = new Map(proposals.map(proposal => [proposal.complaintId, proposal]))
+    const bounds = { limit: waitingCasesShown, bound: countLimit }
+    const { cases: found, total, delayed } = await findSignable(tx, userId, now, bounds)
+    const byComplaint = new Map(found.map(one => [one.complaintId, one]))
     const rows = await findRowsOf(tx, [...byComplaint.keys()])
     const cases = rows.flatMap(row => {
-      const proposal = byComplaint.get(row.id)
-      return proposal ? [{ complaint: toComplaintRow(row, now), ...toWaiting(proposal, userId) }] : []
+      const one = byComplaint.get(row.id)
+      return one ? [{ complaint: toComplaintRow(row, now), ...toWaiting(one, userId) }] : []
     })
     return { cases, total: bounded(total), delayed: bounded(delayed) }
   })
@@ -57,19 +54,18 @@ export async function countWaitingCases(context: Context, actor: Actor): Promise
   return bounded(total).count
 }
 
-function toWaiting(proposal: Proposal, userId: number): Omit<WaitingCase, 'complaint'> {
-  const step = nextStep(proposal)
-  if (!step?.askedAt) throw new Error(`The proposal ${proposal.id} asks for no signature.`)
-  return {
-    action: proposal.action,
-    proposedBy: { userId: proposal.proposedById, name: proposal.proposedBy },
-    proposedAt: proposal.proposedAt.toISOString(),
-    askedAt: step.askedAt.toISOString(),
-    order: step.ordinal,
-    signatures: proposal.steps.length,
-    signsFor: step.approver.userId === userId ? null : { userId: step.approver.userId, name: step.approver.name },
-  }
-}
+const toWaiting = (
+  { action, order, signatures, ...one }: SignableCase,
+  userId: number,
+): Omit<WaitingCase, 'complaint'> => ({
+  action,
+  proposedBy: { userId: one.proposedById, name: one.proposedBy },
+  proposedAt: one.proposedAt.toISOString(),
+  askedAt: one.askedAt.toISOString(),
+  order,
+  signatures,
+  signsFor: one.approverId === userId ? null : { userId: one.approverId, name: one.approver },
+})
 
 /** All proposals on a complaint. Throws NotPermitted and NotFound. */
 export async function showApprovalHistory(

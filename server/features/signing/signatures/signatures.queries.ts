@@ -52,28 +52,14 @@ export interface Proposal extends Gate<Person> {
   steps: FoundStep[]
 }
 
-/** Which proposals: all of a complaint, or these. */
-type Which = { complaintId: number } | { ids: readonly number[] }
-
-/** Proposals with their signatures and today's responsible people, oldest first. */
-export async function listProposals(tx: Tx, which: Which, now: Date): Promise<Proposal[]> {
-  const day = localDate(now)
-  const query =
-    'ids' in which
-      ? proposalsNamed({ ids: [...which.ids], day })
-      : proposalsOfComplaint({ complaintId: which.complaintId, day })
-  const rows = await readRows(tx, query)
+/** The proposals of a complaint with their signatures and today's responsible people, oldest first. */
+export async function listProposals(tx: Tx, { complaintId }: { complaintId: number }, now: Date): Promise<Proposal[]> {
+  const rows = await readRows(tx, proposalsOf({ complaintId, day: localDate(now) }))
   return Object.values(Object.groupBy(rows, ({ id }) => id)).flatMap(own => (own ? [toProposal(own)] : []))
 }
 
-const proposalsOfComplaint = compiled((_, { complaintId, day }: Values<{ complaintId: number; day: string }>) =>
-  proposalsWhere(sql`proposal.complaint_id = ${complaintId}`, day),
-)
-const proposalsNamed = compiled((_, { ids, day }: Values<{ ids: number[]; day: string }>) =>
-  proposalsWhere(sql`proposal.id = any(${ids}::integer[])`, day),
-)
-
-const proposalsWhere = (wanted: RawBuilder<unknown>, day: RawBuilder<string>) => sql<FoundRow>`
+const proposalsOf = compiled(
+  (_, { complaintId, day }: Values<{ complaintId: number; day: string }>) => sql<FoundRow>`
     select proposal.id, proposal.complaint_id as "complaintId", proposal.action, proposal.outcome, proposal.input,
       proposal.from_status as "fromStatus", proposal.proposed_by_id as "proposedById",
       (select acted_for_id from status_track as made where made.complaint_id = proposal.complaint_id
@@ -93,8 +79,9 @@ const proposalsWhere = (wanted: RawBuilder<unknown>, day: RawBuilder<string>) =>
       left join away on away.user_id = step.approver_id and away.signer_id is not null
         and ${day}::date between away.from_on and away.to_on
       left join user_account as delegate on delegate.id = away.signer_id
-    where ${wanted}
-    order by proposal.id, step.ordinal`
+    where proposal.complaint_id = ${complaintId}
+    order by proposal.id, step.ordinal`,
+)
 
 type FoundPerson = Omit<Person, 'isInConflict'> & { organizationId: number | null }
 type FoundRow = Omit<Proposal, 'steps'> &
@@ -155,9 +142,25 @@ export const findRound = async (tx: Tx, complaintId: number): Promise<number> =>
 export const findOpenProposal = async (tx: Tx, complaintId: number, now: Date): Promise<Proposal | undefined> =>
   (await listProposals(tx, { complaintId }, now)).find(({ endedAt }) => endedAt === null)
 
+/** A case that somebody can sign, with the proposal that asks for it. */
+export interface SignableCase {
+  proposalId: number
+  complaintId: number
+  action: string
+  proposedById: number
+  proposedBy: Bilingual
+  proposedAt: Date
+  /** The place of the signature among those of the proposal, and their number. */
+  order: number
+  signatures: number
+  askedAt: Date
+  approverId: number
+  approver: Bilingual
+}
+
 export interface Signable {
-  /** The first proposals, by the nearest deadline. */
-  proposalIds: number[]
+  /** The first ones, by the nearest deadline. */
+  cases: SignableCase[]
   /** Both counts go one beyond the bound when there are more. */
   total: number
   delayed: number
@@ -173,12 +176,20 @@ export async function findSignable(
   now: Date,
   { limit, bound }: { limit: number; bound: number },
 ): Promise<Signable> {
-  const { rows } = await sql<Signable>`
-    with signable as materialized (${signableRows(userId, now, { limit: bound + 1 })})
-    select array(select id from signable order by due_at, complaint_id limit ${sql.lit(limit)}) as "proposalIds",
-      count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed
-    from signable`.execute(tx)
-  return rows[0]!
+  const { rows } = await sql<Omit<Signable, 'cases'> & (SignableCase | { proposalId: null })>`
+    with signable as materialized (${signableRows(userId, now, { limit: bound + 1 })}),
+    counted as (
+      select count(*)::integer as total, (count(*) filter (where due_at < ${now}))::integer as delayed from signable)
+    select total, delayed, proposal_id as "proposalId", complaint_id as "complaintId", action,
+      proposed_by_id as "proposedById", ${nameOf('author')} as "proposedBy", proposed_at as "proposedAt",
+      ordinal as "order", signatures, asked_at as "askedAt", approver_id as "approverId", ${nameOf('approver')} as approver
+    from counted
+      left join (select * from signable order by due_at, complaint_id limit ${sql.lit(limit)}) as shown on true
+      left join user_account as author on author.id = proposed_by_id
+      left join user_account as approver on approver.id = approver_id
+    order by due_at, complaint_id`.execute(tx)
+  const { total = 0, delayed = 0 } = rows[0] ?? {}
+  return { cases: rows.flatMap(row => (row.proposalId === null ? [] : [row])), total, delayed }
 }
 
 /** Those of the list who signed already, or will, are left out of it afterwards; these are added for them. */
