@@ -86,11 +86,6 @@ beforeAll(async () => {
   cases.corrected = await aCorrectedCase()
   cases.original = await office.aCase()
   cases.duplicate = await office.aCase()
-  await office.database.ownerDb
-    .updateTable('complaint')
-    .set({ receiver_id: receiver.userId })
-    .where('id', 'in', [cases.late, cases.duplicate])
-    .execute()
   await take(receiver, markDuplicate, cases.duplicate, { otherId: cases.original })
   cases.decided = await aDecidedCase()
   // three working days later

@@ -216,10 +216,15 @@ test('the code to scan leads to the page that checks the letter', () => {
 
 test('letters wait for each other, too many are refused; stopping fails those that wait, and the next one starts a new worker', async () => {
   const asked = Array.from({ length: 110 }, () => renderReceipt(english))
-  const outcomes = Promise.allSettled(asked)
-  for (const letter of await Promise.all(asked.slice(0, 12))) expect(pagesOf(letter)).toBe(1)
+  const settled = Promise.allSettled(asked)
+  await Promise.all(asked.slice(0, 12))
   await stopLetters()
-  const reasons = (await outcomes).flatMap(each => (each.status === 'rejected' ? [each.reason as Error] : []))
+  const outcomes = await settled
+  const letters = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  for (const letter of letters) expect(pagesOf(letter)).toBe(1)
+  // in turn: each that was set was asked for before each that failed
+  expect(outcomes.slice(0, letters.length).every(({ status }) => status === 'fulfilled')).toBe(true)
+  const reasons = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason as Error] : []))
   const refused = reasons.splice(-10)
   for (const reason of refused) expect(reason).toMatchObject({ code: 'letters-busy', status: 429 })
   expect(reasons.length).toBeGreaterThan(0)
