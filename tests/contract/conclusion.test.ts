@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aComplaint } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -10,7 +10,9 @@ const justification = 'The bureau gave no reason when it was asked.'
 
 async function aConcludedCase() {
   return server.inTransaction(async tx => {
-    const complaint = await aComplaint(tx, { status: 'CONCLUSION_ISSUED' })
+    const organizationId = await anOrganization(tx)
+    const handled = { handling_organization_id: organizationId, status: 'CONCLUSION_ISSUED' } as const
+    const complaint = await aComplaint(tx, handled)
     await tx
       .insertInto('conclusion')
       .values({
@@ -21,7 +23,7 @@ async function aConcludedCase() {
         issued_at: new Date(),
       })
       .execute()
-    return complaint
+    return { organizationId, ...complaint }
   })
 }
 
@@ -128,12 +130,7 @@ describe('the account that owns a complaint', () => {
 
 describe('staff', () => {
   test('a supervisor reopens a complaint and gives it to a reviewer, who reads and decides', async () => {
-    const { id, trackingId } = await aConcludedCase()
-    const { handling_organization_id: organizationId } = await server.database.ownerDb
-      .selectFrom('complaint')
-      .select('handling_organization_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { id, trackingId, organizationId } = await aConcludedCase()
     const supervisor = await signInAs(server, {
       organizationId,
       permissions: ['Complaints - List View', 'Complaints - Supervise'],

@@ -86,9 +86,10 @@ test('GetManagedOrganizations: found by sound, filtered, a page at a time withou
   expect((await admin.get('/Organizations/GetManagedOrganizations?cursor=nonsense')).statusCode).toBe(422)
 })
 
-describe('SearchOrganizations', () => {
+describe('SearchOrganizations', async () => {
+  const { token } = await signInAs(server)
   const search = async (query: Record<string, string>) =>
-    (await admin.get(`/Organizations/SearchOrganizations?${new URLSearchParams(query)}`, admin.strangerToken)).json()
+    (await admin.get(`/Organizations/SearchOrganizations?${new URLSearchParams(query)}`, token)).json()
   const namesOf = ({ organizations }: { organizations: { name: { en: string } }[] }) =>
     organizations.map(({ name }) => name.en)
 

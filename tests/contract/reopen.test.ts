@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { aComplaint } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -20,15 +20,11 @@ interface Closed {
 /** A complaint that was closed so many days ago. */
 async function aClosedCase(days: number): Promise<Closed> {
   const closed_at = new Date(server.clock.now().getTime() - days * dayMilliseconds)
-  const complaint = await server.inTransaction(tx =>
-    aComplaint(tx, { status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at }),
-  )
-  const row = await server.database.ownerDb
-    .selectFrom('complaint')
-    .select('handling_organization_id as organizationId')
-    .where('id', '=', complaint.id)
-    .executeTakeFirstOrThrow()
-  return { ...complaint, ...row }
+  return server.inTransaction(async tx => {
+    const organizationId = await anOrganization(tx)
+    const closed = { status: 'CLOSED', close_reason: 'WITHDRAWN', closed_at } as const
+    return { organizationId, ...(await aComplaint(tx, { handling_organization_id: organizationId, ...closed })) }
+  })
 }
 
 const reopen = (
