@@ -5,7 +5,10 @@ export interface PageLimit {
   module: string
   /** Its address; `TRACKING` and `CASE` stand for a complaint of the demonstration. */
   path: string
-  /** The most that is allowed: what is reached, and a little. */
+  /**
+   * The most that is allowed: what is reached, and half a kilobyte or more. Names of chunks carry hashes, which alone change the packed
+   * size by some bytes from build to build.
+   */
   most: { scriptsAndStyles: number; all: number; requests: number }
   /** What it should be. */
   goal: { all: number; requests?: number }
@@ -16,35 +19,35 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'a step of the form',
     module: 'features/apply/apply.page',
     path: '/home/apply',
-    most: { scriptsAndStyles: 116.8, all: 132, requests: 15 },
+    most: { scriptsAndStyles: 117.5, all: 132.7, requests: 15 },
     goal: { all: 140, requests: 15 },
   },
   {
     name: 'tracking',
     module: 'features/track/search/track-search.page',
     path: '/home/track-status/search',
-    most: { scriptsAndStyles: 118.4, all: 133.4, requests: 16 },
+    most: { scriptsAndStyles: 119, all: 134, requests: 16 },
     goal: { all: 150 },
   },
   {
     name: 'status',
     module: 'features/track/status/track-status.page',
     path: '/home/track-status/status?id=TRACKING',
-    most: { scriptsAndStyles: 119.4, all: 142.7, requests: 17 },
+    most: { scriptsAndStyles: 120, all: 143.3, requests: 17 },
     goal: { all: 150 },
   },
   {
     name: 'sign-in',
     module: 'features/sign-in/sign-in.page',
     path: '/session/signin',
-    most: { scriptsAndStyles: 105, all: 116.8, requests: 14 },
+    most: { scriptsAndStyles: 105.7, all: 117.5, requests: 14 },
     goal: { all: 120 },
   },
   {
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 145.5, all: 162.2, requests: 18 },
+    most: { scriptsAndStyles: 146, all: 162.7, requests: 18 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },
@@ -52,7 +55,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 159.4, all: 176.2, requests: 21 },
+    most: { scriptsAndStyles: 159.9, all: 176.7, requests: 21 },
     goal: { all: 220 },
   },
   {
