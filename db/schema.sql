@@ -3309,7 +3309,7 @@ create policy owner_everything on absence for all to %owner%
   with check (true);
 
 create policy answer_notice_of_one_case on answer_notice for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy answer_notice_of_visible_complaint on answer_notice for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3337,7 +3337,7 @@ create policy attachment_changed on attachment for update to abetuta_app
   WHERE (complaint.id = attachment.complaint_id))))));
 
 create policy attachment_of_one_case on attachment for select to abetuta_case
-  using (((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)) AND ((NOT is_internal) OR (( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])))));
+  using (((complaint_id = app_complaint_id()) AND ((NOT is_internal) OR (app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])))));
 
 create policy attachment_removed on attachment for delete to abetuta_app
   using (((draft_id = ( SELECT app_draft_id() AS app_draft_id)) OR ((draft_id IS NOT NULL) AND (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text))));
@@ -3352,7 +3352,7 @@ create policy owner_everything on attachment for all to %owner%
   with check (true);
 
 create policy audit_entry_of_one_case on audit_entry for select to abetuta_case
-  using (((subject_type = 'complaint'::text) AND (subject_id = (( SELECT app_complaint_id() AS app_complaint_id))::text) AND (( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text))));
+  using (((subject_type = 'complaint'::text) AND (subject_id = (app_complaint_id())::text) AND (app_sees_all() OR (app_actor_kind() = 'staff'::text))));
 
 create policy entry_visible on audit_entry for select to abetuta_app
   using ((( SELECT app_sees_all() AS app_sees_all) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
@@ -3384,7 +3384,7 @@ create policy case_note_changed on case_note for update to abetuta_app
   WHERE (complaint.id = case_note.complaint_id))) AND ((( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text) OR (author_id = ( SELECT app_user_id() AS app_user_id)))));
 
 create policy case_note_of_one_case on case_note for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy case_note_read on case_note for select to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3423,7 +3423,7 @@ create policy owner_everything on case_presence for all to %owner%
   with check (true);
 
 create policy clock_event_of_one_case on clock_event for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy clock_event_of_visible_complaint on clock_event for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3438,7 +3438,7 @@ create policy owner_everything on clock_event for all to %owner%
   with check (true);
 
 create policy clock_notice_of_one_case on clock_notice for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy clock_notice_of_visible_complaint on clock_notice for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3459,7 +3459,7 @@ create policy complaint_changed on complaint for update to abetuta_app
   with check ((( SELECT app_actor_kind() AS app_actor_kind) IS NOT NULL));
 
 create policy complaint_of_one_case on complaint for select to abetuta_case
-  using ((id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((id = app_complaint_id()));
 
 create policy complaint_of_owner on complaint for select to abetuta_app
   using ((id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[])));
@@ -3488,7 +3488,7 @@ create policy owner_everything on complaint_draft for all to %owner%
   with check (true);
 
 create policy complaint_handler_of_one_case on complaint_handler for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy complaint_handler_of_visible_complaint on complaint_handler for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3503,7 +3503,7 @@ create policy owner_everything on complaint_handler for all to %owner%
   with check (true);
 
 create policy complaint_issue_of_one_case on complaint_issue for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy complaint_issue_of_visible_complaint on complaint_issue for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3528,7 +3528,7 @@ create policy owner_everything on complaint_owner for all to %owner%
   with check (true);
 
 create policy complaint_party_of_one_case on complaint_party for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy complaint_party_of_visible_complaint on complaint_party for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3555,7 +3555,7 @@ create policy owner_everything on complaint_search for all to %owner%
   with check (true);
 
 create policy conclusion_of_one_case on conclusion for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy conclusion_of_visible_complaint on conclusion for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3570,7 +3570,7 @@ create policy owner_everything on conclusion for all to %owner%
   with check (true);
 
 create policy contact_record_of_one_case on contact_record for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy contact_record_of_visible_complaint on contact_record for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3636,7 +3636,7 @@ create policy owner_everything on data_filter_value for all to %owner%
   with check (true);
 
 create policy decision_of_one_case on decision for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy decision_of_visible_complaint on decision for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3676,7 +3676,7 @@ create policy owner_everything on default_view for all to %owner%
   with check (true);
 
 create policy former_values_of_one_case on former_values for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy former_values_of_visible_complaint on former_values for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3713,7 +3713,7 @@ create policy owner_everything on import_notice for all to %owner%
   with check (true);
 
 create policy letter_of_one_case on letter for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy letter_of_visible_complaint on letter for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3765,7 +3765,7 @@ create policy owner_everything on one_time_code for all to %owner%
   with check (true);
 
 create policy opinion_of_one_case on opinion for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy opinion_of_visible_complaint on opinion for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3799,7 +3799,7 @@ create policy message_visible on outgoing_message for select to abetuta_app
   using (( SELECT app_sees_all() AS app_sees_all));
 
 create policy outgoing_message_of_one_case on outgoing_message for select to abetuta_case
-  using (((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)) AND (( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text))));
+  using (((complaint_id = app_complaint_id()) AND (app_sees_all() OR (app_actor_kind() = 'staff'::text))));
 
 create policy owner_everything on outgoing_message for all to %owner%
   using (true)
@@ -3817,7 +3817,7 @@ create policy owner_everything on proposal for all to %owner%
   with check (true);
 
 create policy proposal_of_one_case on proposal for select to abetuta_case
-  using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ( SELECT app_complaint_id() AS app_complaint_id))));
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy proposal_of_visible_complaint on proposal for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
@@ -3849,7 +3849,7 @@ create policy owner_everything on referral for all to %owner%
   with check (true);
 
 create policy referral_of_one_case on referral for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy referral_of_visible_complaint on referral for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3864,7 +3864,7 @@ create policy owner_everything on referral_request for all to %owner%
   with check (true);
 
 create policy referral_request_of_one_case on referral_request for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy referral_request_of_visible_complaint on referral_request for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3947,7 +3947,7 @@ create policy owner_everything on status_track for all to %owner%
   with check (true);
 
 create policy status_track_of_one_case on status_track for select to abetuta_case
-  using ((complaint_id = ( SELECT app_complaint_id() AS app_complaint_id)));
+  using ((complaint_id = app_complaint_id()));
 
 create policy status_track_of_visible_complaint on status_track for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3978,6 +3978,9 @@ create policy systemic_case_read on systemic_case for select to abetuta_app
 create policy owner_everything on systemic_case_complaint for all to %owner%
   using (true)
   with check (true);
+
+create policy systemic_case_complaint_of_one_case on systemic_case_complaint for select to abetuta_case
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
 create policy systemic_case_complaint_read on systemic_case_complaint for select to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
@@ -4238,6 +4241,8 @@ grant select on status_track to abetuta_case;
 grant delete, insert, select, update on systemic_case to abetuta_app;
 
 grant delete, insert, select, update on systemic_case_complaint to abetuta_app;
+
+grant select on systemic_case_complaint to abetuta_case;
 
 grant delete, insert, select, update on systemic_case_event to abetuta_app;
 

@@ -203,7 +203,6 @@ describe('with the application’s checks off, the database alone', () => {
     'personal_sight',
     'counted_case',
     'case_presence',
-    'systemic_case_complaint',
   ]
 
   test.each(tables)('%s: shows for one case what the actor sees of it, and nothing of another', async table => {

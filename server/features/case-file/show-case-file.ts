@@ -18,11 +18,8 @@ import { type Actor, opens, requirePermission, type Staff } from '#server/platfo
 import { type Context, sharingTransaction } from '#server/platform/context.ts'
 import { readOneCase, type Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Actions that correct what was filed. */
-const correcting: ReadonlySet<string> = new Set(['update-complaint', 'update-representative'])
-
-/** Only from these statuses on are there opinions and decisions. */
-const deciding: ReadonlySet<string> = new Set(['UNDER_INVESTIGATION', 'NOT_ADMITTED'])
+const noHandlers: CaseFile['handlers'] = { isHandledByGroup: false, handlers: [] }
+const noReferrals: CaseFile['referrals'] = { requests: [], referrals: [] }
 
 type Links = Pick<CaseFile, 'duplicates' | 'systemicCases'>
 
@@ -30,7 +27,7 @@ type Links = Pick<CaseFile, 'duplicates' | 'systemicCases'>
 const noLinks: Links = { duplicates: { duplicateOf: null, duplicates: [] }, systemicCases: [] }
 
 /**
- * A case as its page shows it, read in one transaction. The parts do not wait for each other; only those that most cases
+ * A case as its page shows it, read in one transaction. The parts do not wait for each other; only those that many cases
  * lack wait for the steps, which say whether there are any. Other complaints are read after it, if any are linked: the transaction
  * sees only this one. Throws NotPermitted, NotFound.
  */
@@ -51,26 +48,22 @@ async function readCaseFile(
   actor: Staff,
   complaintId: number,
 ): Promise<Omit<CaseFile, keyof Links> & { isLinked: boolean }> {
-  // sent before the transaction is narrowed: these find other complaints
-  const links = Promise.all([hasDuplicates(tx, complaintId), isInSystemicCase(tx, complaintId)])
+  // sent before the transaction is narrowed: it finds other complaints
+  const isDuplicated = hasDuplicates(tx, complaintId)
   const narrowed = readOneCase(tx, complaintId)
   const detail = showComplaint(shared, actor, complaintId)
-  const [linked, complaint, proposals, handlers, referrals, letters, messages, notes, late, documentChoices] =
-    await Promise.all([
-      links,
-      detail,
-      showApprovalHistory(shared, actor, complaintId),
-      showHandlers(shared, actor, complaintId),
-      showReferrals(shared, actor, complaintId),
-      showLetters(shared, actor, { complaintId }),
-      listCaseMessages(shared, actor, complaintId),
-      showNotes(shared, actor, complaintId),
-      readLateParts(shared, tx, actor, complaintId),
-      showDocumentChoices(shared, tx, actor, detail),
-      narrowed,
-    ])
-  const beside = { messages, notes, ...late, documentChoices }
-  return { complaint, proposals, handlers, referrals, letters, ...beside, isLinked: linked.includes(true) }
+  const [complaint, duplicated, tied, letters, messages, notes, rareParts, documentChoices] = await Promise.all([
+    detail,
+    isDuplicated,
+    isInSystemicCase(tx, complaintId),
+    showLetters(shared, actor, { complaintId }),
+    listCaseMessages(shared, actor, complaintId),
+    showNotes(shared, actor, complaintId),
+    readRareParts(shared, tx, actor, complaintId),
+    showDocumentChoices(shared, tx, actor, detail),
+    narrowed,
+  ])
+  return { complaint, letters, messages, notes, ...rareParts, documentChoices, isLinked: duplicated || tied }
 }
 
 const readLinks = (context: Context, actor: Actor, complaintId: number): Promise<Links> =>
@@ -88,23 +81,29 @@ const readLinks = (context: Context, actor: Actor, complaintId: number): Promise
   )
 
 /**
- * The parts that most cases lack. They wait for questions that the detail asks too, which the transaction sends once, and not for
- * the whole detail.
+ * The parts that many cases lack: asked for only when the steps say that there are any. They wait for questions that the detail asks
+ * too, which the transaction sends once, and not for the whole detail.
  */
-async function readLateParts(
+async function readRareParts(
   shared: Context,
   tx: Tx,
   actor: Staff,
   complaintId: number,
-): Promise<Pick<CaseFile, 'decisions' | 'corrections'>> {
+): Promise<Pick<CaseFile, 'proposals' | 'handlers' | 'referrals' | 'decisions' | 'corrections'>> {
   const [complaint, steps] = await Promise.all([findComplaint(tx, complaintId), listSteps(tx, complaintId)])
-  const isDecided = steps.some(({ to_status }) => deciding.has(to_status))
-  const isCorrected = steps.some(({ action }) => correcting.has(action))
-  const [decisions, corrections] = await Promise.all([
+  const taken = new Set(steps.map(({ action }) => action))
+  const reached = new Set(steps.map(({ to_status }) => to_status))
+  const isDecided = reached.has('UNDER_INVESTIGATION') || reached.has('NOT_ADMITTED')
+  const isReferred = reached.has('REFERRED') || taken.has('request-referral')
+  const isCorrected = taken.has('update-complaint') || taken.has('update-representative')
+  const [proposals, handlers, referrals, decisions, corrections] = await Promise.all([
+    reached.has('WAITING_FOR_APPROVAL') ? showApprovalHistory(shared, actor, complaintId) : [],
+    reached.has('DIRECTED_TO_HANDLER') ? showHandlers(shared, actor, complaintId) : noHandlers,
+    isReferred ? showReferrals(shared, actor, complaintId) : noReferrals,
     complaint && isDecided ? loadDecisions(tx, shared, actor, complaint) : null,
     isCorrected ? showFormerValues(shared, actor, complaintId) : [],
   ])
-  return { decisions, corrections }
+  return { proposals, handlers, referrals, decisions, corrections }
 }
 
 /** What somebody who can add documents chooses from; asked for before it is known whether the case takes any now. */

@@ -26,7 +26,7 @@ import {
   clockStatesOf,
   deadlinesOf,
   findHolderName,
-  findParts,
+  listParts,
   isOfficeClock,
   levelReached,
   sortActions,
@@ -77,7 +77,7 @@ export async function loadComplaint(
     listClockEvents(tx, complaintId),
     listRemovedAttachments(tx, complaintId),
     mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
-    findParts(tx, staff, complaintId, now),
+    listParts(tx, staff, complaintId, now),
   ])
   const [delay, holderName, { actsFor, ...actions }] = await Promise.all([
     findDelay(tx, complaint, ledger, now),

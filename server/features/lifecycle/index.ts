@@ -40,7 +40,7 @@ export {
 export { askForSignature, endProposal, putSubstitute, recordSignature } from './actions/proposals.queries.ts'
 export { findReceiver } from './holders/receivers.queries.ts'
 export { findHandOverCause, isRunningOut } from './holders/hand-over-cause.queries.ts'
-export { findParts } from './holders/relation.queries.ts'
+export { listParts } from './holders/relation.queries.ts'
 export { holdsAction, requireAction } from './actions/require-action.ts'
 export { sortActions } from './actions/sort-actions.ts'
 export { mayApprove, signableRows } from './actions/signing.queries.ts'

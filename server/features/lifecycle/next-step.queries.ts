@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type WorkStep, workSteps } from '#contract/desk/desk-choices.ts'
 import type { Status } from '#contract/statuses.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
-import type { Values } from '#server/platform/db/compiled.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -173,8 +174,7 @@ const firstStep = (rows: RawBuilder<unknown>) =>
   sql<{ step: WorkStep }>`select step from (${rows}) as waiting
     order by array_position(array[${sql.join(workSteps.map(step))}], step) limit 1`
 
-/** The values that the step of one person in one complaint depends on. */
-export type StepAsked = {
+type AskedStep = {
   complaintId: number
   userId: number
   day: string
@@ -182,8 +182,7 @@ export type StepAsked = {
   directsFor: number | null
 }
 
-/** What the dashboard of the person names as their step in this complaint: a query of one row, or none. */
-export function stepOfOne({ complaintId, userId, day, directsFor }: Values<StepAsked>): RawBuilder<{ step: WorkStep }> {
+const stepOfOne = compiled((_, { complaintId, userId, day, directsFor }: Values<AskedStep>) => {
   const extent = { limit: 1, only: complaintId }
   const parts = {
     handled: waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`),
@@ -191,10 +190,14 @@ export function stepOfOne({ complaintId, userId, day, directsFor }: Values<StepA
     signable: signableIn(complaintId, userId, day),
   }
   return firstStep(sql`${stepRows(userId, extent, parts)} union all ${unclaimedOf(directsFor, extent)}`)
-}
+})
 
-/** The body whose unclaimed cases the member of staff may take. */
-export const directsFor = (staff: Staff): number | null => (opens(staff, posts.officer) ? staff.organizationId : null)
+/** What the dashboard of the member of staff names as their step in this complaint; null when nothing waits for them. */
+export async function findStep(tx: Tx, staff: Staff, complaintId: number, now: Date): Promise<WorkStep | null> {
+  const directsFor = opens(staff, posts.officer) ? staff.organizationId : null
+  const asked = { complaintId, userId: staff.userId, day: localDate(now), directsFor }
+  return (await readRow(tx, stepOfOne(asked)))?.step ?? null
+}
 
 /** The same for the absent colleague whose substitute they are. */
 export async function findLentStep(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
 import type { ActionName } from '../lifecycle.ts'
 import { type LockedComplaint, lockComplaint } from '../locked-complaint.queries.ts'
-import { relationAndStep, relationTo } from '../holders/relation.queries.ts'
+import { relationTo } from '../holders/relation.queries.ts'
 import { actionsFor, barOf, refusalOf, transitionOf } from '../transition.rules.ts'
 
 /**
@@ -40,7 +40,5 @@ export async function holdsAction(
   complaint: Pick<LockedComplaint, 'id' | 'against_organization_id' | 'status'>,
   now: Date,
 ): Promise<boolean> {
-  // the question that the actions of a case ask too: a case file sends it once
-  const { relation } = await relationAndStep(tx, actor, complaint, now)
-  return actionsFor(complaint.status, relation).includes(action)
+  return actionsFor(complaint.status, await relationTo(tx, actor, complaint, now)).includes(action)
 }

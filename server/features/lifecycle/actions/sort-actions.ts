@@ -1,14 +1,14 @@
 import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import type { BlockedAction } from '#contract/desk/complaints.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Asked, StandingCase } from './case-guards.ts'
 import { absentHolder } from '../acting-for.ts'
 import type { ActionName } from '../lifecycle.ts'
-import { findLentStep } from '../next-step.queries.ts'
-import { type Parts, relationAndStep } from '../holders/relation.queries.ts'
-import { type Absentee, actionsFor } from '../transition.rules.ts'
+import { findLentStep, findStep } from '../next-step.queries.ts'
+import { type Part, relationTo } from '../holders/relation.queries.ts'
+import { type Absentee, actionsFor, type Relation } from '../transition.rules.ts'
 
 /** Actions that the table offers somebody: possible ones, and those that a guard refuses at present. */
 interface SortedActions {
@@ -29,24 +29,36 @@ export async function sortActions(
   { caseGuards, clock }: Context,
   actor: Actor,
   complaint: StandingCase,
-  parts?: Parts,
+  parts?: readonly Part[],
 ): Promise<SortedActions> {
   const at = clock.now()
   const asked: Asked = { tx, actor, at, complaint, known: new Map() }
-  const { relation, step } = await relationAndStep(tx, actor, complaint, at, parts)
+  const relation = await relationTo(tx, actor, complaint, at, parts)
   const actsFor = absentHolder(complaint.status, relation)
   const open = actionsFor(complaint.status, relation)
-  const [refusals, lentStep] = await Promise.all([
+  const [refusals, nextStep] = await Promise.all([
     Promise.all(open.map(async action => caseGuards[action]?.(asked))),
-    actsFor && !step && actor.kind === 'staff' ? findLentStep(tx, actor, complaint.id, actsFor.id) : null,
+    actor.kind === 'staff' ? findNextStep(asked, actor, relation, actsFor) : null,
   ])
   return {
     actsFor,
-    nextStep: step ?? lentStep,
+    nextStep,
     availableActions: open.filter((_, index) => !refusals[index]),
     blockedActions: open.flatMap((action, index) => {
       const refusal = refusals[index]
       return refusal ? [{ action, code: refusal.code, details: refusal.details ?? {} }] : []
     }),
   }
+}
+
+/** Nothing waits for somebody without a part in the case, except a forwarded case that any officer of the body may take. */
+async function findNextStep(
+  { tx, at, complaint }: Asked,
+  actor: Staff,
+  { standings }: Relation,
+  actsFor: Absentee | undefined,
+): Promise<WorkStep | null> {
+  const mayWait = standings.size > 0 || complaint.status === 'FORWARDED_TO_CASE_OFFICER'
+  const step = mayWait ? await findStep(tx, actor, complaint.id, at) : null
+  return step ?? (actsFor ? findLentStep(tx, actor, complaint.id, actsFor.id) : null)
 }

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { WorkStep } from '#contract/desk/desk-choices.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 import type { Standing } from '../lifecycle.ts'
-import { directsFor, type StepAsked, stepOfOne } from '../next-step.queries.ts'
 import { signsFor } from '../actions/signing.queries.ts'
 import type { Absentee, Relation } from '../transition.rules.ts'
 
@@ -25,54 +23,43 @@ const nothing: Pick<Relation, 'permissions' | 'standings' | 'standsIn' | 'isInCo
   isInConflict: false,
 }
 
-/** The actor's relation to the complaint. The caller has made sure that a complainant is this complaint's. */
-export async function relationTo(tx: Tx, actor: Actor, complaint: RelatedCase, now: Date): Promise<Relation> {
-  if (actor.kind === 'system') return { ...nothing, party: 'system' }
-  if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
-  const asked = { complaintId: complaint.id, userId: actor.userId, day: localDate(now) }
-  return relationBy(tx, actor, complaint, await readRows(tx, standingsOf(asked)))
-}
-
 /**
- * The actor's relation to the complaint, and what waits for them in it as on their dashboard. The caller may have asked for the parts
- * before the complaint was read.
+ * The actor's relation to the complaint. The caller has made sure that a complainant is this complaint's, and may have asked for the
+ * parts of the member of staff before.
  */
-export async function relationAndStep(
+export async function relationTo(
   tx: Tx,
   actor: Actor,
   complaint: RelatedCase,
   now: Date,
-  parts?: Parts,
-): Promise<{ relation: Relation; step: WorkStep | null }> {
-  if (actor.kind !== 'staff') return { relation: await relationTo(tx, actor, complaint, now), step: null }
-  const { standings, step } = parts ?? (await findParts(tx, actor, complaint.id, now))
-  return { relation: await relationBy(tx, actor, complaint, standings), step }
+  parts?: readonly Part[],
+): Promise<Relation> {
+  if (actor.kind === 'system') return { ...nothing, party: 'system' }
+  if (actor.kind !== 'staff') return { ...nothing, party: 'complainant' }
+  return relationBy(tx, actor, complaint, parts ?? (await listParts(tx, actor, complaint.id, now)))
 }
 
-/** The parts of a member of staff in a complaint, and what waits for them in it, in one query that needs only the complaint's id. */
-export async function findParts(tx: Tx, staff: Staff, complaintId: number, now: Date): Promise<Parts> {
-  const asked = { complaintId, userId: staff.userId, day: localDate(now), directsFor: directsFor(staff) }
-  return (await readRow(tx, standingsAndStepOf(asked))) ?? { standings: [], step: null }
-}
-
-export interface Parts {
-  standings: StandingRow[]
-  step: WorkStep | null
-}
+/**
+ * The parts of the member of staff in a complaint, and those of absent colleagues whose substitute they are, in one query that needs
+ * only the complaint's id.
+ */
+export const listParts = (tx: Tx, { userId }: Staff, complaintId: number, now: Date): Promise<Part[]> =>
+  readRows(tx, partsOf({ complaintId, userId, day: localDate(now) }))
 
 const relationBy = async (
   tx: Tx,
   actor: Staff,
   complaint: RelatedCase,
-  rows: readonly StandingRow[],
+  parts: readonly Part[],
 ): Promise<Relation> => ({
   party: 'staff',
   permissions: actor.permissions,
-  ...(await sortStandings(tx, actor, complaint, rows)),
+  ...(await sortStandings(tx, actor, complaint, parts)),
   isInConflict: isInConflict(actor, { againstOrganizationId: complaint.against_organization_id }),
 })
 
-interface StandingRow {
+/** A part in a complaint: of the person with the id, who is absent until that day if it is not the actor. */
+export interface Part {
   standing: Standing
   id: number
   until: string | null
@@ -86,11 +73,11 @@ async function sortStandings(
   tx: Tx,
   { userId }: Staff,
   complaint: RelatedCase,
-  rows: readonly StandingRow[],
+  parts: readonly Part[],
 ): Promise<Pick<Relation, 'standings' | 'standsIn'>> {
   const standings = new Set<Standing>()
   const standsIn = new Map<Standing, Absentee>()
-  for (const { standing, id, until } of rows) {
+  for (const { standing, id, until } of parts) {
     if (until === null) standings.add(standing)
     else if (standing !== 'reviewer' || (await findFit(tx, complaint, 'reviewer', userId)))
       standsIn.set(standing, { id, until })
@@ -98,8 +85,8 @@ async function sortStandings(
   return { standings, standsIn }
 }
 
-/** All parts of the person in the complaint, and those of absent colleagues whose substitute they are, in one query. */
-const standingRows = ({ complaintId, userId, day }: Values<Omit<StepAsked, 'directsFor'>>) => sql<StandingRow>`
+const partsOf = compiled(
+  (_, { complaintId, userId, day }: Values<{ complaintId: number; userId: number; day: string }>) => sql<Part>`
     with person as (
       select ${userId}::integer as id, null::text as until
       union all
@@ -128,12 +115,5 @@ const standingRows = ({ complaintId, userId, day }: Values<Omit<StepAsked, 'dire
     select 'approver', ${userId}::integer, null from proposal_step as step
       join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where proposal.complaint_id = ${complaintId} and step.asked_at is not null and step.signed_at is null
-        and ${signsFor(userId, day)}`
-
-const standingsOf = compiled((_, asked: Values<Omit<StepAsked, 'directsFor'>>) => standingRows(asked))
-
-const standingsAndStepOf = compiled(
-  (_, asked: Values<StepAsked>) => sql<Parts>`
-    select (select coalesce(jsonb_agg(one), '[]') from (${standingRows(asked)}) as one) as standings,
-      (${stepOfOne(asked)}) as step`,
+        and ${signsFor(userId, day)}`,
 )

@@ -64,7 +64,8 @@ export function runTransaction<Row, Result>(
 }
 
 const begin = CompiledQuery.raw('begin')
-const beginReadOnly = CompiledQuery.raw('start transaction read only')
+/** All statements of a reading see the same moment. */
+const beginReadOnly = CompiledQuery.raw('start transaction isolation level repeatable read, read only')
 const rollback = CompiledQuery.raw('rollback')
 
 /**
