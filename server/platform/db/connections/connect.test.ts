@@ -27,10 +27,13 @@ test('counts are numbers, dates are ISO text', async () => {
 
 test('a question is planned once in a connection, also one without values; several statements in one text still run', async () => {
   const db = connect(database.appUrl, { max: 1 })
-  await sql.raw('set work_mem = 4096; set work_mem = 8192').execute(db)
   const kept = sql<{ statement: string }>`select statement from pg_prepared_statements`
-  await kept.execute(db)
-  expect((await kept.execute(db)).rows).toEqual([{ statement: 'select statement from pg_prepared_statements' }])
+  const rows = await db.connection().execute(async one => {
+    await sql.raw('set work_mem = 4096; set work_mem = 8192').execute(one)
+    await kept.execute(one)
+    return (await kept.execute(one)).rows
+  })
+  expect(rows).toEqual([{ statement: 'select statement from pg_prepared_statements' }])
   await db.destroy()
 })
 
