@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The policies of the role that reads one case call the functions that tell the actor directly (decision 0134). Inside `(select …)` each
+ * The policies of the role that reads one case call the functions that tell the actor directly (decision 0136). Inside `(select …)` each
  * mention of a table started a subquery of its own, which took longer than comparing the few rows of a case. Systemic cases get a
  * policy like the others, so that a case needs no question under the whole rule to know whether it is part of one.
  */
