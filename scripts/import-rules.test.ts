@@ -71,6 +71,7 @@ const planted: [kind: string, file: string, code: string, says: RegExp][] = [
   ['platform → app', 'server/platform/http.ts', `import { a } from '#server/app/endpoints.ts'`, /server\/app/],
   ['feature → app', 'server/features/tracking/track.ts', `import { a } from '#server/app/endpoints.ts'`, /server\/app/],
   ['feature → demo', 'server/features/tracking/track.ts', `import { a } from '#server/demo/index.ts'`, /server\/demo/],
+  ['demo → app', 'server/demo/city.ts', `import { a } from '#server/app/endpoints.ts'`, /server\/app/],
   ['app → main', 'server/app/jobs.ts', `import { a } from '#server/main.ts'`, /process/],
   ['server → web', 'server/features/tracking/track.ts', `import type { A } from '#web/ui/table.tsx'`, /nothing of web/],
   ['app → web value', 'server/app/pages.ts', `import { a } from '#web/ui/table.tsx'`, /nothing of web/],
@@ -128,6 +129,19 @@ test('finds a circle between features, across several of them', () => {
     'features in a circle: server/features/a → server/features/b → server/features/c → server/features/a',
   )
   expect(breaches).toHaveLength(3)
+})
+
+const circle = 'files in a circle: web/ui/one.tsx → web/ui/two.tsx → web/ui/one.tsx'
+
+test.each([
+  ['values', `import { Two } from './two.tsx'\nexport const One = Two`, `export { One as Two } from '#web/ui/one.tsx'`],
+  ['types', `import type { Two } from './two.tsx'\nexport type One = Two`, `export type Two = import('./one.tsx').One`],
+  ['what is loaded later', `export const one = () => import('./two.tsx')`, `import type { one } from './one.tsx'`],
+])('finds a circle between files: %s', (_kind, one, two) => {
+  const breaches = findBreaches(aRepository({ 'web/ui/one.tsx': one, 'web/ui/two.tsx': two }))
+  expect(breaches.map(({ rule }) => rule)).toContain(circle)
+  expect(breaches).toHaveLength(2)
+  expect(findBreaches(aRepository({ 'web/ui/one.tsx': one, 'web/ui/two.tsx': '' }))).toEqual([])
 })
 
 test('allows what the architecture allows', () => {

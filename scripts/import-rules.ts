@@ -78,9 +78,9 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => platform(from) && to.startsWith('server/features/'),
   },
   {
-    says: 'platform and features do not know server/app',
+    says: 'platform, features and demo do not know server/app',
     isBroken: ({ from, to }) =>
-      startsWithOneOf('server/platform', 'server/features')(from) && to.startsWith('server/app/'),
+      startsWithOneOf('server/platform', 'server/features', 'server/demo')(from) && to.startsWith('server/app/'),
   },
   {
     says: 'platform and features do not know server/demo',
@@ -120,7 +120,8 @@ export function findBreaches(root: string): Breach[] {
   const imports = files.flatMap(from => parseFile(root, from).imports.map(one => ({ from, ...one })))
   return [
     ...imports.flatMap(one => breachesOf(root, one)),
-    ...findCircles(imports.flatMap(featureStep)),
+    ...findFeatureCircles(imports),
+    ...findFileCircles(files, imports),
     ...files.flatMap(file => findEncodedPaths(file, readFileSync(join(root, file), 'utf8'))),
   ]
 }
@@ -168,30 +169,59 @@ function resolveOwn(from: string, specifier: string): string | undefined {
   return undefined
 }
 
-interface FeatureStep {
+/** An import from one feature, or file, to another. */
+interface Step {
   own: string
   other: string
   breach: Breach
 }
 
-function featureStep({ from, specifier, line }: ImportOf & { from: string }): FeatureStep[] {
-  const own = featureOf(from)
-  const other = featureOf(resolveOwn(from, specifier) ?? '')
-  if (own === undefined || other === undefined || own === other || isTest(from)) return []
+type ImportFrom = ImportOf & { from: string }
+
+function stepOf({ from, specifier, line }: ImportFrom, placeOf: (path: string) => string | undefined): Step[] {
+  const [own, other] = [placeOf(from), placeOf(resolveOwn(from, specifier) ?? '')]
+  if (own === undefined || other === undefined || own === other) return []
   return [{ own, other, breach: { file: from, line, specifier, rule: '' } }]
 }
 
-/** One breach for each import that closes a circle between features. */
-function findCircles(steps: FeatureStep[]): Breach[] {
+/** Tests of a feature may import any other one. */
+const findFeatureCircles = (imports: readonly ImportFrom[]): Breach[] =>
+  findCircles(
+    'features',
+    imports.filter(({ from }) => !isTest(from)).flatMap(one => stepOf(one, featureOf)),
+  )
+
+/** Also imports of types, and those that are loaded later. */
+const findFileCircles = (files: readonly string[], imports: readonly ImportFrom[]): Breach[] => {
+  const ours = new Set(files)
+  return findCircles(
+    'files',
+    imports.flatMap(one => stepOf(one, path => (ours.has(path) ? path : undefined))),
+  )
+}
+
+/** One breach for each import that closes a circle. */
+function findCircles(what: string, steps: readonly Step[]): Breach[] {
   const next = new Map<string, Set<string>>()
   for (const { own, other } of steps) next.set(own, (next.get(own) ?? new Set()).add(other))
+  leaveOutEnds(next)
   return steps.flatMap(({ own, other, breach }) => {
-    const way = wayBetween(next, other, own)
-    return way ? [{ ...breach, rule: `features in a circle: ${[own, ...way].join(' → ')}` }] : []
+    const way = next.has(own) && next.has(other) ? wayBetween(next, other, own) : undefined
+    return way ? [{ ...breach, rule: `${what} in a circle: ${[own, ...way].join(' → ')}` }] : []
   })
 }
 
-/** The shortest way from one feature to another, or undefined. */
+/** Leaves out what leads to no circle: whatever imports nothing, and then whatever imports only that. */
+function leaveOutEnds(next: Map<string, Set<string>>): void {
+  const before = next.size
+  for (const [own, others] of next) {
+    for (const other of others) if (!next.has(other)) others.delete(other)
+    if (others.size === 0) next.delete(own)
+  }
+  if (next.size < before) leaveOutEnds(next)
+}
+
+/** The shortest way from one to another, or undefined. */
 function wayBetween(next: Map<string, Set<string>>, from: string, to: string): string[] | undefined {
   const ways: string[][] = [[from]]
   const seen = new Set([from])

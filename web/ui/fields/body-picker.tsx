@@ -1,14 +1,38 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OrganizationChoice } from '#contract/settings/organizations.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { BodyChoiceProps } from './body-choice.tsx'
 import styles from './combobox.module.css'
 import { Combobox } from './combobox.tsx'
 import { type NamedBody, nameBodies } from './named-bodies.ts'
 import type { Found } from './use-found.ts'
 import { useToldValue } from './use-told-value.ts'
+
+export interface BodyChoiceProps {
+  id?: string
+  name: string
+  label: ReactNode
+  hint?: string | undefined
+  /** Whether the hint says how to find a body. */
+  isExplained?: boolean
+  error?: ReactNode
+  isRequired?: boolean
+  /** What an empty field means. */
+  placeholder?: string
+  /** The id of the present choice; empty for none. */
+  value?: string
+  /** The present choice, where its name is known; otherwise the server is asked. */
+  known?: NamedBody | undefined
+  /** `handling`: only bodies that handle complaints. */
+  only?: 'handling'
+  /** Closed bodies are found too; only for those who manage departments. */
+  withClosed?: boolean
+  /** Bodies that cannot be chosen here. */
+  without?: readonly number[]
+  /** Called once the form has the choice. */
+  onChosen?: (id: string, form: HTMLFormElement | null) => void
+}
 
 /** One of many bodies, found by typing a part of its name; posts its id, and an emptied field posts nothing. */
 export default function BodyPicker(props: BodyChoiceProps) {

@@ -21,6 +21,12 @@ import { CaseTimeline } from './history/case-timeline.tsx'
 /** The parts of a case file beside the record of the complaint. */
 export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
 
+/** A case as a page shows it. */
+export interface ShownCase {
+  complaint: ComplaintDetail
+  parts: Partial<CaseParts>
+}
+
 interface CaseFileProps {
   complaint: ComplaintDetail
   /** An approver who only signs may not see all of them. */

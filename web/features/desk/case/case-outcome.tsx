@@ -1,18 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
 import { onDemand } from '#web/ui/states/on-demand.tsx'
 import { useActionMeaning } from '../actions/use-action-meaning.ts'
 import { stepsSince } from '../actions/use-steps-since.ts'
-import type { CaseParts } from './case-file.tsx'
-
-/** A case as a page shows it. */
-export interface ShownCase {
-  complaint: ComplaintDetail
-  parts: Partial<CaseParts>
-}
+import type { ShownCase } from './case-file.tsx'
 
 interface CaseOutcomeProps {
   outcome: Outcome | undefined
