@@ -27,6 +27,9 @@ test.each([
   ['a deletion', `tx.deleteFrom('referral').where('id', '=', id)`],
   ['SQL', 'sql`update referral set answered_at = now()`'],
   ['SQL within SQL', 'sql`with gone as (delete from referral returning id) select 1`'],
+  ['SQL with the schema', 'sql`insert into public.referral values (1)`'],
+  ['SQL with a quoted name', 'sql`delete from only "referral"`'],
+  ['a statement of the query builder with the schema', `tx.insertInto('public.referral').values(row)`],
 ])('finds a second writer: %s', (_kind, code) => {
   const file = 'server/features/supervision/late.queries.ts'
   const found = findSecondWriters(aRepository({ ...owner, [file]: code }))

@@ -56,7 +56,7 @@ function writesIn(root: string, file: string): Write[] {
 
 /** `update … set`, and not `for update of` or `on update`. */
 const statements =
-  /\b(?:insert into|delete from|(?<!for |do |no key |on )update)\s+(?:only\s+)?(?!of\b|set\b)([a-z_]+)/gi
+  /\b(?:insert into|delete from|merge into|(?<!for |do |no key |on )update)\s+(?:only\s+)?(?:public\.)?"?(?!of\b|set\b)([a-z_]+)/gi
 
 const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
@@ -66,5 +66,5 @@ function tableOfBuilder(node: Node): string | undefined {
   const name = (callee?.property as { name?: string } | undefined)?.name
   if (node.type !== 'CallExpression' || name === undefined || !builders.has(name)) return undefined
   const [argument] = node.arguments as { value?: unknown }[]
-  return typeof argument?.value === 'string' ? argument.value.split(' ')[0] : undefined
+  return typeof argument?.value === 'string' ? argument.value.replace(/^public\./, '').split(' ')[0] : undefined
 }
