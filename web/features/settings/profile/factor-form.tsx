@@ -57,7 +57,7 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         ) : (
           <PasswordField name={`${prefix}.currentPassword`} autoComplete="current-password" />
         )}
-        <Button>{title}</Button>
+        <Button kind={intent.startsWith('remove-') ? 'danger' : undefined}>{title}</Button>
       </Form>
     </details>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -10,13 +10,13 @@ interface CaseFormProps extends CaseForms {
   fields: Record<string, FieldText>
   values?: Record<string, string>
   submit: string
-  isQuiet?: boolean
+  kind?: ComponentProps<typeof Button>['kind']
   children: ReactNode
 }
 
 /** One form of the complainant: it names the complaint, the version that was seen and a key, and shows the refusal. */
 export function CaseForm(props: CaseFormProps) {
-  const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, isQuiet, children } = props
+  const { intent, ownCase, idempotencyKey, action, refusal, fields, values, submit, kind, children } = props
   const own = refusal?.intent === intent ? refusal : undefined
   return (
     <PostForm
@@ -32,7 +32,7 @@ export function CaseForm(props: CaseFormProps) {
       <input type="hidden" name="trackingId" value={ownCase.trackingId} />
       <input type="hidden" name="version" value={ownCase.version} />
       {children}
-      <Button kind={isQuiet ? 'quiet' : undefined}>{submit}</Button>
+      <Button kind={kind}>{submit}</Button>
     </PostForm>
   )
 }

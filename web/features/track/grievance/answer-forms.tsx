@@ -46,7 +46,7 @@ function RejectForm(forms: CaseForms) {
         {...forms}
         intent="reject-conclusion"
         submit={t('reject.submit')}
-        isQuiet
+        kind="quiet"
         fields={{ rejectReason: { label: t('reject.reason'), prompts: { required: t('reject.reasonPrompt') } } }}
       >
         <TextAreaField name="rejectReason" maxLength={longest} />

@@ -18,6 +18,7 @@ export function WithdrawForm(forms: CaseForms) {
         {...forms}
         intent="withdraw"
         submit={t('withdraw.submit')}
+        kind="danger"
         fields={{
           withdrawReason: { label: t('withdraw.reason') },
           confirmWithdraw: { label: t('withdraw.confirm'), prompts: { required: t('withdraw.confirmPrompt') } },
