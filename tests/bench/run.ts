@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --sizes=10000,100000 --seconds=3 --clients=1,8,32 --only=track]`: the cost of calls for every role at several sizes of
- * the database, compared with the two yardsticks of serve.ts. Everything on the loopback, with its own PostgreSQL and server process for
+ * the database, compared with the yardsticks of serve.ts. Everything on the loopback, with its own PostgreSQL and server process for
  * each size. Needs the built pages. CPU time is read from /proc, on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -59,7 +59,7 @@ interface Row extends Measured {
   cpu: { server: number; postgres: number }
 }
 
-type Ports = Record<'http' | 'select' | 'api', number>
+type Ports = Record<'http' | 'row' | 'api', number>
 
 /** Runs every scenario at every number of clients with a database of the size and a server on it, and then removes both. */
 async function benchSize(size: number): Promise<Row[]> {
@@ -212,15 +212,19 @@ function printRatios(rows: Row[]): void {
   }
 }
 
-/** Throughput compared with `fastify` and one select by primary key, same run, same size, with the most clients. */
+/** What changes something is compared with one insert. */
+const yardstickOf = (name: string) =>
+  ['action', 'submit'].includes(name) ? 'fastify + one insert' : 'fastify + pg by key'
+
+/** Throughput compared with `fastify` and one select by primary key, or one insert, same run, same size, with the most clients. */
 function printYardstick(rows: Row[]): void {
   const clients = Math.max(...clientCounts)
-  console.log(`\nreq/s as a share of fastify + pg by key, at ${clients} clients`)
+  console.log(`\nreq/s as a share of fastify + pg by key, of one insert for what writes, at ${clients} clients`)
   for (const size of sizes) {
     const at = (name: string) =>
       rows.find(row => row.scenario === name && row.size === size && row.clients === clients)?.requestsPerSecond ??
       Number.NaN
-    for (const { name } of scenarios) print([name, size, '', (at(name) / at('fastify + pg by key')).toFixed(3)])
+    for (const { name } of scenarios) print([name, size, '', (at(name) / at(yardstickOf(name))).toFixed(3)])
   }
 }
 

@@ -42,7 +42,7 @@ export interface DirectedCase {
 
 export interface Scenario {
   name: string
-  server: 'http' | 'select' | 'api'
+  server: 'http' | 'row' | 'api'
   next: (material: Material) => Shot
 }
 
@@ -111,7 +111,8 @@ const one = (name: string, next: Scenario['next']): Scenario => ({ name, server:
 
 export const scenarios: Scenario[] = [
   { name: 'node:http', server: 'http', next: () => ({ path: '/' }) },
-  { name: 'fastify + pg by key', server: 'select', next: ({ ids }) => ({ path: `/${oneOf(ids)}` }) },
+  { name: 'fastify + pg by key', server: 'row', next: ({ ids }) => ({ path: `/${oneOf(ids)}` }) },
+  { name: 'fastify + one insert', server: 'row', next: () => ({ method: 'POST', path: '/' }) },
   one('track', ({ trackingIds }) => ({ path: `/api/Complaints/GetCompliantsTrackStatus/${oneOf(trackingIds)}` })),
   one('track, page', ({ trackingIds }) => ({ path: `/home/track-status/status?id=${oneOf(trackingIds)}` })),
   one('list, page 100', material => list(material, `?cursor=${material.cursor}`)),

@@ -1,6 +1,6 @@
 /**
- * The measured process: the whole API and the pages, and beside it the two yardsticks, raw `node:http` and `fastify` with one
- * `pg` select by primary key. Prints the three ports as one line of JSON; ends with its standard input.
+ * The measured process: the whole API and the pages, and beside it the yardsticks, raw `node:http` and `fastify` with one `pg` select
+ * by primary key or one insert. Prints the three ports as one line of JSON; ends with its standard input.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,12 +39,19 @@ async function serveApi(): Promise<number> {
   return listen(app)
 }
 
-/** As the owner, with a policy that shows everything: the bare cost of one row. */
-function serveSelect(): Promise<number> {
+/** As the owner, with a policy that shows everything: the bare cost of one row that is read, and of one that is written. */
+async function serveRow(): Promise<number> {
   const pool = new Pool({ connectionString: ownerUrl, max: 20 })
+  await pool.query(
+    'create table bench_row (id bigint generated always as identity primary key, status text not null, at timestamptz not null)',
+  )
   const app = fastify()
   app.get<{ Params: { id: string } }>('/:id', async ({ params }) => {
     const { rows } = await pool.query('select id, status, registered_at from complaint where id = $1', [params.id])
+    return rows[0]
+  })
+  app.post('/', async () => {
+    const { rows } = await pool.query('insert into bench_row (status, at) values ($1, now()) returning id', ['CREATED'])
     return rows[0]
   })
   return listen(app)
@@ -60,6 +67,6 @@ function serveNothing(): Promise<number> {
   return new Promise(resolve => server.listen(loopback, () => resolve((server.address() as AddressInfo).port)))
 }
 
-const ports = { http: await serveNothing(), select: await serveSelect(), api: await serveApi() }
+const ports = { http: await serveNothing(), row: await serveRow(), api: await serveApi() }
 console.log(JSON.stringify(ports))
 process.stdin.on('end', () => process.exit(0)).resume()
