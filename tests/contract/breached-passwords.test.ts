@@ -18,7 +18,7 @@ const lastTextTo = async (recipient: string) => {
 }
 const linkSentTo = async (recipient: string) => /token=([\w-]+)/.exec(await lastTextTo(recipient))?.[1] ?? ''
 
-const doors: Record<string, (typed: string) => ReturnType<TestServer['post']>> = {
+const calls: Record<string, (typed: string) => ReturnType<TestServer['post']>> = {
   'sign-up': typed =>
     server.post('/api/JwtToken/UserAdd', { name: 'Hana', userName: 'hana@example.test', userPassword: typed }),
   'the change of one’s own': typed =>
@@ -36,7 +36,7 @@ const doors: Record<string, (typed: string) => ReturnType<TestServer['post']>> =
   },
 }
 
-test.each(Object.entries(doors))(
+test.each(Object.entries(calls))(
   'at %s a breached password is refused by its rule, another one is taken',
   async (_, tryIt) => {
     const refused = await tryIt(breached)

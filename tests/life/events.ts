@@ -142,7 +142,7 @@ export const events: Record<string, Event> = {
   'some days pass': wait(6),
   'weeks pass': wait(45),
   'watch time': twice(watchTime),
-  'tend answers': twice(expireAnswers),
+  'expire answers': twice(expireAnswers),
   post,
   'go away': goAway,
   'stand in': beginAbsence,

@@ -27,10 +27,10 @@ const installedNames = [
   'google-chrome-stable',
 ]
 
-/** One way to come by a Chromium: its path, or undefined when this way is closed here. */
-type Way = [name: string, find: () => Promise<string | undefined>]
+/** A source of a Chromium: its path, or undefined when there is none here. */
+type Source = [name: string, find: () => Promise<string | undefined>]
 
-const ways: Way[] = [
+const sources: Source[] = [
   ['CHROMIUM_PATH', () => Promise.resolve(process.env.CHROMIUM_PATH)],
   ['an installed Chromium', () => Promise.resolve(findOnPath())],
   ['the Debian package', installWithApt],
@@ -44,7 +44,7 @@ const ways: Way[] = [
  */
 export async function chromiumPath(): Promise<string> {
   const tried: string[] = []
-  for (const [name, find] of ways) {
+  for (const [name, find] of sources) {
     try {
       const path = await find()
       if (path === undefined) continue

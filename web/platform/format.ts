@@ -1,7 +1,7 @@
 import { type CalendarName, dayIn, monthNames } from './calendar.ts'
 import type { Language } from './preferences.ts'
 
-/** `2026-11-21` → `21 November 2026`, or `12 ኅዳር 2019` in the Ethiopian calendar. */
+/** `2026-11-21` → `21 November 2026`; in Amharic and the Ethiopian calendar `ኅዳር 12 ቀን 2019`. */
 export function formatDay(iso: string, language: Language, calendar: CalendarName): string {
   const { day, month, year } = dayIn(calendar, iso)
   const name = monthNames[calendar][language][month - 1]

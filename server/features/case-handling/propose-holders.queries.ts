@@ -12,7 +12,7 @@ interface CaseOfCandidates extends CaseToHold {
   locationPath: number[]
 }
 
-/** Who can hold a case at a post, best first, and last who is away. Needs a transaction of the system, which sees everybody's cases. */
+/** Who can hold a case at a post, best first; people who are away come last. Needs a transaction of the system, which sees everybody's cases. */
 export function listCandidates(
   tx: Tx,
   post: Post,

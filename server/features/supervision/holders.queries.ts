@@ -6,7 +6,7 @@ import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { awayUntil, isAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** Who could hold the case, the least busy first, and last who is away. The transaction has to see everybody's cases. */
+/** Who could hold the case, the least busy first; people who are away come last. The transaction has to see everybody's cases. */
 export const listFit = (
   tx: Tx,
   complaint: CaseToHold & { handling_organization_id: number },

@@ -36,8 +36,8 @@ export async function actOnStatus(request: Request, api: PageApi) {
   }
   const answers = flatAnswers(await readAnswers(request))
   const channel = codeChannels.find(each => each === answers.channel)
-  const way = { id, page, patient, kept: readKept(answers[keptField]) }
-  if (channel) return sendCode(api.client, way, channel)
+  const asked = { id, page, patient, kept: readKept(answers[keptField]) }
+  if (channel) return sendCode(api.client, asked, channel)
   const intent = caseIntentOf(answers.intent)
   if (intent) {
     const refusal = await answerCase(api.client, intent, { ...answers, trackingId: id })
@@ -49,7 +49,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
     await api.client.endPossession()
     return redirect(statusPath(id, { patient }, page))
   }
-  return verifyCode(api.client, way, answers.code ?? '')
+  return verifyCode(api.client, asked, answers.code ?? '')
 }
 
 /** When the proof has expired, typed values are kept until it is renewed. */
@@ -62,7 +62,7 @@ const keeping = (refusal: Refusal): Refusal =>
 const byWaiting = () => Promise.resolve({ patient: 'yes' as const })
 
 /** The requested complaint, the page, whether the visitor waits, and what was typed before. */
-interface Way {
+interface StatusRequest {
   id: string
   page: string
   patient: 'yes' | undefined
@@ -70,7 +70,7 @@ interface Way {
 }
 
 /** Redirects to the next page; typed values come with the answer instead, because an address cannot hold them. */
-async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept }: Way, channel: CodeChannel) {
+async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept }: StatusRequest, channel: CodeChannel) {
   try {
     await withProof(proof => client.sendCode({ body: { trackingId, channel, ...proof } }), byWaiting)
   } catch (error) {
@@ -82,7 +82,7 @@ async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept
   return redirect(detailsPath(trackingId, { code: channel, patient }, page))
 }
 
-async function verifyCode(client: ApiClient, { id: trackingId, page, patient, kept }: Way, code: string) {
+async function verifyCode(client: ApiClient, { id: trackingId, page, patient, kept }: StatusRequest, code: string) {
   const refuseCode = (reason: string, attemptsLeft: number) => {
     const refused = { fields: [{ field: 'code', reason }], values: { code } }
     return refuse({ intent: codeForm, refused, problem: problemOf(reason, { details: { attemptsLeft } }), kept })
@@ -105,7 +105,7 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient, ke
 async function sendEvidence(
   request: Request,
   api: PageApi,
-  { id, page }: Pick<Way, 'id' | 'page'>,
+  { id, page }: Pick<StatusRequest, 'id' | 'page'>,
   { path, headers }: NonNullable<ReturnType<typeof evidenceCall>>,
 ) {
   const contentType = request.headers.get('content-type') ?? ''

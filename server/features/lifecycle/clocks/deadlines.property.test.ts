@@ -26,7 +26,7 @@ const calendars: fc.Arbitrary<WorkingCalendar> = fc
     holidays: new Set(['2023-09-12', ...off.map(day => localDate(new Date(begin + day * 1440 * minute)))]),
   }))
 
-const happenings = fc.array(
+const laterEvents = fc.array(
   fc.record({
     event: fc.constantFrom('pause', 'resume', 'extend', 'stop', 'start', 'pause', 'resume', 'extend'),
     after: fc.integer({ min: 0, max: 3000 }),
@@ -73,7 +73,7 @@ function walk(entries: ClockEntry[], calendar: WorkingCalendar): number | null {
 
 test('a deadline is where a walk minute by minute ends, over Pagume, new year, holidays and half days', () => {
   fc.assert(
-    fc.property(calendars, happenings, fc.integer({ min: 0, max: 12_000 }), (calendar, later, first) => {
+    fc.property(calendars, laterEvents, fc.integer({ min: 0, max: 12_000 }), (calendar, later, first) => {
       let at = begin + first * minute
       const start = { clock: 'C' as const, event: 'start' as const, at: new Date(at), amount: 3 }
       const entries: ClockEntry[] = [{ ...start, unit: 'working-days' }]

@@ -11,7 +11,7 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { inLanguage, ownName } from '#web/platform/format.ts'
+import { inLanguage, nameIn, ownName } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
@@ -37,10 +37,9 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
   const { t, language } = useTranslation('users')
   const address = usePanelAddress()
   const roleName = useRoleName()
-  const nameOf = (body: { nameEn: string; nameAm: string }) => (language === 'am' ? body.nameAm : body.nameEn)
   const present = useClosedDepartment(user)
   const offered = withKept(
-    departmentOptions(departments, nameOf),
+    departmentOptions(departments, department => nameIn(department, language)),
     organizationId === user?.organizationId ? present : undefined,
   )
   return (

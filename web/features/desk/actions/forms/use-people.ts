@@ -72,7 +72,7 @@ export function usePeople<Person extends ProposedPerson>({
 const mapOf = <Person extends ProposedPerson>(people: readonly Person[]) =>
   new Map(people.map(person => [person.userId, person]))
 
-/** Whom a colleague added or removed while the form was open is added or removed in it too: sending it again undoes nothing. */
+/** People whom a colleague added or removed while the form was open are added or removed in it too, so that sending it undoes nothing. */
 function useChangesOfOthers(present: readonly number[], choose: (change: (ids: number[]) => number[]) => void): void {
   const [before, setBefore] = useState(present)
   if (before.join() === present.join()) return
