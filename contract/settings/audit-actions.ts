@@ -5,6 +5,7 @@ const events = {
   'approval-structure': ['adjusted'],
   attachment: ['added', 'adopted', 'deleted', 'hidden'],
   audit: ['chain-keyed', 'exported', 'verification-asked'],
+  backup: ['restored'],
   clocks: ['changed'],
   complaint: ['claimed', 'filed-signed-in'],
   confirmation: ['sent'],

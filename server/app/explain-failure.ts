@@ -41,23 +41,26 @@ function* withCauses(error: unknown): Generator<SystemError> {
   for (let one = error; one instanceof Error; one = one.cause) yield one
 }
 
-/** Why a process does not start: a sentence with the remedy where we know one, otherwise the whole error. */
-export function explainFailure(error: unknown): string {
+/**
+ * Why a process does not start: a sentence with the remedy where we know one, otherwise the whole error. `folderSetting` chooses the folder
+ * that it writes to.
+ */
+export function explainFailure(error: unknown, folderSetting = 'DATA_FOLDER'): string {
   for (const failure of withCauses(error)) {
-    const sentence = explain(failure)
+    const sentence = explain(failure, folderSetting)
     if (sentence !== undefined) return sentence
   }
   return inspect(error)
 }
 
-function explain(failure: SystemError): string | undefined {
+function explain(failure: SystemError, folderSetting: string): string | undefined {
   const { code = '', syscall, path, message } = failure
   if (failure instanceof CannotStart) return message
   // one process of several learns from the first that it could not bind
   const listening = (syscall === 'listen' || syscall === 'bind') && cannotListen[code]
   if (listening) return listening(failure)
   if (path && cannotWrite[code])
-    return `${path} cannot be used: ${cannotWrite[code]}. Put that right, or choose another folder with DATA_FOLDER.`
+    return `${path} cannot be used: ${cannotWrite[code]}. Put that right, or choose another folder with ${folderSetting}.`
   if (failure instanceof DatabaseError)
     return (refusals[code] ?? refusals[code.slice(0, 2)] ?? unforeseen(code))(message)
   if (message.startsWith('SASL')) return refusals['28']?.(message)

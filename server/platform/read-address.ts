@@ -12,6 +12,10 @@ interface Kind {
 const kinds = {
   DATABASE_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
   DATABASE_APP_URL: { schemes: ['postgres:', 'postgresql:'], example: 'postgres://user:password@host:5432/database' },
+  DATABASE_BACKUP_URL: {
+    schemes: ['postgres:', 'postgresql:'],
+    example: 'postgres://user:password@host:5432/database',
+  },
   PUBLIC_URL: { schemes: ['http:', 'https:'], example: 'https://complaints.example' },
   SMTP_URL: { schemes: ['smtp:', 'smtps:'], example: 'smtps://user:password@mail.example:465' },
   SMS_URL: {

@@ -45,7 +45,7 @@ function readDataKeys(env: Environment, dataFolder: string): Config['dataKeys'] 
 }
 
 /** The key of the audit trail; it must not be anything that the database holds. */
-function readAuditKey(env: Environment, dataFolder: string): string {
+export function readAuditKey(env: Environment, dataFolder: string): string {
   const loss = 'seals that were made with it cannot be verified any more'
   if (!env.AUDIT_KEY) return keptSecret(dataFolder, 'audit-key', loss)
   if (env.AUDIT_KEY.length >= fewestSecretCharacters) return env.AUDIT_KEY

@@ -5,15 +5,17 @@ import { callPlans } from '#contract/http/calls.ts'
 import type { contract } from '#contract/index.ts'
 import { answersOfStep, completeAnswers } from './application.ts'
 
+type Request = Parameters<Transport>[0]
+
 /**
- * The API of a running server as one visitor calls it: cookies are kept, and it is tried again while nobody answers. Of several
+ * Sends requests to a running server as one visitor: cookies are kept, and it is tried again while nobody answers. Of several
  * servers each request goes to the next one, as a balancer sends them.
  */
-export function citizen(serverUrl: string | readonly string[]): Client<typeof contract> {
+function visitor(serverUrl: string | readonly string[]) {
   const servers = [serverUrl].flat()
   let asked = 0
   const cookies = new Map<string, string>()
-  const transport: Transport = async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body }: Omit<Request, 'body'> & { body?: string | FormData }) => {
     for (let attempt = 0; ; attempt++) {
       try {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -35,20 +37,37 @@ export function citizen(serverUrl: string | readonly string[]): Client<typeof co
       }
     }
   }
-  return createClient(callPlans, transport)
 }
 
-/** Files one complaint from the first question to the tracking ID. Throws when a step refuses an answer. */
+/** The API of a running server as one visitor calls it. */
+export const citizen = (serverUrl: string | readonly string[]): Client<typeof contract> =>
+  createClient(callPlans, visitor(serverUrl))
+
+interface Filing {
+  answers?: Answers
+  language?: 'en' | 'am'
+  /** Text of a document that is attached. */
+  document?: string
+}
+
+/** Files one complaint from the first question to the tracking ID. Throws when a step refuses an answer, or the document is refused. */
 export async function fileComplaint(
   serverUrl: string | readonly string[],
-  { answers: given = {}, language = 'am' }: { answers?: Answers; language?: 'en' | 'am' } = {},
+  { answers: given = {}, language = 'am', document }: Filing = {},
 ): Promise<string> {
-  const api = citizen(serverUrl)
+  const send = visitor(serverUrl)
+  const api: Client<typeof contract> = createClient(callPlans, send)
   const answers = await completeAnswers(api, given)
   await api.startDraft({ body: { language } })
   for (const { name } of stepsFor(answers)) {
     const { errors } = await api.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
     if (errors.length > 0) throw new Error(`The step ${name} refuses ${JSON.stringify(errors)}.`)
+  }
+  if (document !== undefined) {
+    const body = new FormData()
+    body.append('file', new Blob([document]), 'evidence.txt')
+    const { status, text } = await send({ method: 'POST', url: '/File', headers: {}, body })
+    if (status !== 200) throw new Error(`The document is refused: ${await text()}`)
   }
   return (await api.submitDraft({ body: {} })).trackingId
 }

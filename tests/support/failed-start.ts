@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-export interface FailedStart {
+export interface Ended {
   code: number | null
   /** Its output. */
   output: string
@@ -11,13 +11,14 @@ export interface FailedStart {
 const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Starts the server with this environment and nothing else of ours, and waits for its end. `limit` is what the shell does first,
- * such as `ulimit -f 0`. A process that still runs after some minutes is killed: its code is null then.
+ * Runs a script with this environment and nothing else of ours, to its end. `limit` is what the shell does first, such as `ulimit -f 0`.
+ * A process that still runs after some minutes is killed: its code is null then.
  */
-export async function startInVain(
+export async function runToEnd(
   environment: Record<string, string>,
-  { limit = 'true', script = ['server/main.ts', '--role=both'] }: { limit?: string; script?: string[] } = {},
-): Promise<FailedStart> {
+  script: readonly string[],
+  limit = 'true',
+): Promise<Ended> {
   const child = spawn('sh', ['-c', `${limit}; exec ${[process.execPath, ...script].map(quoted).join(' ')}`], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,3 +29,9 @@ export async function startInVain(
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, output: output + errors }
 }
+
+/** Starts the server as `runToEnd` runs a script. */
+export const startInVain = (
+  environment: Record<string, string>,
+  { limit, script = ['server/main.ts', '--role=both'] }: { limit?: string; script?: string[] } = {},
+): Promise<Ended> => runToEnd(environment, script, limit)

@@ -10,6 +10,7 @@ export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts
 export { listRemovedAttachments } from './hide-attachment.queries.ts'
 export { fileLimits } from './file-limits.ts'
 export { downloadFile } from './download-file.ts'
+export { findDamagedFiles } from './find-damaged-files.ts'
 export { decisionLetterCode, openToComplainant, type Owner } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'

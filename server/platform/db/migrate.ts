@@ -53,6 +53,13 @@ export async function findPendingMigrations(db: Kysely<Database>, folder = migra
   return readMigrationNames(folder).filter(name => !applied.has(name))
 }
 
+/** Names of the migrations that the database has run, oldest first. */
+export const listAppliedMigrations = async (db: Kysely<Database>): Promise<string[]> =>
+  [...(await readApplied(db)).keys()].sort()
+
+/** Names of the migrations of this version, oldest first. */
+export const listOwnMigrations = (): string[] => readMigrationNames(migrationFolder)
+
 const readMigrationNames = (folder: string) =>
   readdirSync(folder)
     .filter(file => /^\d{4}_\w+\.ts$/.test(file))

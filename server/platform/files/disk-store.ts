@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { BytesMissing, type FileStore } from './file-store.ts'
+import { areRemovalsHeld } from './hold-removals.ts'
+import { walk, writeSynced } from './write-synced.ts'
 
 const keyPattern = /^[0-9a-f]{40}$/
 
@@ -14,7 +16,8 @@ export interface DiskStore extends FileStore {
   find(key: string): Promise<string>
   /**
    * Removes stored files that nothing refers to, and unfinished writes, when they are older than a day.
-   * `findKnown` gets up to 500 keys and returns those that are referred to. Resolves to the number of removed files.
+   * `findKnown` gets up to 500 keys and returns those that are referred to. Resolves to the number of removed files: none while a
+   * back-up is made.
    */
   removeOrphans(findKnown: (keys: string[]) => Promise<ReadonlySet<string>>, now: Date): Promise<number>
 }
@@ -34,6 +37,7 @@ export function createDiskStore(folder: string): DiskStore {
   const previews = join(folder, 'previews')
   const previewOf = (key: string) => join(previews, basename(pathOf(key)))
   const remove = async (key: string) => {
+    if (await areRemovalsHeld(folder)) return
     await rm(pathOf(key), { force: true })
     await rm(previewOf(key), { force: true })
   }
@@ -81,8 +85,10 @@ export function createDiskStore(folder: string): DiskStore {
         throw error
       }
     },
-    removeOrphans: async (findKnown, now) =>
-      (await removeUnfinished(incoming, now)) + (await removeUnknown({ folder, pathOf, remove, findKnown, now })),
+    async removeOrphans(findKnown, now) {
+      if (await areRemovalsHeld(folder)) return 0
+      return (await removeUnfinished(incoming, now)) + (await removeUnknown({ folder, pathOf, remove, findKnown, now }))
+    },
   }
 }
 
@@ -135,23 +141,6 @@ function throwMissing(key: string, error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new BytesMissing(key) : error
 }
 
-async function writeSynced(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      size += chunk.length
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return { size, sha256: hash.digest('hex') }
-}
-
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder to sync it, and does not need to
   if (process.platform === 'win32') return
@@ -160,16 +149,6 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function* walk(folder: string): AsyncGenerator<{ name: string; path: string }> {
-  const entries = await opendir(folder).catch(() => undefined)
-  if (!entries) return
-  for await (const entry of entries) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* walk(path)
-    else yield { name: entry.name, path }
   }
 }
 

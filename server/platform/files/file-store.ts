@@ -7,7 +7,7 @@ export interface FileStore {
   write(content: Readable): Promise<{ key: string; size: number; sha256: string }>
   /** A stream of the bytes. Throws BytesMissing when there are none under the key. */
   read(key: string): Promise<Readable>
-  /** Removes the bytes, and the preview that was kept of them. */
+  /** Removes the bytes, and the preview that was kept of them. While a back-up is made they stay, as bytes without a row. */
   remove(key: string): Promise<void>
   /** The preview that `keepPreview` stored; undefined when there is none. */
   readPreview(key: string): Promise<Buffer | undefined>

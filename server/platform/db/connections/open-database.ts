@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
@@ -69,4 +70,32 @@ export async function openAsOwner(env: Environment, dataFolder: string) {
     )
   }
   return startOwn(dataFolder)
+}
+
+/**
+ * The database of DATABASE_BACKUP_URL, or the embedded one, with the accounts that copy it and read it for the portal. Throws
+ * CannotStart; makes no database.
+ */
+export async function openForBackup(env: Environment, dataFolder: string) {
+  if (!existsSync(dataFolder))
+    throw new CannotStart(`There is no ${dataFolder}. Name the portal's folder with DATA_FOLDER.`)
+  const { DATABASE_BACKUP_URL: backupUrl, DATABASE_APP_URL: appUrl, DATABASE_URL: ownerUrl } = env
+  if (backupUrl && appUrl) {
+    readAddress('DATABASE_BACKUP_URL', backupUrl)
+    readAddress('DATABASE_APP_URL', appUrl)
+    return { kind: 'external', backupUrl, appUrl, ownerUrl, stop: nothingToStop } as const
+  }
+  if (backupUrl || appUrl || ownerUrl || (env.NODE_ENV === 'production' && env.DEMO !== 'yes')) {
+    throw new CannotStart(
+      'Set DATABASE_BACKUP_URL to the account that reads everything, for example postgres://abetuta_backup@host/name, and ' +
+        'DATABASE_APP_URL as for the portal (docs/operations.md).',
+    )
+  }
+  const ownFolder = join(dataFolder, 'postgres')
+  if (!existsSync(ownFolder))
+    throw new CannotStart(`There is no database in ${dataFolder}. Name the portal's folder with DATA_FOLDER.`)
+  return {
+    kind: 'embedded',
+    ...(await startEmbeddedPostgres({ dataFolder: ownFolder, isNew: false })),
+  } as const
 }

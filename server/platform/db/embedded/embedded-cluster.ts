@@ -67,6 +67,6 @@ function removeHalfMade(cluster: string): void {
   for (const name of halfMade) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
-function giveTo({ identity }: Binaries, path: string): void {
+export function giveTo({ identity }: Binaries, path: string): void {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
 }

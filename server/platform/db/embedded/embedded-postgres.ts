@@ -235,6 +235,7 @@ async function startServer(binaries: Binaries, layout: Layout, settings: Record<
   return readFileSync(layout.log, 'utf8').split('\n').slice(-10).join('\n')
 }
 
-async function stopServer(binaries: Binaries, { cluster }: Layout): Promise<void> {
+/** Does nothing when none runs. */
+export async function stopServer(binaries: Binaries, { cluster }: Layout): Promise<void> {
   if (readPidFile(cluster)) await run(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'])
 }

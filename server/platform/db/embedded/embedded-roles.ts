@@ -13,11 +13,11 @@ export const roleNames = {
 
 export type Passwords = Record<keyof typeof roleNames, string>
 
-/** The back-up role sees every row, because FORCE would hide rows even from the owner, and may not write. */
+/** The back-up role sees every row, because FORCE would hide rows even from the owner, may copy all data, and may not write. */
 const attributes = {
   owner: 'login',
   application: 'login',
-  backup: 'login bypassrls',
+  backup: 'login bypassrls replication',
 } as const
 
 const setUpLock = 4_271_0935
@@ -34,6 +34,8 @@ export async function prepareRolesAndDatabase(superuserUrl: string, passwords: P
     }
     const { rowCount: hasCaseRole } = await client.query('select from pg_roles where rolname = $1', [caseRole])
     if (hasCaseRole === 0) await client.query(`create role ${caseRole} nologin; ${grantCaseRole} with inherit false`)
+    // earlier versions made it without replication
+    await client.query(`alter role ${roleNames.backup} ${attributes.backup}`)
     await client.query(`grant pg_read_all_data to ${roleNames.backup}`)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName} owner ${roleNames.owner}`)

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../../cannot-start.ts'
@@ -59,11 +59,17 @@ export function register(dataFolder: string): () => boolean {
   writeWhole(join(folder, own), '')
   return () => {
     rmSync(join(folder, own), { force: true })
-    const others = readdirSync(folder).filter(name => {
-      const lives = isAlive(Number.parseInt(name, 10))
-      if (!lives) rmSync(join(folder, name), { force: true })
-      return lives
-    })
-    return others.length === 0
+    return !isUsed(dataFolder)
   }
+}
+
+/** Whether a living process uses the server. Removes the notes of those that were killed. */
+export function isUsed(dataFolder: string): boolean {
+  const folder = join(dataFolder, 'users')
+  const users = (existsSync(folder) ? readdirSync(folder) : []).filter(name => {
+    const lives = isAlive(Number.parseInt(name, 10))
+    if (!lives) rmSync(join(folder, name), { force: true })
+    return lives
+  })
+  return users.length > 0
 }
