@@ -146,6 +146,13 @@ test('open cases are read from the nearest deadline on, whichever way they are s
   expect(await nearest(2)).toEqual([0, 1])
   expect(await nearest(10, [office, other])).toEqual([0, 1, 2, 3, 4])
   expect(await nearest(4, [office, other])).toEqual([0, 1, 2, 3])
+  // each case once, also where the filter names a body that was merged into the other
+  await database.ownerDb
+    .updateTable('organization')
+    .set({ merged_into_id: office, is_active: false })
+    .where('id', '=', other)
+    .execute()
+  expect(await nearest(10, [office, other])).toEqual([0, 1, 2, 3, 4])
 })
 
 test('bodies, statuses and what was escalated are counted as the lists that the figures lead to', async () => {

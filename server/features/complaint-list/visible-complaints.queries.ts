@@ -44,13 +44,18 @@ export function nearestOpenCases(tx: Tx, most: number): RawBuilder<unknown> {
   return sql`select * from (${sql.join([first, ...others.map(nearestOf)], sql` union all `)}) as complaint ${nearest}`
 }
 
-/** Several values of a column of which an index has the open cases of each value in the order of deadlines, but not those of all. */
+/**
+ * Several values of a column of which an index has the open cases of each value in the order of deadlines, but not those of all. Each is there
+ * once: a filter that names a merged body and its successor gives the former twice.
+ */
 const severalOf = (sets: VisibleSets | undefined) =>
   [
-    { column: 'handling_organization_id', values: sets?.organizations },
-    { column: 'handling_department_id', values: sets?.departments },
-    { column: 'severity_id', values: sets?.severities },
-  ].find(({ values }) => values && values.length > 1)
+    { column: 'handling_organization_id', among: sets?.organizations },
+    { column: 'handling_department_id', among: sets?.departments },
+    { column: 'severity_id', among: sets?.severities },
+  ]
+    .map(({ column, among }) => ({ column, values: [...new Set(among)] }))
+    .find(({ values }) => values.length > 1)
 
 /**
  * The narrow rows that are kept for each complaint, under the rule of sight of complaints. For people who see everything a view that checks
