@@ -77,8 +77,8 @@ test('the list says of each signature who asks for it and which of how many it i
     const find = (tx: Tx) => findSignable(tx, person.userId, now, { limit: 50, bound: 50 })
     const { cases } = await inTransactionAs(database.db, person, find, { readOnly: true })
     for (const told of cases) {
-      expect(told).toMatchObject(stored.find(({ proposalId }) => proposalId === told.proposalId) ?? {})
-      expect([told.proposedBy.en, told.approver.en]).not.toContain('')
+      expect(told).toMatchObject(stored.find(({ proposalId }) => proposalId === told.proposalId)!)
+      expect([told.proposedBy.en, told.approver.en]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
     }
     expect(cases.length).toBeGreaterThan(0)
   }

@@ -53,6 +53,13 @@ test('impossible assignments are refused with the reason', async () => {
   expect([self.statusCode, self.json().code]).toEqual([409, 'own-rights'])
 })
 
+test('permission to view the page is not enough to decide what others see', async () => {
+  const viewer = await signInAs(server, { permissions: ['Experts - View'] })
+  expect((await server.get('/api/CaseExperts/GetExperts', viewer.token)).statusCode).toBe(200)
+  for (const change of [assign, remove])
+    expect((await change({ userId: expert.userId, organizationId }, viewer.token)).statusCode).toBe(403)
+})
+
 test('handlers are found by their organization and by the place they serve', async () => {
   const ids = async (path: string) =>
     (await server.get(`/api/CaseExperts/${path}`, expert.token)).json<{ id: number }[]>().map(({ id }) => id)

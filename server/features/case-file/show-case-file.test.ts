@@ -16,6 +16,7 @@ import { showApprovalHistory } from '#server/features/signing/index.ts'
 import { showDuplicates } from '#server/features/supervision/index.ts'
 import { markDuplicate } from '#server/features/supervision/mark-duplicate.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
+import { openSystemicCase } from '#server/features/systemic-cases/change-systemic-case.ts'
 import { showSystemicCasesOf } from '#server/features/systemic-cases/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -80,13 +81,17 @@ async function aDecidedCase(): Promise<number> {
   return id
 }
 
-const cases = {} as Record<'corrected' | 'original' | 'duplicate' | 'decided' | 'late', number>
+const cases = {} as Record<'corrected' | 'original' | 'duplicate' | 'tied' | 'decided' | 'late', number>
 beforeAll(async () => {
   cases.late = await office.aCase()
   cases.corrected = await aCorrectedCase()
   cases.original = await office.aCase()
   cases.duplicate = await office.aCase()
   await take(receiver, markDuplicate, cases.duplicate, { otherId: cases.original })
+  cases.tied = await office.aCase()
+  const words = { title: 'Maps are refused', recommendation: 'Answer in writing.', followUpOn: null }
+  const systemic = { ...words, organizationId: office.bodies.against, complaintIds: [cases.tied] }
+  await openSystemicCase(context, supervisor, systemic)
   cases.decided = await aDecidedCase()
   // three working days later
   clock.at = new Date('2026-11-26T08:00:00Z')
@@ -119,7 +124,7 @@ async function partByPart(reader: Staff, id: number): Promise<Omit<CaseFile, 'do
 }
 
 describe.each(['administrator', 'supervisor', 'lead'])('for the %s', who => {
-  test.each(['corrected', 'original', 'duplicate', 'decided', 'late'] as const)(
+  test.each(['corrected', 'original', 'duplicate', 'tied', 'decided', 'late'] as const)(
     'the parts of a case are what the calls for them alone answer: %s',
     async which => {
       const reader = readers[who]!
@@ -137,6 +142,7 @@ test('these cases have what they are called after', async () => {
   expect(fields).toEqual(expect.arrayContaining(['complaint.issues', 'complaint.violatedLaw', 'complainant.phone']))
   expect((await file('original')).duplicates.duplicates).toMatchObject([{ complaintId: cases.duplicate }])
   expect((await file('duplicate')).duplicates.duplicateOf).toMatchObject({ complaintId: cases.original })
+  expect((await file('tied')).systemicCases).toMatchObject([{ title: 'Maps are refused' }])
   expect((await file('decided')).decisions).toMatchObject({
     opinions: [{ opinion: { text: 'Half of it.' } }, { opinion: { text: 'Half of it.' } }],
     versions: [{ attachments: [{ name: 'order.pdf' }] }],
