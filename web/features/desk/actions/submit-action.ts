@@ -43,7 +43,8 @@ export async function submitAction(
     }
     after = (await entry.send(answers, complaintId, options, files)).complaint
   })
-  if (outcome.done !== undefined) forgetTyping(typingOf(complaintId, entry.action))
+  // that of other forms `attempt` has forgotten
+  if (entry.hasFiles && outcome.done !== undefined) forgetTyping(typingOf(complaintId, entry.action))
   if (after === null) return redirect(whenLeft(entry.action))
   const { problem } = outcome
   // the API's "there is no such complaint" would be wrong beside one that is open to read

@@ -50,8 +50,11 @@ export async function changeNotes(request: Request, complaintId: number): Promis
     },
   }[intent]
   const outcome = await attempt(answers, message, call)
-  if (outcome.done !== undefined && undoField in answers) keepUndone(complaintId, answers)
-  else if (outcome.done !== undefined) forgetTyping(typingOfNote(complaintId, intent === 'add-note' ? undefined : id))
+  if (outcome.done !== undefined && intent === 'withdraw-note') {
+    // a correction of it that was not sent
+    forgetTyping(typingOfNote(complaintId, id))
+    if (undoField in answers) keepUndone(complaintId, answers)
+  }
   if (outcome.problem?.code === unseen) return atTheText(outcome, answers)
   const added = notes.find(({ isOwn }) => isOwn)
   if (!added) return outcome

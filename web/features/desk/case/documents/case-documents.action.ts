@@ -41,7 +41,6 @@ async function removeDocument(request: Request, complaintId: number): Promise<Ou
       { also: caseShownAfter(complaintId) },
     ),
   )
-  if (outcome.done !== undefined) forgetTyping(typingOfRemoval(attachmentId))
   if (!outcome.refused) return outcome
   const fields = outcome.refused.fields.map(error => ({ ...error, field: reasonField(attachmentId) }))
   return { ...outcome, refused: { values, fields } }
