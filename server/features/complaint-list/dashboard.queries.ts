@@ -15,27 +15,30 @@ import {
   sightConditions,
 } from './visible-complaints.queries.ts'
 
-/** For readers who see no more than this, everything is counted in one query. */
-const few = 10_000
-/** The same for lists that are counted by a kept plan, each by an index of its own. */
-const fewForKeptPlan = 1500
+/** Counting everything in one query, for readers who see no more than `most`. */
+interface AtOnce {
+  most: number
+  /** Until when it is remembered that somebody sees more; it only decides which query is tried first. */
+  seesManyUntil: Map<number, number>
+}
 
-/** Milliseconds for which it is remembered that somebody sees more; it only decides which query is tried first. */
-const remembered = 600_000
-const seesManyUntil = { [few]: new Map<number, number>(), [fewForKeptPlan]: new Map<number, number>() }
+const usually: AtOnce = { most: 10_000, seesManyUntil: new Map() }
+/** For lists that are counted by a kept plan, each by an index of its own. */
+const besideKeptPlan: AtOnce = { most: 1500, seesManyUntil: new Map() }
+
+const rememberedMilliseconds = 600_000
 
 /** Queries everything visible at once, unless the reader has just seen too many for that; undefined when they do. */
 async function ifFew<Found>(
   tx: Tx,
-  most: keyof typeof seesManyUntil,
+  { most, seesManyUntil }: AtOnce,
   now: Date,
-  find: () => Promise<Found | undefined>,
+  find: (most: number) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const userId = visibleSetsOf(tx)?.userId
-  const until = seesManyUntil[most]
-  if (userId === undefined || !sightConditions(tx) || (until.get(userId) ?? 0) > now.getTime()) return undefined
-  const found = await find()
-  if (found === undefined) until.set(userId, now.getTime() + remembered)
+  if (userId === undefined || !sightConditions(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
+  const found = await find(most)
+  if (found === undefined) seesManyUntil.set(userId, now.getTime() + rememberedMilliseconds)
   return found
 }
 
@@ -50,7 +53,7 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
-  const countedAtOnce = await ifFew(tx, fewForKeptPlan, now, () => countFew(tx, others, {}, fewForKeptPlan, now))
+  const countedAtOnce = await ifFew(tx, besideKeptPlan, now, most => countFew(tx, others, {}, most, now))
   const [mine, counts] = await withOnePlan(tx, () =>
     Promise.all([
       counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
@@ -69,7 +72,7 @@ export async function countNarrowed(
   now: Date,
 ): Promise<Counts> {
   const counts =
-    (await countFew(tx, counted, narrowing, few, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
+    (await countFew(tx, counted, narrowing, usually.most, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
   return counts as Counts
 }
 
@@ -151,22 +154,23 @@ const criticalAmong = (tx: Tx, planning?: Planning) =>
 
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
-  const counts = (await ifFew(tx, few, now, () => countFewStatuses(tx))) ?? (await countEachStatus(tx, limit))
+  const counts =
+    (await ifFew(tx, usually, now, most => countFewStatuses(tx, most))) ?? (await countEachStatus(tx, limit))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** Everything visible at once; undefined for a reader who sees too many. */
-async function countFewStatuses(tx: Tx): Promise<Partial<Record<Status, number>> | undefined> {
+async function countFewStatuses(tx: Tx, most: number): Promise<Partial<Record<Status, number>> | undefined> {
   const visible = visibleComplaints(tx)
     .select('complaint.status')
-    .limit(few + 1)
+    .limit(most + 1)
   const rows = await tx
     .selectFrom(visible.as('visible'))
     .select(['status', sql<number>`count(*)`.as('count')])
     .groupBy('status')
     .execute()
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return total > few ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  return total > most ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /** Each status separately, by its own index; the query is planned once for all of them. */
