@@ -33,21 +33,30 @@ export function issueAccessToken(config: Pick<Config, 'secret'>, claims: TokenCl
 /** Number of checked tokens to keep; the oldest are dropped. */
 const mostChecked = 10_000
 
+interface CheckedToken extends TokenClaims {
+  /** Milliseconds since 1970. */
+  endsAt: number
+}
+
 /** What checked tokens say, by their hash: a session sends the same one with each call, and checking it waits for a thread. */
-const checkedTokens = new Map<string, TokenClaims & { endsAt: number }>()
+const checkedTokens = new Map<string, CheckedToken>()
 
 /** The claims of a token that we issued and that has not run out. Throws NotSignedIn for any other. */
 export async function readAccessToken(config: Pick<Config, 'secret'>, token: string, now: Date): Promise<TokenClaims> {
   const key = hash('sha256', `${config.secret} ${token}`)
-  const checked = checkedTokens.get(key) ?? (await checkToken(config, token, now))
-  if (checked.endsAt <= now.getTime()) throw new NotSignedIn()
-  checkedTokens.set(key, checked)
-  const [oldest] = checkedTokens.keys()
-  if (checkedTokens.size > mostChecked && oldest !== undefined) checkedTokens.delete(oldest)
-  return { userId: checked.userId, sessionId: checked.sessionId }
+  const { endsAt, ...claims } = checkedTokens.get(key) ?? keep(key, await checkToken(config, token, now))
+  if (endsAt <= now.getTime()) throw new NotSignedIn()
+  return claims
 }
 
-async function checkToken(config: Pick<Config, 'secret'>, token: string, now: Date) {
+function keep(key: string, checked: CheckedToken): CheckedToken {
+  const [oldest] = checkedTokens.keys()
+  if (checkedTokens.size >= mostChecked && oldest !== undefined) checkedTokens.delete(oldest)
+  checkedTokens.set(key, checked)
+  return checked
+}
+
+async function checkToken(config: Pick<Config, 'secret'>, token: string, now: Date): Promise<CheckedToken> {
   try {
     const { payload } = await jwtVerify(token, keyOf(config), {
       issuer,
