@@ -52,9 +52,9 @@ export type Account = Awaited<ReturnType<typeof findAccount>> & {}
 export const findAccount = (db: Db | Tx, userId: number) =>
   selectAccount(db).where('user_account.id', '=', userId).executeTakeFirst()
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, which nobody else changes until the transaction ends; what refers to it is still written. */
 export const lockAccount = (tx: Tx, userId: number) =>
-  selectAccount(tx).where('user_account.id', '=', userId).forUpdate('user_account').executeTakeFirst()
+  selectAccount(tx).where('user_account.id', '=', userId).forNoKeyUpdate('user_account').executeTakeFirst()
 
 /** The account with a user name whose address is confirmed; there is one at most. Case does not matter. */
 export const findAccountByUserName = (db: Db | Tx, userName: string) =>
