@@ -6,6 +6,7 @@ import type { Actor, Staff } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
+import { withOnePlan } from './one-plan.ts'
 import { type Db, inTransactionAs, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -72,6 +73,16 @@ test('statements sent together get their own rows, in the order of sending', asy
     readOnly,
   )
   expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]])
+})
+
+test('where the same question is asked once, a setting is still made each time', async () => {
+  const mode = (tx: Tx, number: number) =>
+    withOnePlan(tx, () => sql`select ${number}::int as number, current_setting('plan_cache_mode') as mode`.execute(tx))
+  const ask = async (tx: Tx) => [await mode(tx, 1), await mode(tx, 2)].flatMap(({ rows }) => rows)
+  expect(await inTransactionAs(db, system, ask, { ...readOnly, asksOnce: true })).toEqual([
+    { number: 1, mode: 'force_generic_plan' },
+    { number: 2, mode: 'force_generic_plan' },
+  ])
 })
 
 test('transactions that wait for the one connection never see each other’s settings', async () => {

@@ -102,12 +102,13 @@ function writingFirst(connection: DatabaseConnection, write: () => Promise<unkno
   }
 }
 
-/** The connection, which answers a repeated query from the answer that it has or waits for. */
+/** The connection, which answers a repeated query from the answer that it has or waits for. A setting is made each time. */
 function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
   const answers = new Map<string, Map<string, Promise<QueryResult<unknown>>>>()
   return {
     streamQuery: (...all) => connection.streamQuery(...all),
     async executeQuery<Row>(query: CompiledQuery) {
+      if (query.sql.startsWith('set local ')) return connection.executeQuery<Row>(query)
       const values = JSON.stringify(query.parameters)
       const ofText = answers.get(query.sql) ?? new Map<string, Promise<QueryResult<unknown>>>()
       const answer = ofText.get(values) ?? connection.executeQuery<unknown>(query)
