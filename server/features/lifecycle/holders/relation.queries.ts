@@ -46,12 +46,7 @@ export async function relationTo(
 export const listParts = (tx: Tx, { userId }: Staff, complaintId: number, now: Date): Promise<Part[]> =>
   readRows(tx, partsOf({ complaintId, userId, day: localDate(now) }))
 
-const relationBy = async (
-  tx: Tx,
-  actor: Staff,
-  complaint: RelatedCase,
-  parts: readonly Part[],
-): Promise<Relation> => ({
+const relationBy = async (tx: Tx, actor: Staff, complaint: RelatedCase, parts: readonly Part[]): Promise<Relation> => ({
   party: 'staff',
   permissions: actor.permissions,
   ...(await sortStandings(tx, actor, complaint, parts)),
