@@ -173,7 +173,7 @@ export interface Database {
     calendar: 'ethiopian' | 'gregorian' | null
     /** How they are told, for the kinds of notice for which they chose. */
     notice_choices: Generated<Partial<Record<NoticeKind, NoticeChoice>>>
-    /** User name and names, folded by `fold_person_text` (0021). */
+    /** User name and names, folded by `fold_person_text`. */
     search_text: GeneratedAlways<string>
   }
 
@@ -751,11 +751,11 @@ export interface Database {
     changed_by_id: number | null
   }
 
-  /** Folded text to search in, found through `search_complaints` (0270). */
+  /** Folded text to search in, found through `search_complaints`. */
   complaint_search: {
     complaint_id: number
     folded: string
-    /** Numbers of decisions, names of files and what was decided, folded; triggers keep it (0375). */
+    /** Numbers of decisions, names of files and what was decided, folded; triggers keep it. */
     papers: GeneratedAlways<string>
     /** Increased with each change of the folding rules; texts of a lower number are folded again. */
     folding: Generated<number>

@@ -135,7 +135,7 @@ const linesOf = (root: string, files: string[]): FoundText[] =>
       .map(text => ({ file, text })),
   )
 
-const tablePattern = /create\s+table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|createTable\('(\w+)'/gi
+const tablePattern = /create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|createTable\('(\w+)'/gi
 
 function findTables(root: string): Survey['tables'] {
   return listFiles(root, 'db/migrations', /\.(?:ts|sql)$/).flatMap(file => {

@@ -36,7 +36,7 @@ export async function markForDemo(ownerDb: Db): Promise<void> {
 
 /**
  * Before the demonstration's migrations touch anything, as the owner: throws CannotStart for a database of somebody else's. One that
- * is filled by an earlier version has no table for the mark yet.
+ * an early version filled has no table for the mark; the migrations say which version it needs first.
  */
 export async function refuseForeign(ownerDb: Db): Promise<void> {
   const { isNew, isOurs, hasMark } = await ownerDb
@@ -53,7 +53,6 @@ export async function refuseForeign(ownerDb: Db): Promise<void> {
   if (!isForDemo && !(isOurs && (await isEmpty(ownerDb)))) throw new CannotStart(notForDemo)
 }
 
-/** As the migration that made the table of the mark found out. */
 const wasFilledBefore = async (ownerDb: Db): Promise<boolean> =>
   (await ownerDb.selectFrom('complaint').select('id').where('submission_key', '=', 'demo-1').executeTakeFirst()) !==
   undefined

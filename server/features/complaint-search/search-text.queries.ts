@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
-/** The number of the present folding rules; the column's default has the same number (0375). */
+/** The number of the present folding rules; the column's default has the same number. */
 const currentFolding = 3
 
 const intoSearch = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_search']>[]) =>

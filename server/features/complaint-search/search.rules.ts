@@ -150,7 +150,7 @@ export interface SearchedParts {
   issues: readonly string[]
 }
 
-/** The separator in the index, a sign that nobody types: with it `find_cases` (0375) knows where something was found. */
+/** The separator in the index, a sign that nobody types: with it `place_cases` knows where something was found. */
 export const betweenKinds = ' \u001f '
 
 /** The text of the index; `fold` may cache its results. */

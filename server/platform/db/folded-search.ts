@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
 
 /**
- * Whether a folded column (0030) holds every word of a typed text, anywhere and in any letters of the same sound.
+ * Whether a folded column holds every word of a typed text, anywhere and in any letters of the same sound.
  * A text without words matches every row.
  */
 export function holdsWords(column: string, text: string): RawBuilder<SqlBool> {

@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { formerMigrations } from '#tests/support/former-migrations.ts'
 import { connect } from './connections/connect.ts'
 import { checkDatabase, checkServer } from './checks.ts'
-import { findPendingMigrations, migrateDatabase } from './migrate.ts'
+import { findPendingMigrations, lastOfBaseline, migrateDatabase } from './migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { superuserUrl, ownerUrl: templateUrl } = inject('database')
@@ -34,7 +35,7 @@ async function create(options = 'template template0'): Promise<string> {
 /** One that all our migrations have run on: a copy of the template, which takes a tenth of running them. */
 const createMigrated = () => create(`template ${new URL(templateUrl).pathname.slice(1)} strategy file_copy`)
 beforeEach(async () => {
-  for (const file of readdirSync(folder)) if (file.endsWith('.ts')) rmSync(join(folder, file))
+  for (const file of readdirSync(folder)) if (file !== 'node_modules') rmSync(join(folder, file))
   cpSync(join(root, 'db/migrations'), folder, { recursive: true })
 })
 afterAll(async () => {
@@ -52,38 +53,46 @@ async function withOwner<Result>(work: (db: ReturnType<typeof connect>) => Promi
   }
 }
 
+const names = readdirSync(join(root, 'db/migrations'))
+  .map(file => file.replace(/\.(?:sql|ts)$/, ''))
+  .sort()
+const isOfBaseline = (name: string) => name <= lastOfBaseline
+
 test('of three that start at once one migrates and the others have nothing to do', async () => {
   ownerUrl = await create()
   const results = await Promise.all([1, 2, 3].map(() => migrateDatabase(ownerUrl, { queues: ['a-queue'] })))
-  const files = readdirSync(join(root, 'db/migrations')).map(file => file.replace(/\.ts$/, ''))
-  expect(results.filter(names => names.length > 0)).toEqual([files.sort()])
+  expect(results.filter(names => names.length > 0)).toEqual([names])
   expect(await migrateDatabase(ownerUrl, { queues: ['a-queue'] })).toEqual([])
   expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
 })
 
-test('an edited migration is refused by name, one with other line ends is accepted', async () => {
-  ownerUrl = await createMigrated()
-  const file = join(folder, '0004_create_audit.ts')
-  const { readFileSync } = await import('node:fs')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replaceAll('\n', '\r\n'))
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual([])
-  writeFileSync(file, `${text}// edited\n`)
-  await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(/0004_create_audit was edited after it had run/)
-})
+test.each(['0510_create_audit.sql', '0516_protect_rows.ts'])(
+  'an edited migration is refused by name, one with other line ends is accepted: %s',
+  async name => {
+    ownerUrl = await createMigrated()
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('\n', '\r\n'))
+    expect(await migrateDatabase(ownerUrl, { folder })).toEqual([])
+    writeFileSync(file, `${text}\n`)
+    await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(
+      new RegExp(`was edited after it had run. Restore db/migrations/${name} `),
+    )
+  },
+)
 
 test('migrations that were written side by side run in either order', async () => {
   ownerUrl = await createMigrated()
-  writeFileSync(join(folder, '0005_a_latecomer.ts'), 'export const up = async () => {}\n')
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['0005_a_latecomer'])
+  writeFileSync(join(folder, '9002_a_program.ts'), 'export const up = async () => {}\n')
+  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9002_a_program'])
+  writeFileSync(join(folder, '9001_a_latecomer.sql'), '-- two statements\nselect 1;\nselect 2;\n')
+  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9001_a_latecomer'])
 })
 
 test('a missing migration is refused by name', async () => {
   ownerUrl = await createMigrated()
-  rmSync(join(folder, '0006_create_lookups.ts'))
-  await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(
-    /0006_create_lookups, which this version does not/,
-  )
+  rmSync(join(folder, '0515_load_scope.sql'))
+  await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(/0515_load_scope, which this version does not/)
 })
 
 test('a migration that fails is named and leaves nothing behind', async () => {
@@ -97,6 +106,53 @@ test('a migration that fails is named and leaves nothing behind', async () => {
   const { rows } = await withOwner(db => sql`select from pg_class where relname = 'half'`.execute(db))
   expect(rows).toEqual([])
   expect(await withOwner(db => findPendingMigrations(db, folder))).toEqual(['9001_create_broken'])
+})
+
+/** Puts the migrations before the baseline, or some of them, in its place in the bookkeeping of a migrated database. */
+async function plantFormer(former: readonly string[]): Promise<void> {
+  await withOwner(async db => {
+    for (const table of ['applied', 'fingerprint'])
+      await sql`delete from ${sql.id('migration', table)} where name <= ${lastOfBaseline}`.execute(db)
+    for (const [name, sha256] of former.map(line => line.split(' '))) {
+      await sql`insert into migration.applied values (${name}, '2026-11-20T06:00:00.000Z')`.execute(db)
+      await sql`insert into migration.fingerprint values (${name}, ${sha256})`.execute(db)
+    }
+  })
+}
+
+const bookkeeping = () =>
+  withOwner(async db => {
+    const { rows } = await sql<{ name: string }>`
+      select name from migration.applied join migration.fingerprint using (name) order by name`.execute(db)
+    return rows.map(({ name }) => name)
+  })
+
+test('where all former migrations ran the baseline takes their place, and what is later than it runs', async () => {
+  ownerUrl = await createMigrated()
+  await plantFormer(formerMigrations)
+  expect(await withOwner(db => findPendingMigrations(db))).toEqual(names.filter(isOfBaseline))
+  writeFileSync(join(folder, '9001_create_later.sql'), 'create table later (id integer)')
+  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9001_create_later'])
+  expect(await bookkeeping()).toEqual([...names, '9001_create_later'])
+  expect(await migrateDatabase(ownerUrl, { folder })).toEqual([])
+})
+
+test.each([
+  { which: 'some', former: formerMigrations.slice(0, -1) },
+  { which: 'one more', former: [...formerMigrations, `0499_another ${'0'.repeat(64)}`] },
+  { which: 'other texts', former: formerMigrations.map(line => line.replace(/.$/, '!')) },
+])('where $which of the former migrations ran, it is said which version has to start first', async ({ former }) => {
+  ownerUrl = await createMigrated()
+  await plantFormer(former)
+  const sentence = /start the last version that has db\/migrations\/0465_index_forwarded_cases.ts, then this one/
+  await expect(migrateDatabase(ownerUrl)).rejects.toThrow(sentence)
+  await expect(withOwner(db => findPendingMigrations(db))).rejects.toThrow(sentence)
+  const later = names.filter(name => !isOfBaseline(name))
+  expect(await bookkeeping()).toEqual([...former.map(line => line.split(' ')[0]), ...later])
+})
+
+test('the baseline is 20 migrations: a later one has a later number', () => {
+  expect(names.filter(isOfBaseline)).toHaveLength(20)
 })
 
 test('the application passes the checks only with an account of its own', async () => {
