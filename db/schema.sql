@@ -1854,13 +1854,6 @@ CREATE OR REPLACE FUNCTION public.app_complaint_id()
 RETURN (NULLIF(current_setting('app.complaint_id'::text, true), ''::text))::integer
 ;
 
-CREATE OR REPLACE FUNCTION public.app_department_id()
- RETURNS integer
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('app.department_id'::text, true), ''::text))::integer
-;
-
 CREATE OR REPLACE FUNCTION public.app_draft_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1887,13 +1880,6 @@ BEGIN ATOMIC
               JOIN user_account person ON (((person.id = app_manages_absences_of.of_user) AND (person.kind = 'staff'::text))))
            WHERE ((manager.id = ( SELECT app_user_id() AS app_user_id)) AND ((held.page_code = ANY (ARRAY['All'::text, 'Users - Manage'::text])) OR ((held.page_code = 'Complaints - Supervise'::text) AND (person.organization_id = manager.organization_id)))))));
 END
-;
-
-CREATE OR REPLACE FUNCTION public.app_organization_id()
- RETURNS integer
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::integer
 ;
 
 CREATE OR REPLACE FUNCTION public.app_own_complaint_ids()
@@ -1930,31 +1916,6 @@ CREATE OR REPLACE FUNCTION public.app_words(setting text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (current_setting(setting, true) = '*'::text) THEN NULL::text[] ELSE (COALESCE(NULLIF(current_setting(setting, true), ''::text), '{}'::text))::text[] END
-;
-
-CREATE OR REPLACE FUNCTION public.asked_signatures()
- RETURNS TABLE(proposal_id integer, complaint_id integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, proposed_by_id integer, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-      select proposal.id, complaint.id, step.approver_id, step.substitute_id, step.asked_at,
-        proposal.proposed_by_id, complaint.against_organization_id, complaint.due_at,
-        exists (select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = app_user_id())
-      from unnest(app_ids('app.sight_keys')) as own (key)
-        cross join lateral (
-          select * from proposal_step
-            where asked_at is not null and signed_at is null and approver_id = abs(key) and substitute_id is null
-          union all
-          select * from proposal_step where asked_at is not null and signed_at is null and substitute_id = key
-          offset 0) as step
-        cross join lateral (
-          select * from proposal where id = step.proposal_id and ended_at is null offset 0) as proposal
-        cross join lateral (select * from complaint where id = proposal.complaint_id offset 0) as complaint
-      where app_actor_kind() = 'staff' and key <> all (coalesce(app_ids('app.absent_keys'), '{}'))
-        and exists (select from personal_sight as sight
-          where sight.complaint_id = complaint.id and sight.seen_by = key offset 0)
-    $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_letter(of_code text)
@@ -2020,49 +1981,11 @@ AS $function$
     $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.directed_complaint_ids(of_user integer)
- RETURNS integer[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT COALESCE(array_agg(directed.complaint_id), '{}'::integer[]) AS "coalesce"
-    FROM ( SELECT complaint_handler.complaint_id
-            FROM complaint_handler
-           WHERE ((complaint_handler.user_id = directed_complaint_ids.of_user) AND (complaint_handler.removed_at IS NULL) AND (complaint_handler.declined_at IS NULL))
-         UNION
-          SELECT proposal.complaint_id
-            FROM (proposal_step step
-              JOIN proposal ON (((proposal.id = step.proposal_id) AND (proposal.ended_at IS NULL))))
-           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND ((COALESCE(step.substitute_id, step.approver_id) = directed_complaint_ids.of_user) OR ((step.substitute_id IS NULL) AND (EXISTS ( SELECT
-                    FROM delegation
-                   WHERE ((delegation.approver_id = step.approver_id) AND (delegation.delegate_id = directed_complaint_ids.of_user) AND (delegation.withdrawn_at IS NULL) AND ((((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date >= delegation.from_on) AND (((now() AT TIME ZONE 'Africa/Addis_Ababa'::text))::date <= delegation.to_on))))))))
-         UNION
-          SELECT complaint.id
-            FROM complaint
-           WHERE (complaint.reviewer_id = directed_complaint_ids.of_user)
-         UNION
-          SELECT complaint.id
-            FROM complaint
-           WHERE (complaint.officer_id = directed_complaint_ids.of_user)) directed;
-END
-;
-
 CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
-;
-
-CREATE OR REPLACE FUNCTION public.find_cases(patterns text[], whole text[], most integer, shown integer)
- RETURNS TABLE(complaint_id integer, place text, of_place integer, is_cut boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-      select * from place_cases_of_index(patterns, whole, 1000000000, most, shown)
-    $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_name(text)
@@ -2653,17 +2576,6 @@ AS $function$
     $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.load_visibility(of_user integer, own_organization integer, own_department integer, proposed jsonb DEFAULT NULL::jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-      select load_scope(of_user, own_organization, own_department, false, proposed)
-        || jsonb_build_object('directed', directed_complaint_ids(of_user))
-    $function$
-;
-
 CREATE OR REPLACE FUNCTION public.name_skeletons(pattern text)
  RETURNS text
  LANGUAGE sql
@@ -3137,57 +3049,6 @@ AS $function$
       select case when count(*) > 0 then json_build_object(
         'en', string_agg(name_en, ' / ' order by distance desc), 'am', string_agg(name_am, ' / ' order by distance desc)) end
       from upwards $function$
-;
-
-CREATE OR REPLACE FUNCTION public.waiting_signatures()
- RETURNS TABLE(proposal_id integer, complaint_id integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, proposed_by_id integer, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
-BEGIN ATOMIC
- SELECT proposal.id,
-     waiting.complaint_id,
-     step.approver_id,
-     step.substitute_id,
-     step.asked_at,
-     proposal.proposed_by_id,
-     waiting.against_organization_id,
-     waiting.deadline,
-     (EXISTS ( SELECT
-            FROM proposal_step given
-           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = app_user_id())))) AS "exists"
-    FROM ((( SELECT own.key,
-             sight.complaint_id,
-             sight.deadline,
-             sight.against_organization_id
-            FROM (unnest(app_ids('app.sight_keys'::text)) own(key)
-              JOIN personal_sight sight ON ((sight.seen_by = own.key)))
-           WHERE (sight.waits AND (sight.status = 'WAITING_FOR_APPROVAL'::text) AND (app_actor_kind() = 'staff'::text) AND (own.key <> ALL (COALESCE(app_ids('app.absent_keys'::text), '{}'::integer[]))))
-           ORDER BY sight.deadline, sight.complaint_id
-          OFFSET 0) waiting
-      CROSS JOIN LATERAL ( SELECT proposal_1.id,
-             proposal_1.proposed_by_id
-            FROM proposal proposal_1
-           WHERE ((proposal_1.complaint_id = waiting.complaint_id) AND (proposal_1.ended_at IS NULL))
-          OFFSET 0) proposal)
-      CROSS JOIN LATERAL ( SELECT proposal_step.id,
-             proposal_step.proposal_id,
-             proposal_step.ordinal,
-             proposal_step.approver_id,
-             proposal_step."position",
-             proposal_step.substitute_id,
-             proposal_step.asked_at,
-             proposal_step.signed_at,
-             proposal_step.signed_by_id,
-             proposal_step.ruling,
-             proposal_step.reason
-            FROM proposal_step
-           WHERE ((proposal_step.proposal_id = proposal.id) AND (proposal_step.asked_at IS NOT NULL) AND (proposal_step.signed_at IS NULL) AND
-                 CASE
-                     WHEN (waiting.key < 0) THEN ((proposal_step.approver_id = (- waiting.key)) AND (proposal_step.substitute_id IS NULL))
-                     ELSE (COALESCE(proposal_step.substitute_id, proposal_step.approver_id) = waiting.key)
-                 END)
-          OFFSET 0) step);
-END
 ;
 
 CREATE OR REPLACE FUNCTION public.word_likes(pattern text)

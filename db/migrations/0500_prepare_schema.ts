@@ -31,8 +31,6 @@ const rights = `
 const actorFunctions = {
   app_actor_kind: ['text', `nullif(current_setting('app.actor_kind', true), '')`],
   app_user_id: ['integer', `nullif(current_setting('app.user_id', true), '')::integer`],
-  app_organization_id: ['integer', `nullif(current_setting('app.organization_id', true), '')::integer`],
-  app_department_id: ['integer', `nullif(current_setting('app.department_id', true), '')::integer`],
   app_draft_id: ['uuid', `nullif(current_setting('app.draft_id', true), '')::uuid`],
   app_complaint_id: ['integer', `nullif(current_setting('app.complaint_id', true), '')::integer`],
   app_sees_all: ['boolean', `coalesce(current_setting('app.sees_all', true), '') = 'yes'`],
