@@ -70,7 +70,11 @@ interface StatusRequest {
 }
 
 /** Redirects to the next page; typed values come with the answer instead, because an address cannot hold them. */
-async function sendCode(client: ApiClient, { id: trackingId, page, patient, kept }: StatusRequest, channel: CodeChannel) {
+async function sendCode(
+  client: ApiClient,
+  { id: trackingId, page, patient, kept }: StatusRequest,
+  channel: CodeChannel,
+) {
   try {
     await withProof(proof => client.sendCode({ body: { trackingId, channel, ...proof } }), byWaiting)
   } catch (error) {

@@ -38,7 +38,7 @@ const steps = [
 ] as const
 
 test.for(readers)(
-  'who comes too late reads what happened meanwhile, and finds what was typed: $language',
+  'an answer that comes too late shows what happened meanwhile and keeps what was typed: $language',
   async ({ language, handling, track }) => {
     const read = (refusal: Refusal) =>
       readPage(language, createElement(AdjustForm, { id, mine, idempotencyKey: 'a-key', refusal }))
