@@ -56,6 +56,19 @@ export class InvalidInput extends Refusal {
   }
 }
 
+/** Refuses every wrong field at once; `false` and undefined stand for a field that is right. Throws InvalidInput if one is wrong. */
+export function refuseFields(errors: readonly (FieldError | false | undefined)[]): void {
+  const wrong = errors.filter(error => error !== false && error !== undefined)
+  if (wrong.length > 0) throw new InvalidInput(wrong)
+}
+
+/** The error of a required field that has no value. */
+export const missing = (field: string, value: unknown): FieldError | false =>
+  (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) && {
+    field,
+    reason: 'required',
+  }
+
 /** The catalogue's message for what could not be done; shown for calls that have no message of their own. */
 export const usualFailure = 'Error Saving Changes'
 

@@ -49,6 +49,14 @@ export interface BinaryAnswer {
   disposition: 'attachment' | 'inline'
 }
 
+/** A PDF to save; `name` has no ending. */
+export const pdfAnswer = (name: string, content: Buffer): BinaryAnswer => ({
+  content,
+  mediaType: 'application/pdf',
+  fileName: `${name}.pdf`,
+  disposition: 'attachment',
+})
+
 export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: (
     input: CallInput<Group[Name]>,

@@ -1,3 +1,4 @@
+import { foldLetters } from '#contract/values/fold-letters.ts'
 import type { TableRow } from './read-table.ts'
 import type { PlannedRow } from './import-table.ts'
 
@@ -73,6 +74,24 @@ export function verdictOf<Write>(
   if (changes.length === 0) return { row, name, verdict: 'unchanged', changes: [], reasons: [] }
   return { row, name, verdict: 'changed', changes, reasons: [], write }
 }
+
+/** A row of a tree that a row of the file names as its parent: an existing one, one that an earlier row adds, or none. */
+export type ParentReference = { id: number } | { row: number } | null
+
+/** In a plan an added row has the negative number of its row as id. */
+export const parentReference = (id: number | null): ParentReference =>
+  id === null ? null : id < 0 ? { row: -id } : { id }
+
+/** The id of the parent, once the rows before are written; `idOfRow` has the ids of added rows. */
+export const parentIdOf = (parent: ParentReference, idOfRow: (row: number) => number): number | null =>
+  parent && ('id' in parent ? parent.id : idOfRow(parent.row))
+
+/** A path as it is compared, `Addis Ababa / Bole`: names of the same letters are the same. */
+export const pathKey = (path: string): string =>
+  path
+    .split('/')
+    .map(name => foldLetters(name.trim()))
+    .join('/')
 
 /** `yes` or `no`, as in tables. */
 export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
