@@ -3,7 +3,7 @@ import type { CasePlace } from '#contract/desk/case-search.ts'
 import { newestInSight } from '#server/features/complaint-list/index.ts'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Number of the newest matching cases among which the best ones are chosen. */

@@ -12,7 +12,7 @@ import { type CaseWords, markWords, readCaseWords } from '#server/features/compl
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   type CaseText,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-choices.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { keptHolderIdIn } from '#server/features/lifecycle/index.ts'
@@ -71,7 +71,7 @@ export interface Absent {
   until: string
 }
 
-/** At most so many absent colleagues are listed. */
+/** Absent colleagues to list at most. */
 const mostAbsent = 5
 
 /** Absent colleagues whose substitute the person is today, sorted by their return. */

@@ -3,8 +3,9 @@ import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complai
 import { statuses } from '#contract/statuses.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
-import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
-import { actsWithAll, type Tx, type VisibleSets, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
+import type { VisibleSets } from '#server/platform/db/connections/tell-actor.ts'
+import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { isHeldBy, isHeldByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 

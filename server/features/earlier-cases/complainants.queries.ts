@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '#contract/values/full-name.ts'
 import { findPlacedCases } from '#server/features/case-search/index.ts'
 import { type CaseWords, isFoundBy } from '#server/features/complaint-search/index.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Cases of one kind of match that are read. */

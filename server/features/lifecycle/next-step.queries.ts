@@ -5,7 +5,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { withOnePlan } from '#server/platform/db/connections/one-plan.ts'
+import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowsOf } from '#server/platform/db/rows-of.ts'
@@ -16,7 +16,7 @@ const status = (value: Status) => sql.lit(value)
 /** A value, or its place in a compiled query. */
 type Value<Type> = Type | RawBuilder<Type>
 
-/** At most so many rows of each kind, those with the nearest deadlines; of one complaint only where it is named. */
+/** The largest number of rows of each kind, with the nearest deadlines; rows of one complaint only, where it is named. */
 interface Extent {
   limit: number
   only?: RawBuilder<number>

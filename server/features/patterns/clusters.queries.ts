@@ -3,7 +3,7 @@ import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { choiceOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { countedComplaints, dimensions } from '#server/features/reports/index.ts'
-import { withoutPlannerMethods } from '#server/platform/db/connections/one-plan.ts'
+import { withoutPlannerMethods } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Complaints about one body, of one type, in one place. */

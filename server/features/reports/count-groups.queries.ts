@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportMeasure } from '#contract/reports/reports.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { withoutPlannerMethods } from '#server/platform/db/connections/one-plan.ts'
+import { withoutPlannerMethods } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
 import { type JoinName, joinKept } from './joins.ts'

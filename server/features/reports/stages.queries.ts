@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChartFigures } from '#contract/reports/reports.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
 import { visibleComplaints } from '#server/features/complaint-list/index.ts'
-import { plannedEachTime } from '#server/platform/db/connections/planned-each-time.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { percentile } from './roll-up.rules.ts'
 

@@ -4,9 +4,38 @@ import type { Database } from '#db/tables.ts'
 /** The statement that inserts rows of one kind: the same function for each of them. */
 type Inserting<Row> = (db: Kysely<Database>, rows: readonly Row[]) => Compilable & OperationNodeSource
 
-/** Rows of one statement for one table: the parameters of a statement are bounded. */
+/**
+ * Inserts rows together with others of the transaction by one statement, ahead of its next query, so that the query finds them. A
+ * refused row makes the next statement fail. `into` is one function for all rows of its kind, and does nothing but insert them.
+ */
+export const insertTogether = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
+  insert(tx, into, rows, false)
+
+/** As `insertTogether`, for rows that nobody reads in the transaction and that everybody may write: all of them go with COMMIT. */
+export const insertAtTheEnd = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
+  insert(tx, into, rows, true)
+
+async function insert<Row>(
+  tx: Kysely<Database>,
+  into: Inserting<Row>,
+  rows: readonly Row[],
+  isLast: boolean,
+): Promise<void> {
+  if (rows.length === 0) return
+  const waiting = waitingRowsOf.get(tx)
+  if (waiting) waiting.add(into, rows, isLast)
+  else await tx.executeQuery(into(tx, rows))
+}
+
+const waitingRowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
+
+/** From now on rows of the transaction may wait; `runTransaction` writes them. */
+export const letRowsWait = (tx: Kysely<Database>, rows: WaitingRows): void => void waitingRowsOf.set(tx, rows)
+
+/** Largest number of rows in one insert: the parameters of a statement are limited. */
 const mostRows = 500
 
+/** Rows that one insert writes. */
 interface Group {
   into: Inserting<never>
   rows: unknown[]
@@ -14,7 +43,9 @@ interface Group {
 
 /** Rows of a transaction that nobody has to read back; they wait until they are written together. */
 export class WaitingRows {
+  /** Rows to write ahead of the next statement. */
   #next: Group[] = []
+  /** Rows to write with COMMIT. */
   #last: Group[] = []
 
   add<Row>(into: Inserting<Row>, rows: readonly Row[], isLast: boolean): void {
@@ -38,31 +69,3 @@ export class WaitingRows {
     return [sql`with ${sql.join(parts)} select`.compile(db)]
   }
 }
-
-const rowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
-
-/** From now on rows of the transaction may wait; `runTransaction` writes them. */
-export const letRowsWait = (tx: Kysely<Database>, rows: WaitingRows): void => void rowsOf.set(tx, rows)
-
-async function insert<Row>(
-  tx: Kysely<Database>,
-  into: Inserting<Row>,
-  rows: readonly Row[],
-  isLast: boolean,
-): Promise<void> {
-  if (rows.length === 0) return
-  const waiting = rowsOf.get(tx)
-  if (waiting) waiting.add(into, rows, isLast)
-  else await tx.executeQuery(into(tx, rows))
-}
-
-/**
- * Inserts rows together with others of the transaction by one statement, ahead of its next query, so that the query finds them. A
- * refused row makes the next statement fail. `into` is one function for all rows of its kind, and does nothing but insert them.
- */
-export const insertTogether = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
-  insert(tx, into, rows, false)
-
-/** As `insertTogether`, for rows that nobody reads in the transaction and that everybody may write: all of them go with COMMIT. */
-export const insertAtTheEnd = <Row>(tx: Kysely<Database>, into: Inserting<Row>, rows: readonly Row[]): Promise<void> =>
-  insert(tx, into, rows, true)

@@ -3,7 +3,7 @@ import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
 import { PostgresWithLiteralLimits } from '../literal-limits.ts'
-import { isPlannedEachTime } from './planned-each-time.ts'
+import { isPlannedEachTime } from './planning.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
@@ -17,22 +17,6 @@ export interface ConnectOptions {
   /** Called for connections that broke while nobody used them. */
   onError?: (error: Error) => void
 }
-
-const bigintType = 20
-const dateType = 1082
-
-/** Counts and ids arrive as numbers, dates stay the ISO text `YYYY-MM-DD`: a date has no time zone to lose it in. */
-const parsers: Record<number, (text: string) => unknown> = {
-  [bigintType]: text => {
-    const number = Number(text)
-    if (!Number.isSafeInteger(number)) throw new RangeError(`The database sent ${text}, too big for a number.`)
-    return number
-  },
-  [dateType]: text => text,
-}
-
-const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)) as typeof types.getTypeParser
 
 /**
  * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an
@@ -51,27 +35,6 @@ const watches = new WeakMap<Kysely<Database>, DatabaseWatch>()
 /** Whether the database answers within a second, however busy the connections of `db` are. */
 export const isAnswering = (db: Kysely<Database>): Promise<boolean> =>
   watches.get(db)?.isAnswering() ?? Promise.resolve(false)
-
-function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = () => {} }: ConnectOptions): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    types: { getTypeParser },
-    connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    // statements of one connection need not wait for each other's answers (run-transaction.ts)
-    pipeline: true,
-    application_name: 'abetuta',
-  })
-  pool.on('error', onError)
-  // A connection can break while it is checked out but waiting for its next query: nobody else would listen then.
-  pool.on('connect', client => client.on('error', onError))
-  return pool
-}
 
 /**
  * A pool that sends no query to a database that is down, and reconnects when it is back. `pg` hands a connection out again although
@@ -101,36 +64,44 @@ function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool
   return { pool: { connect: connectOne, end, options: pool.options }, watch }
 }
 
-/** Statements that each connection keeps planned; the product has some hundreds of queries. */
-const mostPrepared = 1000
-const statementNames = new Map<string, string>()
-
-/** What needs a plan; other statements without values may be several in one text, which cannot be prepared. */
-const isQuestion = (text: string): boolean => /^\s*\(*(?:select|with)\b/i.test(text)
-
-/**
- * Planning a query under row-level security takes longer than running it, so statements are prepared
- * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
- */
-function prepared(query: unknown, values: unknown[] | undefined): unknown {
-  if (typeof query !== 'string' || !values || isPlannedEachTime(query)) return query
-  if (values.length === 0 && !isQuestion(query)) return query
-  const name =
-    statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
-  if (name === null) return query
-  statementNames.set(query, name)
-  return { name, text: query, values }
+function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = () => {} }: ConnectOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    // statements of one connection need not wait for each other's answers (run-transaction.ts)
+    pipeline: true,
+    application_name: 'abetuta',
+  })
+  pool.on('error', onError)
+  // A connection can break while it is checked out but waiting for its next query: nobody else would listen then.
+  pool.on('connect', client => client.on('error', onError))
+  return pool
 }
 
-/** Statements of one turn of the event loop leave in one packet: writing costs more than most statements. */
-function sendTogether(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  // after the pending promises have run: they may send the next statements
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+const bigintType = 20
+const dateType = 1082
+
+/** Counts and ids arrive as numbers, dates stay the ISO text `YYYY-MM-DD`: a date has no time zone to lose it in. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [bigintType]: text => {
+    const number = Number(text)
+    if (!Number.isSafeInteger(number)) throw new RangeError(`The database sent ${text}, too big for a number.`)
+    return number
+  },
+  [dateType]: text => text,
 }
 
+const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)) as typeof types.getTypeParser
+
+/** A connection that says when it was lost, prepares its statements, and sends those of one turn together. */
 function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClient {
   let lost: Error | undefined
   const guarded = {
@@ -150,4 +121,34 @@ function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClie
     processID: (client as { processID?: number }).processID,
   }
   return guarded as unknown as PostgresPoolClient
+}
+
+/** Statements of one turn of the event loop leave in one packet: writing costs more than most statements. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  // after the pending promises have run: they may send the next statements
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
+
+/** Statements that each connection keeps planned; the product has some hundreds of queries. */
+const mostPrepared = 1000
+const statementNames = new Map<string, string>()
+
+/** What needs a plan; other statements without values may be several in one text, which cannot be prepared. */
+const isQuestion = (text: string): boolean => /^\s*\(*(?:select|with)\b/i.test(text)
+
+/**
+ * Planning a query under row-level security takes longer than running it, so statements are prepared
+ * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
+ */
+function prepared(query: unknown, values: unknown[] | undefined): unknown {
+  if (typeof query !== 'string' || !values || isPlannedEachTime(query)) return query
+  if (values.length === 0 && !isQuestion(query)) return query
+  const name =
+    statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
+  if (name === null) return query
+  statementNames.set(query, name)
+  return { name, text: query, values }
 }

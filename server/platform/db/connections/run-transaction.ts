@@ -14,12 +14,13 @@ import { readApart } from './together.ts'
 import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 import { letRowsWait, WaitingRows } from '../waiting-rows.ts'
 
-/** The first statement of a transaction: it has to succeed before anything else counts. */
+/** How a transaction begins. */
 interface Opening<Row> {
+  /** The first statement: it has to succeed before anything else counts. */
   first: CompiledQuery<Row>
   readOnly: boolean
   /** Whether the same statement with the same values runs once only; for transactions that only read. */
-  asksOnce?: boolean
+  asksOnce: boolean
 }
 
 /**
@@ -31,7 +32,7 @@ interface Opening<Row> {
  */
 export function runTransaction<Row, Result>(
   db: Kysely<Database>,
-  { first, readOnly, asksOnce = false }: Opening<Row>,
+  { first, readOnly, asksOnce }: Opening<Row>,
   work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
 ): Promise<Result> {
   const answer = Promise.withResolvers<Result>()
@@ -40,8 +41,7 @@ export function runTransaction<Row, Result>(
     const rows = new WaitingRows()
     const writeRows = (options?: { isEnd: boolean }) =>
       Promise.all(rows.take(db, options).map(query => connection.executeQuery(query)))
-    const inOrder = asksOnce ? rememberingAnswers(connection) : writingFirst(connection, writeRows)
-    const { tx, end } = transactionOn(db, inOrder)
+    const { tx, end } = transactionOn(db, asksOnce ? askingOnce(connection) : writingFirst(connection, writeRows))
     letRowsWait(tx, rows)
     if (asksOnce) readApart(tx)
     try {
@@ -68,20 +68,42 @@ const begin = CompiledQuery.raw('begin')
 const beginReadOnly = CompiledQuery.raw('start transaction isolation level repeatable read, read only')
 const rollback = CompiledQuery.raw('rollback')
 
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` ignored the failure. */
+async function commit(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection
+    .executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
+    .catch((error: unknown) => {
+      throw isLostConnection(error) ? new OutcomeUnknown(error) : error
+    })
+  if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+}
+
+/** The later result; the earlier failure when both fail. Waits for both, so that nothing is under way afterwards. */
+async function afterBoth<Result>(earlier: Promise<unknown>, later: Promise<Result>): Promise<Result> {
+  const [one, other] = await Promise.allSettled([earlier, later])
+  if (one.status === 'rejected') throw one.reason
+  if (other.status === 'rejected') throw other.reason
+  return other.value
+}
+
+/** A connection that answers queries in another way than the given one does. */
+const answering = (
+  given: DatabaseConnection,
+  executeQuery: DatabaseConnection['executeQuery'],
+): DatabaseConnection => ({ streamQuery: (...all) => given.streamQuery(...all), executeQuery })
+
 /**
  * The connection, and the source of an error of the transaction: after one statement has failed PostgreSQL refuses those that were
  * sent at the same time (25P02), and of several promises the refused one may be rejected first.
  */
 function notingFailure(given: DatabaseConnection) {
   let first: unknown
-  const connection: DatabaseConnection = {
-    streamQuery: (...all) => given.streamQuery(...all),
-    executeQuery: query =>
-      given.executeQuery<never>(query).catch((error: unknown) => {
-        first ??= error
-        throw error
-      }),
-  }
+  const connection = answering(given, query =>
+    given.executeQuery<never>(query).catch((error: unknown) => {
+      first ??= error
+      throw error
+    }),
+  )
   const causeOf = (error: unknown) =>
     error instanceof Error && 'code' in error && error.code === '25P02' ? (first ?? error) : error
   return { connection, causeOf }
@@ -103,39 +125,18 @@ function writingFirst(connection: DatabaseConnection, write: () => Promise<unkno
 }
 
 /** The connection, which answers a repeated query from the answer that it has or waits for. A setting is made each time. */
-function rememberingAnswers(connection: DatabaseConnection): DatabaseConnection {
+function askingOnce(connection: DatabaseConnection): DatabaseConnection {
   const answers = new Map<string, Map<string, Promise<QueryResult<unknown>>>>()
-  return {
-    streamQuery: (...all) => connection.streamQuery(...all),
-    async executeQuery<Row>(query: CompiledQuery) {
-      if (query.sql.startsWith('set local ')) return connection.executeQuery<Row>(query)
-      const values = JSON.stringify(query.parameters)
-      const ofText = answers.get(query.sql) ?? new Map<string, Promise<QueryResult<unknown>>>()
-      const answer = ofText.get(values) ?? connection.executeQuery<unknown>(query)
-      answers.set(query.sql, ofText.set(values, answer))
-      const { rows, ...others } = await answer
-      // each caller gets a list of its own, which it may sort
-      return { ...others, rows: [...rows] } as QueryResult<Row>
-    },
-  }
-}
-
-/** PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if `work` ignored the failure. */
-async function commit(connection: DatabaseConnection): Promise<void> {
-  const { rows } = await connection
-    .executeQuery<{ command: string }>(CompiledQuery.raw('commit'))
-    .catch((error: unknown) => {
-      throw isLostConnection(error) ? new OutcomeUnknown(error) : error
-    })
-  if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
-}
-
-/** The later result; the earlier failure when both fail. Waits for both, so that nothing is under way afterwards. */
-async function afterBoth<Result>(earlier: Promise<unknown>, later: Promise<Result>): Promise<Result> {
-  const [one, other] = await Promise.allSettled([earlier, later])
-  if (one.status === 'rejected') throw one.reason
-  if (other.status === 'rejected') throw other.reason
-  return other.value
+  return answering(connection, async <Row>(query: CompiledQuery) => {
+    if (query.sql.startsWith('set local ')) return connection.executeQuery<Row>(query)
+    const values = JSON.stringify(query.parameters)
+    const ofText = answers.get(query.sql) ?? new Map<string, Promise<QueryResult<unknown>>>()
+    const answer = ofText.get(values) ?? connection.executeQuery<unknown>(query)
+    answers.set(query.sql, ofText.set(values, answer))
+    const { rows, ...others } = await answer
+    // each caller gets a list of its own, which it may sort
+    return { ...others, rows: [...rows] } as QueryResult<Row>
+  })
 }
 
 /** Kysely requires these in a transaction's constructor; a transaction uses only its executor. */
@@ -145,10 +146,7 @@ const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
 /** Kysely's own transactions make each statement wait for the one before. After `end` nothing more is accepted. */
 function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
   let isOver = false
-  const connection: DatabaseConnection = {
-    streamQuery: (...all) => given.streamQuery(...all),
-    executeQuery: query => given.executeQuery(markedFor(tx, query)),
-  }
+  const connection = answering(given, query => given.executeQuery(preparedFor(tx, query)))
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async consumer => {
       if (isOver) throw new Error('The transaction is over.')
@@ -164,20 +162,22 @@ function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
   }
 }
 
-const narrowed = new WeakSet<Transaction<Database>>()
+/** Transactions that have taken on the role that reads one case. */
+const ofCaseRole = new WeakSet<Transaction<Database>>()
 
 /**
  * From now on the transaction's statements are prepared separately from others of the same text, because it has taken on the role of
  * one case: PostgreSQL plans a prepared statement again whenever another role runs it.
  */
-export const planApart = (tx: Transaction<Database>): void => void narrowed.add(tx)
+export const prepareApart = (tx: Transaction<Database>): void => void ofCaseRole.add(tx)
 
-function markedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
-  if (!narrowed.has(tx)) return query
-  const text = markedTexts.get(query.sql) ?? `${query.sql} /* ${caseRole} */`
-  if (isFilled(query)) markedTexts.set(query.sql, text)
+/** The query; for the role of one case with a comment that makes its text another one. */
+function preparedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
+  if (!ofCaseRole.has(tx)) return query
+  const text = textsOfCaseRole.get(query.sql) ?? `${query.sql} /* ${caseRole} */`
+  if (isFilled(query)) textsOfCaseRole.set(query.sql, text)
   return { ...query, sql: text }
 }
 
-/** The marked texts of compiled queries: a text that is made anew is read through by each look-up of its name or its answer. */
-const markedTexts = new Map<string, string>()
+/** Such texts of compiled queries: a text that is made anew is read through by each look-up of its name or its answer. */
+const textsOfCaseRole = new Map<string, string>()

@@ -1,30 +1,26 @@
+/**
+ * How a transaction works:
+ *
+ * - BEGIN and the statement that tells PostgreSQL who acts leave together. Row-level security obeys the actor's settings from then on.
+ * - Statements need not wait for each other: what is sent at the same time travels together, and is answered in order.
+ * - Small queries that are asked in the same turn of the event loop are joined to one statement (`readRows` in together.ts).
+ * - Rows that nobody has to read back wait, and are written together ahead of the next statement or with COMMIT (waiting-rows.ts).
+ * - A transaction that reads one case takes on a role that sees this case only: its policies are cheap (`readOneCase`).
+ * - Each connection keeps the plans of its statements (connect.ts). planning.ts has what a query says when one plan does not suit all
+ *   values, or when PostgreSQL would plan it again in vain.
+ * - The first failure rolls everything back and is thrown (run-transaction.ts).
+ */
 import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Actor, Staff } from '../../actor.ts'
 import { caseRole } from '../roles.ts'
-import { planApart, runTransaction } from './run-transaction.ts'
+import { prepareApart, runTransaction } from './run-transaction.ts'
+import { isFiltered, seesAll, tellActor, type VisibleSets } from './tell-actor.ts'
 
 export type Db = Kysely<Database>
 
 /** A transaction with an actor that the database knows: every policy of row-level security reads it. */
 export interface Tx extends Transaction<Database> {}
-
-/** What row-level security knows of the actor: settings of the transaction (`app.*`), empty where they do not apply. */
-function actorSettings(actor: Actor, complaintId: number | undefined) {
-  const isStaff = actor.kind === 'staff'
-  return {
-    kind: actor.kind,
-    userId: isStaff || actor.kind === 'complainant' ? String(actor.userId) : '',
-    seesAll: seesAll(actor) ? 'yes' : '',
-    organizationId: isStaff && actor.organizationId !== null ? String(actor.organizationId) : '',
-    departmentId: isStaff && actor.departmentId !== null ? String(actor.departmentId) : '',
-    draftId: actor.kind === 'visitor' ? (actor.draftId ?? '') : '',
-    complaintId: complaintId !== undefined ? String(complaintId) : '',
-  }
-}
-
-const seesAll = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'staff' && actor.permissions.has('All'))
 
 export interface TransactionOptions {
   complaintId?: number
@@ -36,7 +32,7 @@ export interface TransactionOptions {
    * sight to leave a few rows, and would first make bitmaps of everything that is open or due.
    */
   stopsEarly?: boolean
-  /** A reading of one case: it is not delayed until the sets of what its actor sees are known, which only lists need. */
+  /** A reading of one case: it does not wait for the sets of what its actor sees, which only lists need. */
   ofOneCase?: boolean
 }
 
@@ -51,125 +47,32 @@ export function inTransactionAs<Result>(
   work: (tx: Tx) => Promise<Result>,
   { complaintId, readOnly = false, asksOnce = false, stopsEarly = false, ofOneCase = false }: TransactionOptions = {},
 ): Promise<Result> {
-  const filtered = filteredStaff(actor)
-  const first = tellActor(actor, complaintId, { mode: plansOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' })
-  return runTransaction(db, { first, readOnly, asksOnce }, async (tx, begun) => {
-    actors.set(tx, actor)
-    if (readOnly && !filtered) return work(tx)
-    if (readOnly && ofOneCase) {
-      withoutSets.add(tx)
-      return work(tx)
-    }
-    const { rows } = await begun
-    keepVisibleSets(tx, filtered, rows[0]?.visible)
+  const planning = { mode: planModeOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' } as const
+  const first = tellActor(actor, complaintId, planning)
+  return runTransaction(db, { first, readOnly, asksOnce }, async (tx, told) => {
+    const facts: Facts = { actor, sets: isFiltered(actor) ? 'not known' : undefined }
+    factsOf.set(tx, facts)
+    // lists need the sets; other readings need not wait for the answer, because they are sent after the settings
+    if (!readOnly || (isFiltered(actor) && !ofOneCase)) facts.sets = setsOf(actor, (await told).rows[0]?.visible)
     return work(tx)
   })
-}
-
-/** The rest of the transaction runs as another actor: what the system does at once because of what somebody did. */
-export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
-  const { rows } = await tx.executeQuery(tellActor(actor, complaintId))
-  actors.set(tx, actor)
-  keepVisibleSets(tx, filteredStaff(actor), rows[0]?.visible)
-}
-
-/** The actor, if data filters apply to them: staff who do not see everything. */
-const filteredStaff = (actor: Actor): Staff | undefined =>
-  actor.kind === 'staff' && !actor.permissions.has('All') ? actor : undefined
-
-const tellActorText = `select
-  set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
-  set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
-  set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
-  set_config('plan_cache_mode', coalesce($11, current_setting('plan_cache_mode')), true),
-  set_config('enable_bitmapscan', coalesce($12, current_setting('enable_bitmapscan')), true),
-  load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
-
-/** How PostgreSQL plans the statements of a transaction: as it decides, or once for all values; with bitmaps or without. */
-interface Plans {
-  mode: 'auto' | 'force_generic_plan'
-  bitmaps: 'on' | 'off'
 }
 
 /**
  * Rows that people change are found by keys, by the same plan for all values. By default PostgreSQL planned some of these statements
  * again each time, to save less than the planning took: a fifth of an action. Lists and jobs have other values each time.
  */
-const plansOf = (actor: Actor, readOnly: boolean): Plans['mode'] =>
+const planModeOf = (actor: Actor, readOnly: boolean) =>
   readOnly || actor.kind === 'system' ? 'auto' : 'force_generic_plan'
 
-/** Tells row-level security who acts, until the transaction ends; without `plans` the transaction plans as it did. */
-function tellActor(
-  actor: Actor,
-  complaintId: number | undefined,
-  plans?: Plans,
-): CompiledQuery<{ visible: VisibleSets | null }> {
-  const settings = actorSettings(actor, complaintId)
-  const staff = actor.kind === 'staff' ? actor : undefined
-  return CompiledQuery.raw(tellActorText, [
-    settings.kind,
-    settings.userId,
-    settings.seesAll,
-    settings.organizationId,
-    settings.departmentId,
-    settings.draftId,
-    settings.complaintId,
-    staff?.userId ?? null,
-    staff?.organizationId ?? null,
-    staff?.departmentId ?? null,
-    plans?.mode ?? null,
-    plans?.bitmaps ?? null,
-  ])
-}
-
-/**
- * What a member of staff without `All` sees, as far as it is few enough to look rows up by; null when it is not restricted, or
- * restricted to too many. The database decides who sees what; a list may use this to find the rows by an index.
- */
-export interface VisibleSets {
-  userId: number
-  /**
-   * The keys of the user's rows in `personal_sight`: their id, the ids of absent colleagues whose substitute they are, and the
-   * negative ids of approvers for whom they sign.
-   */
-  sightKeys: number[]
-  /** Ids of bodies complained against, for an expert. */
-  experts: number[]
-  /** The following sets all have to match. */
-  organizations: number[] | null
-  departments: number[] | null
-  locations: number[] | null
-  against: number[] | null
-  types: number[] | null
-  severities: number[] | null
-  statuses: string[] | null
-}
-
-const actors = new WeakMap<Tx, Actor>()
-
-/** Whether the actor sees every complaint there is. */
-export function actsWithAll(tx: Tx): boolean {
-  const actor = actors.get(tx)
-  return actor !== undefined && seesAll(actor)
-}
-
-const setsOfTransactions = new WeakMap<Tx, VisibleSets>()
-
-const withoutSets = new WeakSet<Tx>()
-
-/** The sets of the transaction's actor; undefined for an actor who sees everything, or only one opened complaint. */
-export function visibleSetsOf(tx: Tx): VisibleSets | undefined {
-  if (withoutSets.has(tx)) throw new Error('A reading of one case does not know the sets of its actor.')
-  return setsOfTransactions.get(tx)
-}
-
-function keepVisibleSets(tx: Tx, staff: Staff | undefined, sets: VisibleSets | null | undefined): void {
-  if (staff && sets) setsOfTransactions.set(tx, { ...sets, userId: staff.userId })
-  else setsOfTransactions.delete(tx)
+/** The rest of the transaction runs as another actor: what the system does at once because of what somebody did. */
+export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
+  const { rows } = await tx.executeQuery(tellActor(actor, complaintId))
+  factsOf.set(tx, { ...factsOf.get(tx), actor, sets: setsOf(actor, rows[0]?.visible) })
 }
 
 /** One value of a data filter: its kind, and an id or a status as text. */
-export interface Criterion {
+interface Criterion {
   kind: string
   value: string
 }
@@ -177,12 +80,39 @@ export interface Criterion {
 /** The rest of the transaction sees what the member of staff would see with these filters instead of their own. */
 export async function continueWithFilters(tx: Tx, staff: Staff, proposed: readonly Criterion[]): Promise<void> {
   await continueAs(tx, staff)
-  if (staff.permissions.has('All')) return
+  if (seesAll(staff)) return
   const { rows } = await sql<{ visible: VisibleSets | null }>`select load_scope(${staff.userId}::integer,
     ${staff.organizationId}::integer, ${staff.departmentId}::integer, false, ${JSON.stringify(proposed)}::jsonb) as visible`.execute(
     tx,
   )
-  keepVisibleSets(tx, staff, rows[0]?.visible)
+  factsOf.set(tx, { ...factsOf.get(tx), actor: staff, sets: setsOf(staff, rows[0]?.visible) })
+}
+
+/** What is known of a transaction under way. */
+interface Facts {
+  actor: Actor
+  /** What the actor sees; undefined for an actor who sees everything, or only one opened complaint. */
+  sets: VisibleSets | 'not known' | undefined
+  /** The case that the transaction reads alone. */
+  oneCase?: { complaintId: number; isVisible: Promise<boolean> }
+}
+
+const factsOf = new WeakMap<Tx, Facts>()
+
+const setsOf = (actor: Actor, visible: VisibleSets | null | undefined): VisibleSets | undefined =>
+  isFiltered(actor) && visible ? { ...visible, userId: actor.userId } : undefined
+
+/** Whether the actor sees every complaint there is. */
+export function actsWithAll(tx: Tx): boolean {
+  const actor = factsOf.get(tx)?.actor
+  return actor !== undefined && seesAll(actor)
+}
+
+/** The sets of the transaction's actor; undefined for an actor who sees everything, or only one opened complaint. */
+export function visibleSetsOf(tx: Tx): VisibleSets | undefined {
+  const sets = factsOf.get(tx)?.sets
+  if (sets === 'not known') throw new Error('A reading of one case does not know the sets of its actor.')
+  return sets
 }
 
 /** Opens one more complaint to the transaction: a tracking ID or a registration has just proven possession of it. */
@@ -200,27 +130,26 @@ export const opening = (complaintId: RawBuilder<unknown>): RawBuilder<number | n
  * 0061). Returns whether the actor sees the complaint.
  */
 export function readOneCase(tx: Tx, complaintId: number): Promise<boolean> {
-  const narrowed = tx.executeQuery<{ opened: string }>(CompiledQuery.raw(narrowText, [complaintId]))
-  planApart(tx)
-  const isVisible = narrowed.then(({ rows }) => rows[0]?.opened !== '')
-  casesRead.set(tx, { complaintId, isVisible })
+  const opened = tx.executeQuery<{ opened: string }>(CompiledQuery.raw(openOneCase, [complaintId]))
+  prepareApart(tx)
+  const isVisible = opened.then(({ rows }) => rows[0]?.opened !== '')
+  const facts = factsOf.get(tx)
+  if (facts) facts.oneCase = { complaintId, isVisible }
   return isVisible
 }
 
 const narrowColumns = `set_config('role', '${caseRole}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
-const narrowText = `select set_config('app.complaint_id', coalesce((select id::text from complaint where id = $1), ''), true) as opened,
+const openOneCase = `select set_config('app.complaint_id', coalesce((select id::text from complaint where id = $1), ''), true) as opened,
   ${narrowColumns}`
 
 /** As columns after `opening`: the statements after this one see the opened complaint alone, or nothing, as after `readOneCase`. */
 export const narrowing = sql.raw(narrowColumns)
 
-/** Says that a statement with `narrowing` has run in the transaction. */
-export const markNarrowed = (tx: Tx): void => planApart(tx)
-
-const casesRead = new WeakMap<Tx, { complaintId: number; isVisible: Promise<boolean> }>()
+/** Says that a statement with `narrowing` was sent in the transaction. */
+export const markNarrowed = (tx: Tx): void => prepareApart(tx)
 
 /** Whether the case that the transaction reads is visible; undefined when it has not begun to read this one. */
 export const isVisibleAsOneCase = (tx: Tx, complaintId: number): Promise<boolean> | undefined => {
-  const read = casesRead.get(tx)
+  const read = factsOf.get(tx)?.oneCase
   return read?.complaintId === complaintId ? read.isVisible : undefined
 }

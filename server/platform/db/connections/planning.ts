@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
+const mark = '/* planned with its values */'
+
+/**
+ * Part of a query whose best plan depends on its values (a body with few complaints or with nearly all). Such a query is not
+ * prepared, because a prepared one would use one plan for all of them.
+ */
+export const plannedEachTime = sql.raw(mark)
+
+/** Whether the text of a statement has `plannedEachTime` in it. */
+export const isPlannedEachTime = (text: string): boolean => text.includes(mark)
+
 /**
  * Runs a query with the plan that a connection keeps, whatever the values are. PostgreSQL would plan a large query again at each call
  * when it expects slightly less work from that, and does not count that planning takes longer than the query.

@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely'
+import type { Actor, Staff } from '../../actor.ts'
+
+/**
+ * What a member of staff without `All` sees, as far as it is few enough to look rows up by; null when it is not restricted, or
+ * restricted to too many. The database decides who sees what; a list may use this to find the rows by an index.
+ */
+export interface VisibleSets {
+  userId: number
+  /**
+   * The keys of the user's rows in `personal_sight`: their id, the ids of absent colleagues whose substitute they are, and the
+   * negative ids of approvers for whom they sign.
+   */
+  sightKeys: number[]
+  /** Ids of bodies complained against, for an expert. */
+  experts: number[]
+  /** The following sets all have to match. */
+  organizations: number[] | null
+  departments: number[] | null
+  locations: number[] | null
+  against: number[] | null
+  types: number[] | null
+  severities: number[] | null
+  statuses: string[] | null
+}
+
+/** How PostgreSQL plans the statements of a transaction: as it decides, or once for all values; with bitmaps or without. */
+interface Planning {
+  mode: 'auto' | 'force_generic_plan'
+  bitmaps: 'on' | 'off'
+}
+
+/**
+ * Tells row-level security who acts, until the transaction ends, and asks what they see. `complaintId` opens one complaint to them.
+ * Without `planning` the transaction plans as it did.
+ */
+export function tellActor(
+  actor: Actor,
+  complaintId: number | undefined,
+  planning?: Planning,
+): CompiledQuery<{ visible: VisibleSets | null }> {
+  const settings = settingsOf(actor, complaintId)
+  const staff = actor.kind === 'staff' ? actor : undefined
+  return CompiledQuery.raw(tellActorText, [
+    settings.kind,
+    settings.userId,
+    settings.seesAll,
+    settings.organizationId,
+    settings.departmentId,
+    settings.draftId,
+    settings.complaintId,
+    staff?.userId ?? null,
+    staff?.organizationId ?? null,
+    staff?.departmentId ?? null,
+    planning?.mode ?? null,
+    planning?.bitmaps ?? null,
+  ])
+}
+
+const tellActorText = `select
+  set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
+  set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
+  set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
+  set_config('plan_cache_mode', coalesce($11, current_setting('plan_cache_mode')), true),
+  set_config('enable_bitmapscan', coalesce($12, current_setting('enable_bitmapscan')), true),
+  load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
+
+/** What the policies read: settings of the transaction (`app.*`), empty where they do not apply. */
+function settingsOf(actor: Actor, complaintId: number | undefined) {
+  const isStaff = actor.kind === 'staff'
+  return {
+    kind: actor.kind,
+    userId: isStaff || actor.kind === 'complainant' ? String(actor.userId) : '',
+    seesAll: seesAll(actor) ? 'yes' : '',
+    organizationId: isStaff && actor.organizationId !== null ? String(actor.organizationId) : '',
+    departmentId: isStaff && actor.departmentId !== null ? String(actor.departmentId) : '',
+    draftId: actor.kind === 'visitor' ? (actor.draftId ?? '') : '',
+    complaintId: complaintId !== undefined ? String(complaintId) : '',
+  }
+}
+
+export const seesAll = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && actor.permissions.has('All'))
+
+/** Whether data filters apply to the actor: to staff who do not see everything. */
+export const isFiltered = (actor: Actor): actor is Staff => actor.kind === 'staff' && !seesAll(actor)
