@@ -1,11 +1,14 @@
-import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { seal } from '#server/platform/auth/seal.ts'
 import { base32 } from '#server/platform/auth/totp.ts'
 import type { Config } from '#server/platform/config.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { sealAgain } from './index.ts'
+import { authenticatorPurpose } from './second-factor/authenticator-purpose.ts'
+import { keepRecoveryCode } from './second-factor/recovery-codes.ts'
 
 const server = await testServer()
 
@@ -13,19 +16,6 @@ const password = 'kvinthoft zargu ploom'
 const userName = 'sealed@example.et'
 const appSecret = randomBytes(20)
 const codes = ['k7f2-9xqm-4tbd', 'aaaa-bbbb-cccc']
-
-/** Seals as the version did that used one secret for everything. */
-function keptByEarlierVersion(secret: string, userId: number) {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `abetuta:${purpose}`, 32))
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(`authenticator:${userId}`), nonce)
-  const text = Buffer.concat([cipher.update(appSecret), cipher.final()])
-  const hashOf = (code: string) =>
-    createHmac('sha256', keyFor(`recovery-code:${userId}`))
-      .update(code.replaceAll('-', ''))
-      .digest()
-  return { sealed_secret: Buffer.concat([nonce, cipher.getAuthTag(), text]), hashes: codes.map(hashOf) }
-}
 
 async function enters(proof: (now: Date) => object): Promise<boolean> {
   server.clock.moveBy(30_000)
@@ -42,22 +32,23 @@ test('second factors survive another SECRET and another data key; without their 
   const again = () => sealAgain(context.db, context.config, context.log)
   const { userId } = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
   const now = context.clock.now()
-  const { sealed_secret, hashes } = keptByEarlierVersion(context.config.secret, userId)
   const { ownerDb } = server.database
+  const sealed_secret = seal(context.config, authenticatorPurpose(userId), appSecret)
   await ownerDb
     .insertInto('authenticator')
     .values({ user_id: userId, sealed_secret, created_at: now, confirmed_at: now })
     .execute()
   await ownerDb
     .insertInto('recovery_code')
-    .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
+    .values(codes.map(code => ({ user_id: userId, code_hash: keepRecoveryCode(context.config, userId, code) })))
     .execute()
   // unchanged
   expect(await enters(byApp)).toBe(true)
   const [before, second, third] = ['1', '2', '3'].map(digit => digit.repeat(32)) as [string, string, string]
 
-  use({ dataKeys: [before] })
+  use({ dataKeys: [before, ...context.config.dataKeys] })
   await again()
+  use({ dataKeys: [before] })
   use({ secret: 'another secret, 32 characters long' })
   expect(await enters(byApp)).toBe(true)
   expect(await enters(() => ({ recoveryCode: codes[0] }))).toBe(true)

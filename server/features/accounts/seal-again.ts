@@ -5,9 +5,9 @@ import type { Config } from '#server/platform/config.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { authenticatorPurpose } from './second-factor/authenticator-purpose.ts'
-import { sealRecoveryCodeAgain } from './second-factor/recovery-codes.ts'
+import { recoveryCodePurpose } from './second-factor/recovery-codes.ts'
 
-type Keys = Pick<Config, 'secret' | 'dataKeys'>
+type Keys = Pick<Config, 'dataKeys'>
 
 interface Sealed {
   id: number
@@ -15,11 +15,11 @@ interface Sealed {
   sealed: Buffer
 }
 
-/** One kind of sealed value: where it is stored, and how it is sealed with the newest key. */
+/** One kind of sealed value, and where it is stored. */
 interface Kind {
   name: string
+  purposeOf(userId: number): string
   list(tx: Tx, afterId: number, newest: Buffer): Promise<Sealed[]>
-  sealAgain(keys: Keys, row: Sealed): Buffer
   /** Unless somebody has changed it meanwhile. */
   replace(tx: Tx, row: Sealed, by: Buffer): Promise<unknown>
 }
@@ -29,6 +29,7 @@ const batchSize = 500
 const kinds: Kind[] = [
   {
     name: 'authenticator',
+    purposeOf: authenticatorPurpose,
     list: (tx, afterId, newest) =>
       tx
         .selectFrom('authenticator')
@@ -38,10 +39,6 @@ const kinds: Kind[] = [
         .orderBy('user_id')
         .limit(batchSize)
         .execute(),
-    sealAgain: (keys, { userId, sealed }) => {
-      const purpose = authenticatorPurpose(userId)
-      return seal(keys, purpose, unseal(keys, purpose, sealed))
-    },
     replace: (tx, { userId, sealed }, by) =>
       tx
         .updateTable('authenticator')
@@ -52,6 +49,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'recovery code',
+    purposeOf: recoveryCodePurpose,
     list: (tx, afterId, newest) =>
       tx
         .selectFrom('recovery_code')
@@ -62,7 +60,6 @@ const kinds: Kind[] = [
         .orderBy('id')
         .limit(batchSize)
         .execute(),
-    sealAgain: (keys, { userId, sealed }) => sealRecoveryCodeAgain(keys, userId, sealed),
     replace: (tx, { id, sealed }, by) =>
       tx
         .updateTable('recovery_code')
@@ -74,8 +71,8 @@ const kinds: Kind[] = [
 ]
 
 /**
- * Reseals everything with the newest data key that is sealed with a former one or, by an earlier version, with the secret. Afterwards
- * the former keys and the former secret are no longer needed. Several processes may do it at once.
+ * Seals with the newest data key what is sealed with a former one, which is no longer needed afterwards. Several processes may do
+ * it at once.
  * Throws CannotStart when a key is missing that something is sealed with: its owner could not sign in.
  */
 export async function sealAgain(db: Db, keys: Keys, log: Log): Promise<void> {
@@ -96,7 +93,8 @@ export async function sealAgain(db: Db, keys: Keys, log: Log): Promise<void> {
 async function sealRowAgain(tx: Tx, keys: Keys, kind: Kind, row: Sealed, log: Log): Promise<void> {
   let again: Buffer
   try {
-    again = kind.sealAgain(keys, row)
+    const purpose = kind.purposeOf(row.userId)
+    again = seal(keys, purpose, unseal(keys, purpose, row.sealed))
   } catch (error) {
     const id = keyIdOfSeal(row.sealed)
     if (id !== undefined) throw new CannotStart(missingKey(id))

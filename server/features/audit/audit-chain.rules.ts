@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** An entry as the database prints it: texts, so that nothing is lost between what is stored and what is sealed. */
 export interface SealableEntry {
@@ -19,20 +19,13 @@ export interface Link {
   hash: Buffer
 }
 
-/** The start of the chain: no seal at all. */
+/** The start of the chain, before the first seal. */
 export const chainStart: Link = { sequence: 0, hash: Buffer.alloc(32) }
 
 /** The link after `previous`: HMAC-SHA-256 over its hash, its number and the entry in one canonical text. */
 export function nextLink(previous: Link, entry: SealableEntry, key: string): Link {
   const sequence = previous.sequence + 1
   const hash = createHmac('sha256', key).update(previous.hash).update(canonicalText(sequence, entry)).digest()
-  return { sequence, hash }
-}
-
-/** The link as versions without a key made it. */
-export function nextUnkeyedLink(previous: Link, entry: SealableEntry): Link {
-  const sequence = previous.sequence + 1
-  const hash = createHash('sha256').update(previous.hash).update(canonicalText(sequence, entry)).digest()
   return { sequence, hash }
 }
 
@@ -53,28 +46,15 @@ const canonicalText = (sequence: number, entry: SealableEntry): string =>
 export interface StoredLink extends Link {
   entryId: number
   entry: SealableEntry | undefined
-  isKeyed: boolean
 }
 
-/** The action of the entry that begins the keyed part of a chain. */
-export const chainKeyed = 'audit-chain-keyed'
-
 /** The error of a stored seal that should follow `previous`; undefined when it is right. */
-export function ruleOnLink(
-  previous: Link & { isKeyed?: boolean },
-  stored: StoredLink,
-  key: string,
-): string | undefined {
-  if (stored.sequence !== previous.sequence + 1) {
-    return `seal ${previous.sequence + 1} is missing`
-  }
+export function ruleOnLink(previous: Link, stored: StoredLink, key: string): string | undefined {
+  if (stored.sequence !== previous.sequence + 1) return `seal ${previous.sequence + 1} is missing`
   if (!stored.entry) return `entry ${stored.entryId} of seal ${stored.sequence} was deleted`
-  if (previous.isKeyed && !stored.isKeyed) return `seal ${stored.sequence} was made without the key`
-  const expected = stored.isKeyed ? nextLink(previous, stored.entry, key) : nextUnkeyedLink(previous, stored.entry)
-  if (!expected.hash.equals(stored.hash)) {
-    return `entry ${stored.entryId} or seal ${stored.sequence} was changed`
-  }
-  return undefined
+  const expected = nextLink(previous, stored.entry, key)
+  if (expected.hash.equals(stored.hash)) return undefined
+  return `entry ${stored.entryId} or seal ${stored.sequence} was changed, or was sealed with another key`
 }
 
 /** A link that was noted elsewhere: nobody can cut or rewrite what comes before it unnoticed. */

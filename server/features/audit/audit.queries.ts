@@ -10,14 +10,14 @@ export async function lockChain(tx: Tx): Promise<void> {
 }
 
 /** The last link, or the start of an empty chain. */
-export async function getHead(tx: Tx): Promise<Link & { isKeyed: boolean }> {
+export async function getHead(tx: Tx): Promise<Link> {
   const head = await tx
     .selectFrom('audit_seal')
-    .select(['sequence', 'hash', 'is_keyed as isKeyed'])
+    .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return head ?? { ...chainStart, isKeyed: false }
+  return head ?? chainStart
 }
 
 /** The hash of a link; undefined when the chain has none with that number. */
@@ -70,7 +70,6 @@ export async function insertSeals(tx: Tx, sealed: { link: Link; entryId: number 
     sequence: link.sequence,
     entry_id: entryId,
     hash: link.hash,
-    is_keyed: true,
   }))
   await tx.insertInto('audit_seal').values(rows).execute()
   const ids = sealed.map(({ entryId }) => entryId)
@@ -82,22 +81,16 @@ export async function listLinks(tx: Tx, sequence: number, limit: number): Promis
   const rows = await tx
     .selectFrom('audit_seal')
     .leftJoin('audit_entry', 'audit_entry.id', 'audit_seal.entry_id')
-    .select([
-      'audit_seal.sequence',
-      'audit_seal.hash',
-      'audit_seal.entry_id as entryId',
-      'audit_seal.is_keyed as isKeyed',
-    ])
+    .select(['audit_seal.sequence', 'audit_seal.hash', 'audit_seal.entry_id as entryId'])
     .select(sealableColumns)
     .where('audit_seal.sequence', '>', sequence)
     .orderBy('audit_seal.sequence')
     .limit(limit)
     .execute()
-  return rows.map(({ sequence, hash, entryId, isKeyed, id, ...entry }) => ({
+  return rows.map(({ sequence, hash, entryId, id, ...entry }) => ({
     sequence,
     hash,
     entryId,
-    isKeyed,
     entry: id === null ? undefined : ({ id, ...entry } as SealableEntry),
   }))
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { chainKeyed, type Link, nextLink } from './audit-chain.rules.ts'
-import { audit } from './audit.ts'
+import { type Link, nextLink } from './audit-chain.rules.ts'
 import { findHash, getHead, insertSeals, listUnsealed, lockChain } from './audit.queries.ts'
 import { keepKnownHead, readKnownHead } from './known-head.ts'
 
@@ -40,7 +39,6 @@ const sealBatch = ({ db, key, dataFolder }: Sealing): Promise<{ sealed: number; 
     await lockChain(tx)
     await requireKnownHead(tx, dataFolder)
     const head = await getHead(tx)
-    if (head.sequence > 0 && !head.isKeyed) await beginKeyed(tx, head)
     const entries = await listUnsealed(tx, batchSize)
     let link: Link = head
     const sealed = entries.map(entry => {
@@ -50,10 +48,6 @@ const sealBatch = ({ db, key, dataFolder }: Sealing): Promise<{ sealed: number; 
     if (sealed.length > 0) await insertSeals(tx, sealed)
     return { sealed: sealed.length, head: link }
   })
-
-/** Marks the end of an older version's chain; everything from its seal on is keyed. */
-const beginKeyed = (tx: Tx, { sequence, hash }: Link) =>
-  audit(tx, sealer, chainKeyed, { type: 'audit', id: sequence }, { after: hash.toString('hex') }, new Date())
 
 async function requireKnownHead(tx: Tx, dataFolder: string): Promise<void> {
   const known = readKnownHead(dataFolder)

@@ -16,7 +16,6 @@ import {
 } from '#tests/support/message-worker.ts'
 import { openEmailGateway } from './gateways/email-gateway.ts'
 import { lanes } from './lanes.ts'
-import { sendMessageJobs } from './send-message.job.ts'
 
 const database = await testDatabase()
 afterEach(async () => {
@@ -90,19 +89,6 @@ test('a server that answers byte by byte keeps a connection no longer than a mes
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   await untilTrue(() => dripping.open() === 0)
   await gateway.close()
-})
-
-test('a job of the previous version continues in its lane', async () => {
-  const smpp = await startSmppServer()
-  stopLater(smpp.stop)
-  const { context } = await startWorker(database, { smppPort: smpp.port })
-  const old = sendMessageJobs.find(({ kind }) => kind.name === 'send-message')!
-  const { eventKey } = await queue(
-    { ...context, jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined } },
-    { email: null },
-  )
-  await inTransaction(context, system, tx => context.jobs.enqueue(tx, old.kind, { eventKey: `${eventKey}:sms` }))
-  await untilTrue(allHave(context, eventKey, 'sent'))
 })
 
 describe('limits', () => {

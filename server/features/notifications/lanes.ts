@@ -9,11 +9,11 @@ export interface Told {
 
 export type Channel = StoredMessage['channel']
 
-/** With pauses of a quarter of an hour at most this is well over a day: after an outage the queue drains, and a dead address ends. */
+/** With pauses of a quarter of an hour at most these last well over a day: the queue survives an outage, and a dead address is given up. */
 export const mostAttempts = 200
 
 /** More tries than a message has, because crashes of a worker use them up too and must not strand a message. */
-export const retryLimit = mostAttempts + 50
+const retryLimit = mostAttempts + 50
 
 /** Each channel has its own workers, and codes too: a silent mail server delays no SMS, and no code waits behind other messages. */
 export const lanes = {

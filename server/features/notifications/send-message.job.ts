@@ -1,10 +1,9 @@
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openGateway } from './gateways/gateways.ts'
-import { type Channel, laneOf, lanes, retryLimit, type Told } from './lanes.ts'
-import { lockMessage } from './outbox.queries.ts'
+import { type Channel, lanes, type Told } from './lanes.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Connections that two lanes share, because a gateway may allow one session only; the last lane closes them. */
@@ -39,23 +38,10 @@ const sendingIn = (channel: Channel, kind: JobKind<Told>): JobDefinition<Told> =
   },
 })
 
-const system = { kind: 'system', job: 'send-message' } as const
-
-/** Jobs that a process of the previous version queued continue in their lane. */
-const passOn: JobDefinition<Told> = {
-  kind: { name: 'send-message', retryLimit },
-  run: (context, { eventKey }) =>
-    inTransaction(context, system, async tx => {
-      const message = await lockMessage(tx, { eventKey })
-      if (message) await context.jobs.enqueue(tx, laneOf(message), { eventKey })
-    }),
-}
-
 /** Sends the messages of the outbox. Codes come first: their workers start before the others. */
 export const sendMessageJobs: readonly JobDefinition<Told>[] = [
   sendingIn('sms', lanes.sms.codes),
   sendingIn('email', lanes.email.codes),
   sendingIn('sms', lanes.sms.others),
   sendingIn('email', lanes.email.others),
-  passOn,
 ]
