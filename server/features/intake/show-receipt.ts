@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
@@ -54,10 +54,5 @@ export async function downloadReceipt(
 ): Promise<BinaryAnswer> {
   const { publicUrl } = context.config
   const receipt = await asHolder(context, complaintId, tx => loadReceipt(tx, complaintId, { publicUrl, language }))
-  return {
-    content: await renderPdf({ kind: 'receipt', sheet: receipt }),
-    mediaType: 'application/pdf',
-    fileName: `abetuta-${receipt.trackingId}.pdf`,
-    disposition: 'attachment',
-  }
+  return pdfAnswer(`abetuta-${receipt.trackingId}`, await renderPdf({ kind: 'receipt', sheet: receipt }))
 }

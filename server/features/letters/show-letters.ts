@@ -5,7 +5,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { letterContent } from './letter-content.ts'
 import { findLetter, isNamed, type ListedLetter, listLetters } from './letters.queries.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -17,6 +17,9 @@ const read = <Result>(context: Context, actor: Actor, work: (tx: Tx) => Promise<
     ...(actor.kind === 'visitor' && actor.provenComplaintId !== undefined && { complaintId: actor.provenComplaintId }),
   })
 
+/** The name of a letter's file, without its ending. */
+const fileNameOf = (kind: string, reference: string): string => `abetuta-${kind}-${reference.replace('/', '-')}`
+
 const toLetter = (row: ListedLetter): Letter => {
   const reference = letterReference(row.id, row.issued_at)
   return {
@@ -27,7 +30,7 @@ const toLetter = (row: ListedLetter): Letter => {
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBecause: row.ended_because,
     language: row.language,
-    fileName: `abetuta-${row.kind}-${reference.replace('/', '-')}.pdf`,
+    fileName: `${fileNameOf(row.kind, reference)}.pdf`,
   }
 }
 
@@ -57,7 +60,7 @@ async function requireNamed(tx: Tx, complaintId: number, trackingId: string): Pr
 export async function downloadLetter(context: Context, actor: Actor, letterId: number): Promise<BinaryAnswer> {
   const found = await read(context, actor, tx => findLetter(tx, letterId))
   if (!found) throw new NotFound('letter')
-  const { reference, fileName } = toLetter(found)
+  const reference = letterReference(found.id, found.issued_at)
   const content = await renderPdf({
     kind: 'letter',
     sheet: {
@@ -69,5 +72,5 @@ export async function downloadLetter(context: Context, actor: Actor, letterId: n
       content: letterContent.parse(found.content),
     },
   })
-  return { content, mediaType: 'application/pdf', fileName, disposition: 'attachment' }
+  return pdfAnswer(fileNameOf(found.kind, reference), content)
 }

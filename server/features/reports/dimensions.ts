@@ -20,7 +20,7 @@ export interface Dimension {
 }
 
 interface Cell {
-  /** A column of `counted_case`, and what of it is enough to make keys from. */
+  /** A column of `counted_case`, and the part of its value that is enough to make keys from. */
   column: string
   value: RawBuilder<unknown>
   /** The key, made from that value under the name of the column and from what `needs` joins. */

@@ -63,7 +63,7 @@ const countedFor = (wanted: readonly ReportMeasure[]): ReportMeasure[] => [
   ...new Set<ReportMeasure>(['complaints', ...wanted.flatMap(neededFor)]),
 ]
 
-/** A share needs its base too, a percentile only how many were decided after so many days. */
+/** A share needs its base too; a percentile needs only the number of decisions by days. */
 function neededFor(name: ReportMeasure): ReportMeasure[] {
   const { as } = measures[name]
   if (as === undefined) return [name]

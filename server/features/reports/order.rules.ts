@@ -23,7 +23,7 @@ export function inOrder(sums: readonly Sum[], orders: readonly Order[]): Sum[] {
 
 interface Ranked {
   sum: Sum
-  /** Of the group that the sum belongs to at each level: small numbers come first. */
+  /** The rank, at each level, of the group that the sum belongs to: small numbers come first. */
   ranks: readonly number[]
 }
 

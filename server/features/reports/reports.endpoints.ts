@@ -2,8 +2,8 @@ import { reportsContract } from '#contract/reports/reports.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { chartFigures } from './chart-figures.ts'
 import { complaintReport } from './complaint-report.ts'
-import { exportComplaintReport } from './export-cases.ts'
-import { exportSummaryReport } from './export-summary.ts'
+import { exportComplaintReport } from './exports/export-cases.ts'
+import { exportSummaryReport } from './exports/export-summary.ts'
 import { summaryReport } from './summary-report.ts'
 
 export const reportsEndpoints = serve(reportsContract, {

@@ -11,7 +11,7 @@ import {
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import { InvalidInput } from '#server/platform/errors.ts'
+import { refuseFields } from '#server/platform/errors.ts'
 import { makeReport, sumUp } from './make-report.ts'
 import { nameFilters, periodBefore, readCriteria } from './read-request.ts'
 
@@ -47,13 +47,12 @@ export function readChoice({ groupings: groupingsText, select }: Pick<SummaryReq
 } {
   const groupings = namesIn(groupingsText)
   const selected = namesIn(select)
-  const refused = [
-    ...reasonsAgainst(groupings).map(reason => ({ field: 'grpByListText', reason })),
-    ...(selected.every(name => isMeasure(name) || groupings.includes(name))
-      ? []
-      : [{ field: 'groupBySelectText', reason: 'not-grouped' }]),
-  ]
-  if (refused.length > 0) throw new InvalidInput(refused)
+  const reason = reasonAgainst(groupings)
+  const isGrouped = selected.every(name => isMeasure(name) || groupings.includes(name))
+  refuseFields([
+    reason && { field: 'grpByListText', reason },
+    !isGrouped && { field: 'groupBySelectText', reason: 'not-grouped' },
+  ])
   const measures = reportMeasures.filter(name => selected.includes(name))
   return { groupings: groupings.filter(isDimension), measures: measures.length === 0 ? [...reportMeasures] : measures }
 }
@@ -61,11 +60,11 @@ export function readChoice({ groupings: groupingsText, select }: Pick<SummaryReq
 const isMeasure = (name: string): name is ReportMeasure => reportMeasures.includes(name as ReportMeasure)
 const isDimension = (name: string): name is ReportDimension => reportDimensions.includes(name as ReportDimension)
 
-function reasonsAgainst(groupings: readonly string[]): string[] {
-  if (groupings.length === 0) return ['required']
-  if (groupings.length > mostGroupings) return ['too-long']
-  if (!groupings.every(isDimension)) return ['not-an-option']
-  return new Set(groupings).size < groupings.length ? ['twice'] : []
+function reasonAgainst(groupings: readonly string[]) {
+  if (groupings.length === 0) return 'required'
+  if (groupings.length > mostGroupings) return 'too-long'
+  if (!groupings.every(isDimension)) return 'not-an-option'
+  return new Set(groupings).size < groupings.length ? 'twice' : undefined
 }
 
 const namesIn = (text: string): string[] =>

@@ -7,16 +7,16 @@ import {
   type SummaryReport,
 } from '#contract/reports/reports.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
-import { nameOf } from '#server/features/complaint-parts/index.ts'
+import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { renderPdf, type TableSheet } from '#server/features/letters/index.ts'
 import type { Language, Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import { isDimension } from './columns.ts'
+import { isDimension } from '../columns.ts'
 import { exportCells, groupText, isOfInstants } from './export-cells.ts'
 import { figureText, fillText, periodInWords } from './report-in-words.ts'
-import { type Narrowing, nameFilters } from './read-request.ts'
+import { type Narrowing, nameFilters } from '../read-request.ts'
 import { reportTexts } from './report.texts.ts'
 
 type Asked = Narrowing & { measure?: ReportMeasure | undefined }
@@ -50,15 +50,13 @@ export async function paperFrame(
   }
 }
 
-async function findMaker(tx: Tx, userId: number) {
-  const found = await tx
+function findMaker(tx: Tx, userId: number) {
+  return tx
     .selectFrom('user_account as account')
     .leftJoin('organization as body', 'body.id', 'account.organization_id')
-    .select([nameOf('account').$notNull().as('name'), 'body.name_en', 'body.name_am'])
+    .select([nameOf('account').$notNull().as('name'), namesOf('body').as('organization')])
     .where('account.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { name, name_en: en, name_am: am } = found
-  return { name, organization: en !== null && am !== null ? { en, am } : null }
 }
 
 /** A summary as a PDF, its subtotals in bold. Throws InvalidInput for more rows than a PDF may have. */

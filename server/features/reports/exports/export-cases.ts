@@ -3,14 +3,14 @@ import { type ExportedCases, mostRowsDirectly, mostRowsOnPaper } from '#contract
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
 import { type ExportCell, exportCells, type ExportTable, isOfInstants } from './export-cells.ts'
-import { sumUp } from './make-report.ts'
-import { readCriteria } from './read-request.ts'
+import { sumUp } from '../make-report.ts'
+import { readCriteria } from '../read-request.ts'
 import { casesOnPaper, paperFrame, requireFewRows } from './report-paper.ts'
-import { listReportedCases } from './report-rows.queries.ts'
-import { pdfAnswer, writeExport } from './write-export.ts'
+import { listReportedCases } from '../report-rows.queries.ts'
+import { writeExport } from './write-export.ts'
 
 /** Rows that are read at once. */
 const pageRows = 1000

@@ -20,14 +20,6 @@ export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnsw
   disposition: 'attachment',
 })
 
-/** A PDF, which is laid out as a whole. */
-export const pdfAnswer = (name: string, content: Buffer): BinaryAnswer => ({
-  content,
-  mediaType: 'application/pdf',
-  fileName: `${name}.pdf`,
-  disposition: 'attachment',
-})
-
 async function* csvOf({ headings, rows }: ExportTable): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${csvLine(headings)}`)
   for await (const row of rows) yield Buffer.from(csvLine(row.map(cellText)))

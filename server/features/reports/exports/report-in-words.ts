@@ -4,13 +4,13 @@ import { type Actor, type Language, requirePermission } from '#server/platform/a
 import { type Context, readAs } from '#server/platform/context.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
-import type { ReportCriteria } from './reported-complaints.queries.ts'
+import type { ReportCriteria } from '../reported-complaints.queries.ts'
 import { groupText } from './export-cells.ts'
-import { sumUp } from './make-report.ts'
-import { measures } from './measures.ts'
-import { type Narrowing, readCriteria } from './read-request.ts'
+import { sumUp } from '../make-report.ts'
+import { measures } from '../measures.ts'
+import { type Narrowing, readCriteria } from '../read-request.ts'
 import { reportTexts } from './report.texts.ts'
-import { summaryReport } from './summary-report.ts'
+import { summaryReport } from '../summary-report.ts'
 
 /** Groups of an e-mail; the rest is counted. */
 const mostGroups = 30

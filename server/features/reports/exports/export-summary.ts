@@ -2,13 +2,13 @@ import { columnWords, measureWords, totalWord } from '#contract/reports/report-w
 import type { ExportedSummary, ReportMeasure, ReportRow, SummaryReport } from '#contract/reports/reports.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import type { BinaryAnswer } from '#server/platform/http/call.ts'
+import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { audited, auditExport, beginExport } from './export-audit.ts'
 import { type ExportCell, groupText } from './export-cells.ts'
-import { measures } from './measures.ts'
+import { measures } from '../measures.ts'
 import { paperFrame, summaryOnPaper } from './report-paper.ts'
-import { summaryReport } from './summary-report.ts'
-import { pdfAnswer, writeExport } from './write-export.ts'
+import { summaryReport } from '../summary-report.ts'
+import { writeExport } from './write-export.ts'
 
 const name = 'summary-report'
 

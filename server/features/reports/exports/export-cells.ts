@@ -7,7 +7,7 @@ import { statusTexts } from '#contract/values/status-texts.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { formatDate } from '#server/platform/dates.ts'
-import { isDimension } from './columns.ts'
+import { isDimension } from '../columns.ts'
 
 /** A cell of an export: a text, a number, a fraction, a day (ISO), or nothing. */
 export type ExportCell = string | number | { share: number } | { day: string } | null
