@@ -4,7 +4,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { refusedDays } from './absence.rules.ts'
 import {
   findChangeable,
@@ -120,5 +120,5 @@ async function check(
   const isNamedAnew = substituteId !== null && (substituteId !== before?.substitute_id || to > before.to_on)
   if (isNamedAnew && !(await isSubstitute(tx, { userId, from, to }, substituteId)))
     errors.push({ field: 'substituteId', reason: 'cannot-stand-in' })
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields(errors)
 }

@@ -99,7 +99,7 @@ async function scan(context: Context, path: string): Promise<FileRefusal | undef
   if (address === null) return undefined
   const result = await scanForViruses(address, path)
   if (result === 'clean') return undefined
-  context.log.warn({ result }, 'a file was not taken by the virus scanner')
+  context.log.warn({ result }, 'the virus scanner did not accept a file')
   return result === 'infected' ? 'file-infected' : 'scanner-unavailable'
 }
 

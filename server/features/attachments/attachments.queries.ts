@@ -255,7 +255,7 @@ export const deleteDraftRows = (tx: Tx, which: { attachmentId: string } | { draf
     .returning(['id', 'draft_id', 'storage_key', 'sha256'])
     .execute()
 
-/** Those keys of the file store that a row refers to: attachments, photos of accounts, files of reports and of imports. */
+/** The keys among these that a row refers to: attachments, photos of accounts, files of reports and of imports. */
 export async function findKnownKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('attachment')

@@ -8,13 +8,8 @@ import { inTransaction } from '#server/platform/context.ts'
 import { buildPdf, letterObjects, photo } from '#tests/security/build-files.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { fileServer } from '#tests/support/file-server.ts'
-import {
-  adoptDraftAttachments,
-  cleanUpFiles,
-  listAttachments,
-  listDraftAttachments,
-  setDraftAttachmentType,
-} from './index.ts'
+import { setDraftAttachmentType } from './adopt-attachments.ts'
+import { adoptDraftAttachments, cleanUpFiles, listAttachments, listDraftAttachments } from './index.ts'
 
 const server = await fileServer({
   limits: { fileBytes: 200_000, filesPerComplaint: 4, draftDays: 14, unfinishedBytes: 2 ** 32 },

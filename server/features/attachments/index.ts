@@ -1,19 +1,21 @@
-export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
+export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
+export { requireSpace, spaceOfUploads } from './upload-space.ts'
 export { type Acceptance, acceptFile } from './accept-file.ts'
-export { adoptDraftAttachments, removeDraftAttachments, setDraftAttachmentType } from './adopt-attachments.ts'
+export { adoptDraftAttachments, removeDraftAttachments } from './adopt-attachments.ts'
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'
 export { listRemovedAttachments } from './hide-attachment.queries.ts'
 export { fileLimits } from './file-limits.ts'
 export { downloadFile } from './download-file.ts'
 export { findDamagedFiles } from './find-damaged-files.ts'
-export { decisionLetterCode, openToComplainant, type Owner } from './attachments.queries.ts'
+export { decisionLetterCode, openToComplainant } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
+export { receiveSupplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'
 export { requireActing } from './require-acting.ts'
 
@@ -36,4 +38,3 @@ export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintA
 /** Number of files of an application; undefined when there is no such application. */
 export const countDraftAttachments = (context: Context, draftId: string): Promise<number | undefined> =>
   inTransaction(context, { kind: 'visitor', draftId }, tx => lockAndCount(tx, { draftId }))
-export { requireSpace, spaceOfUploads } from './upload-space.ts'

@@ -31,7 +31,7 @@ export async function spaceOfUploads(space: Space): Promise<{ takenBytes: number
 }
 
 /**
- * Makes sure that there is room for a file of so many bytes: abandoned uploads are removed, the oldest first.
+ * Makes sure that there is room for a file of this size: abandoned uploads are removed, the oldest first.
  * Throws Refusal 503 `uploads-full`; the log tells operators.
  */
 export async function requireSpace(space: Space, bytes: number): Promise<void> {

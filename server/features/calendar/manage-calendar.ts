@@ -5,7 +5,7 @@ import { clockValues } from '#contract/values/clock-values.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { InvalidInput } from '#server/platform/errors.ts'
+import { InvalidInput, missing, refuseFields } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findConstants, getClocks, storeClocks } from '#server/features/reference-data/index.ts'
 import { listWeeklyHours, loadWorkingCalendar } from './calendar.queries.ts'
@@ -17,20 +17,17 @@ const lockCalendar = (tx: Tx): Promise<void> => waitForLock(tx, 'working-calenda
 
 const calendarOf = (regionId: number | null) => ({ type: 'working-calendar', id: regionId ?? 'everywhere' })
 
-/** Throws InvalidInput for intervals that overlap or end before they begin. */
-function requireSoundWeek(weekly: readonly WorkingHours[]): void {
-  const errors = checkWeek(weekly)
-  if (errors.length > 0) throw new InvalidInput(errors)
-}
-
-/** Replaces the hours of a region; without any the general ones apply. Throws InvalidInput. */
+/**
+ * Replaces the hours of a region; without any the general ones apply. Throws InvalidInput for intervals that overlap or end
+ * before they begin.
+ */
 export async function saveWeeklyHours(
   tx: Tx,
   by: By,
   regionId: number | null,
   weekly: readonly WorkingHours[],
 ): Promise<void> {
-  requireSoundWeek(weekly)
+  refuseFields(checkWeek(weekly))
   if (regionId === null && weekly.length === 0) throw new InvalidInput([{ field: 'weekly', reason: 'no-hours' }])
   await lockCalendar(tx)
   const before = await listWeeklyHours(tx, regionId)
@@ -103,16 +100,13 @@ export async function saveClocks(tx: Tx, by: By, { seen, ...clocks }: WithSeen<C
   const subject = { type: 'setting', id: 'clocks' }
   await requireSeen(tx, subject, seen, clockValues(before))
   const needed = new Set([...severity.map(({ code }) => code), ...Object.keys(before.C.bySeverity)])
-  const missing = [...needed].filter(code => clocks.C.bySeverity[code] === undefined)
-  if (missing.length > 0) {
-    throw new InvalidInput(missing.map(code => ({ field: `C.bySeverity.${code}`, reason: 'required' })))
-  }
+  refuseFields([...needed].map(code => missing(`C.bySeverity.${code}`, clocks.C.bySeverity[code])))
   await storeClocks(tx, clocks)
   await audit(tx, by.actor, 'clocks-changed', subject, { from: before, to: clocks }, by.at)
   return clocks
 }
 
-/** The end of so many working days from now, by the given hours or the present ones. Throws InvalidInput. */
+/** The end of that many working days from now, by the given hours or the present ones. Throws InvalidInput. */
 export async function previewDeadline(
   tx: Tx,
   now: Date,
@@ -121,7 +115,7 @@ export async function previewDeadline(
 ): Promise<{ from: string; endsAt: string }> {
   const saved = await loadWorkingCalendar(tx, regionId)
   const own = weekly && weekly.length > 0 ? weekly : undefined
-  if (own) requireSoundWeek(own)
+  if (own) refuseFields(checkWeek(own))
   const fallback = weekly ? (await loadWorkingCalendar(tx, null)).weekly : saved.weekly
   const calendar = { weekly: own ?? fallback, holidays: saved.holidays }
   return { from: now.toISOString(), endsAt: addWorkingDays(calendar, now, days).toISOString() }

@@ -22,7 +22,7 @@ export const acceptCase: ActionRule<object> = {
 
   async effect(act) {
     const handler = await accepterOf(act)
-    if (!handler) throw new Error('Who accepts a case is one of its handlers.')
+    if (!handler) throw new Error('Only a handler of a case can accept it.')
     await markAccepted(act.tx, handler.id, act.at)
     return { roleId: await roleOfLead(act), audited: { isLead: handler.isLead } }
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { findUnfit } from '#server/features/case-people/index.ts'
-import { missing, refuse } from './required.rules.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({ receiverId: z.int().optional(), reason: z.string().optional() })
 export type Assignment = z.output<typeof input>
@@ -18,7 +18,7 @@ export const assignReceiver: ActionRule<Assignment> = {
   async check({ tx, complaint, input: { receiverId } }) {
     const unfit = await findUnfit(tx, receiverId === undefined ? [] : [receiverId], complaint, 'receiver')
     const [reason] = unfit.values()
-    refuse([missing('receiverId', receiverId), reason && { field: 'receiverId', reason }])
+    refuseFields([missing('receiverId', receiverId), reason && { field: 'receiverId', reason }])
   },
 
   async effect({ tx, input: { receiverId = 0, reason } }) {

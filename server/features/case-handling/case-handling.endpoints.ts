@@ -1,7 +1,6 @@
 import { caseHandlingContract } from '#contract/desk/case-handling.ts'
 import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
-import { type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
-import { type Call, serve } from '#server/platform/http/call.ts'
+import { serve } from '#server/platform/http/call.ts'
 import { acceptCase } from './accept-case.ts'
 import { adjustComplaint } from './adjust-complaint.ts'
 import { assignReceiver } from './assign-receiver.ts'
@@ -11,25 +10,14 @@ import { showHandlers } from './show-handlers.ts'
 import { takeBackDirecting } from './take-back-directing.ts'
 import { updateDirecting } from './update-directing.ts'
 
-/** Takes an action of staff and answers the refreshed record. */
-async function act<Input>(
-  rule: ActionRule<Input>,
-  { complaintId, ...input }: { complaintId: number } & Input,
-  { context, actor, ifMatch, idempotencyKey }: Call,
-) {
-  const request = { complaintId, input: input as Input, seenVersion: ifMatch, idempotencyKey }
-  return answerAction(context, actor, await takeAction(context, actor, rule, request))
-}
-
 export const caseHandlingEndpoints = serve(caseHandlingContract, {
-  updateDirecting: ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
-    saveRecord(context, actor, updateDirecting, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
+  updateDirecting: ({ body }, call) => saveRecord(call, updateDirecting, body),
   listCaseHandlers: ({ params }, { context, actor }) => showHandlers(context, actor, params.complaintId),
-  takeBackDirecting: ({ body }, call) => act(takeBackDirecting, body, call),
-  acceptCase: ({ params }, call) => act(acceptCase, params, call),
-  declineCase: ({ body }, call) => act(declineCase, body, call),
+  takeBackDirecting: ({ body }, call) => answerAction(call, takeBackDirecting, body),
+  acceptCase: ({ params }, call) => answerAction(call, acceptCase, params),
+  declineCase: ({ body }, call) => answerAction(call, declineCase, body),
   adjustComplaint: ({ query }, call) => adjustComplaint(call, query.complaintId),
-  assignReceiver: ({ body }, call) => act(assignReceiver, body, call),
+  assignReceiver: ({ body }, call) => answerAction(call, assignReceiver, body),
   proposeHandlers: ({ params, query }, { context, actor }) =>
     proposeHolders(context, actor, params.complaintId, 'lead', query),
   proposeReceivers: ({ params, query }, { context, actor }) =>

@@ -1,7 +1,7 @@
 import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { handlerOf, roleOfLead } from './accept-case.ts'
 import { listCurrentHandlers, markDeclined, removeHandlers } from '#server/features/case-people/index.ts'
-import { missing, refuse } from './required.rules.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 
 /**
  * A handler declines with a reason. A member leaves the group. When the lead declines, before the investigation, the directing
@@ -11,13 +11,13 @@ export const declineCase: ActionRule<ReasonInput> = {
   action: 'decline-case',
   input: reasonInput,
   outcome: async act => ((await handlerOf(act))?.isLead ? 'lead' : 'member'),
-  check: ({ input: { reason } }) => refuse([missing('reason', reason)]),
+  check: ({ input: { reason } }) => refuseFields([missing('reason', reason)]),
 
   async effect(act) {
     const { tx, complaint, at, authorId } = act
     const reason = act.input.reason ?? ''
     const handler = await handlerOf(act)
-    if (!handler) throw new Error('Who declines a case is one of its handlers.')
+    if (!handler) throw new Error('Only a handler of a case can decline it.')
     await markDeclined(tx, handler.id, at, reason)
     if (!handler.isLead) return { reason, roleId: await roleOfLead(act), tells: tellOfficer(complaint.officer_id) }
     const others = await listCurrentHandlers(tx, complaint.id)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { directingFields } from '#contract/desk/directing.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
-import type { FieldError } from '#server/platform/errors.ts'
+import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from '#server/features/case-people/index.ts'
-import { missing, refuse } from './required.rules.ts'
 
 const handlersField = directingFields.handlerIds.wireName
 const leadField = directingFields.leadId.wireName
@@ -40,7 +39,7 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
   const unfit = await findUnfit(tx, handlerIds, complaint, 'lead')
   const reasons = [...new Set(unfit.values())]
   const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
-  refuse([
+  refuseFields([
     missing(handlersField, handlerIds),
     ...reasons.map((reason): FieldError => ({ field: handlersField, reason })),
     handlerIds.length > 0 && missing(leadField, leadId),
@@ -53,6 +52,7 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
 /** The handlers and their lead, after the checks; `leadBefore` is the present lead. */
 export function directedIn(input: DirectingInput, leadBefore?: number): Directed {
   const { handlerIds, leadId } = readDirected(input, leadBefore)
-  if (leadId === undefined) throw new Error('A directing without a lead was not refused.')
+  if (leadId === undefined)
+    throw new Error('A case cannot be directed without a lead: the check should have refused this.')
   return { handlerIds, leadId }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findDepartment, findSeverity } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
-import { missing, refuse } from './required.rules.ts'
 
 const input = z.object({
   ...claimedGroup,
@@ -30,7 +29,7 @@ export const forward: ActionRule<Forwarding> = {
       departmentId === undefined
         ? undefined
         : await findDepartment(tx, departmentId, complaint.handling_organization_id)
-    refuse([
+    refuseFields([
       missing('fulfilsStandard', fulfilsStandard),
       missing('reason', reason),
       missing('severityId', severityId) || (!severity && { field: 'severityId', reason: 'no-such-choice' }),

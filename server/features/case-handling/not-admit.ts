@@ -5,7 +5,7 @@ import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findReason, roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
-import { missing, refuse } from './required.rules.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
   ...claimedGroup,
@@ -28,7 +28,7 @@ export const notAdmit: ActionRule<NonAdmitting, FoundReason> = {
   async check(act) {
     const { nonAdmissionReasonId: id, reason, whereInstead } = act.input
     const found = id === undefined ? undefined : await findReason(act.tx, id)
-    refuse([
+    refuseFields([
       missing('nonAdmissionReasonId', id) || (!found && { field: 'nonAdmissionReasonId', reason: 'no-such-choice' }),
       missing('reason', reason),
       missing('whereInstead', whereInstead),

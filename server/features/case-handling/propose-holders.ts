@@ -31,14 +31,5 @@ export const proposeHolders = (
     const now = context.clock.now()
     const search = { ...complaint, locationPath: path.map(({ id }) => id) }
     const rows = await listCandidates(tx, post, search, now, sought)
-    return rows.map(row => ({
-      userId: row.id,
-      name: row.name,
-      role: row.role,
-      organization: row.organization,
-      isOfHandlingBody: row.isOfHandlingBody,
-      servesPlace: row.nearness >= 0,
-      casesInHand: row.casesInHand,
-      awayUntil: row.awayUntil,
-    }))
+    return rows.map(({ id: userId, nearness, ...row }) => ({ ...row, userId, servesPlace: nearness >= 0 }))
   })

@@ -4,7 +4,7 @@ import { requireLetterLanguage } from '#server/features/letters/index.ts'
 import { listDocumentsOf } from '#server/features/standard-texts/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
-import { missing, refuse } from './required.rules.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
   ...claimedGroup,
@@ -24,7 +24,7 @@ export const requestStandard: ActionRule<StandardRequest, string[]> = {
 
   check(act) {
     const items = itemsOf(act.input.missingItems)
-    refuse([missing('missingItems', items), contradiction(act.input)])
+    refuseFields([missing('missingItems', items), contradiction(act.input)])
     // items are short: together they tell their language
     requireLetterLanguage(act, [items.join('\n'), act.input.reason])
     return items

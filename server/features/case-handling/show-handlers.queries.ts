@@ -15,7 +15,6 @@ const handledCase = compiled((db, { complaintId }: Values<{ complaintId: number 
 
 /** Everybody to whom the case was ever directed; the present handlers first, the lead before them. */
 export const listEveryHandler = (tx: Tx, complaintId: number) => readRows(tx, everyHandler({ complaintId }))
-export type HandlerRow = Awaited<ReturnType<typeof listEveryHandler>>[number]
 
 const everyHandler = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
   db

@@ -7,7 +7,7 @@ import {
   escalateUntaken,
   takeActionAsSystem,
 } from '#server/features/lifecycle/index.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findReviewers } from './reviewers.queries.ts'
 
 const input = z.object({ reviewerId: z.int().optional(), reason: z.string().optional() })
@@ -22,18 +22,12 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
   input,
 
   async check({ tx, actor, complaint, input: { reviewerId, reason } }) {
-    const errors: (FieldError | false)[] = [
-      reviewerId === undefined && { field: 'reviewerId', reason: 'required' },
-      actor.kind === 'staff' && !reason && { field: 'reason', reason: 'required' },
-    ]
-    const refused = errors.filter(error => error !== false)
-    if (refused.length > 0 || reviewerId === undefined) throw new InvalidInput(refused)
-    if (reviewerId === complaint.reviewer_id)
-      throw new InvalidInput([{ field: 'reviewerId', reason: 'reviews-it-already' }])
-    const unfit = (await findUnfit(tx, [reviewerId], complaint, 'reviewer')).get(reviewerId)
+    refuseFields([missing('reviewerId', reviewerId), actor.kind === 'staff' && missing('reason', reason)])
+    refuseFields([reviewerId === complaint.reviewer_id && { field: 'reviewerId', reason: 'reviews-it-already' }])
+    const [unfit] = (await findUnfit(tx, [reviewerId ?? 0], complaint, 'reviewer')).values()
     if (unfit === 'of-body-complained-against') throw new RuleViolation('reviewer-of-body-complained-against')
     if (unfit === 'has-judged-the-case') throw new RuleViolation('reviewer-touched-the-case')
-    if (unfit) throw new InvalidInput([{ field: 'reviewerId', reason: 'no-such-choice' }])
+    refuseFields([unfit && { field: 'reviewerId', reason: 'no-such-choice' }])
   },
 
   async effect({ tx, complaint, input: { reviewerId = null, reason } }) {

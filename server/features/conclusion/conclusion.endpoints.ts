@@ -1,5 +1,5 @@
 import { conclusionContract } from '#contract/desk/conclusion.ts'
-import { answerAction } from '#server/features/complaint-detail/index.ts'
+import { answerAction, answerResult } from '#server/features/complaint-detail/index.ts'
 import { type ActionResult, type ActionRule, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
@@ -20,27 +20,23 @@ async function takeOwn<Input>(call: Call, rule: ActionRule<Input>, named: NamedC
   return showOwnCase(call.context, call.actor, named)
 }
 
-/** An action of staff, with the record after it. */
-const takeAsStaff = async <Input>(call: Call, rule: ActionRule<Input>, complaintId: number, input: Input) =>
-  answerAction(call.context, call.actor, await take(call, rule, { complaintId }, input))
-
 const take = <Input>(
   { context, actor, ifMatch: seenVersion, idempotencyKey }: Call,
   rule: ActionRule<Input>,
-  named: Pick<NamedCase, 'complaintId'> & Partial<NamedCase>,
+  named: NamedCase,
   input: Input,
 ) => takeAction(context, actor, rule, { ...named, input, seenVersion, idempotencyKey })
 
 /** The reopened complaint as the caller sees it now. */
-async function answerReopening({ context, actor }: Call, named: NamedCase, result: ActionResult) {
+async function answerReopening(call: Call, named: NamedCase, result: ActionResult) {
   const { complaintId, status, version } = result
-  const isStaff = actor.kind === 'staff'
+  const isStaff = call.actor.kind === 'staff'
   return {
     complaintId,
     status,
     version,
-    ownCase: isStaff ? null : await showOwnCase(context, actor, named),
-    complaint: isStaff ? (await answerAction(context, actor, result)).complaint : null,
+    ownCase: isStaff ? null : await showOwnCase(call.context, call.actor, named),
+    complaint: isStaff ? (await answerResult(call, result)).complaint : null,
   }
 }
 
@@ -55,8 +51,8 @@ export const conclusionEndpoints = serve(conclusionContract, {
     answerReopening(call, named, await take(call, reopen, named, { reason, newEvidence })),
   reopenWithEvidence: async ({ query }, call) => answerReopening(call, query, await reopenWithEvidence(call, query)),
   listReviewers: ({ params, query }, { context, actor }) => listReviewers(context, actor, params.complaintId, query),
-  assignReviewer: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, assignReviewer, complaintId, input),
+  assignReviewer: ({ body }, call) => answerAction(call, assignReviewer, body),
   getReview: ({ params }, { context, actor }) => showReview(context, actor, params.complaintId),
-  reviewComplaint: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, review, complaintId, input),
-  recordContact: ({ body: { complaintId, ...input } }, call) => takeAsStaff(call, recordContact, complaintId, input),
+  reviewComplaint: ({ body }, call) => answerAction(call, review, body),
+  recordContact: ({ body }, call) => answerAction(call, recordContact, body),
 })

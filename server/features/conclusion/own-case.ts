@@ -6,6 +6,7 @@ import { sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
@@ -17,17 +18,8 @@ export interface NamedCase {
 }
 
 export const toConclusion = (row: StoredConclusion): Conclusion => ({
-  id: row.id,
-  kind: row.kind,
-  isFinal: row.is_final,
-  issuedAt: row.issued_at.toISOString(),
+  ...contractForm(row),
   content: conclusionContent.parse(row.content),
-  reviewReason: row.review_reason,
-  answer: row.answer,
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  rejectionReason: row.rejection_reason,
-  rating: row.rating,
-  ratingComment: row.rating_comment,
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion } from './conclusion.queries.ts'
 
 const input = z.object({ rating: z.int().min(1).max(5).optional(), comment: z.string().optional() })
@@ -13,9 +13,7 @@ export const rateConclusion: ActionRule<z.output<typeof input>> = {
   guard: async ({ tx, complaint }) =>
     (await findConclusion(tx, complaint.id)) ? undefined : new RuleViolation('no-conclusion'),
 
-  check({ input: { rating } }) {
-    if (rating === undefined) throw new InvalidInput([{ field: 'rating', reason: 'required' }])
-  },
+  check: ({ input: { rating } }) => refuseFields([missing('rating', rating)]),
 
   async effect({ tx, complaint, at, input: { rating = null, comment } }) {
     const last = await findConclusion(tx, complaint.id)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
   channel: z.enum(contactChannels).optional(),
@@ -20,14 +20,7 @@ export const recordContact: ActionRule<z.output<typeof input>> = {
   action: 'record-contact',
   input,
 
-  check({ input: { channel, outcome } }) {
-    const errors: (FieldError | false)[] = [
-      !channel && { field: 'channel', reason: 'required' },
-      !outcome && { field: 'outcome', reason: 'required' },
-    ]
-    const refused = errors.filter(error => error !== false)
-    if (refused.length > 0) throw new InvalidInput(refused)
-  },
+  check: ({ input: { channel, outcome } }) => refuseFields([missing('channel', channel), missing('outcome', outcome)]),
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }

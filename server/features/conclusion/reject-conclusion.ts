@@ -1,5 +1,5 @@
 import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
-import { InvalidInput } from '#server/platform/errors.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
 import { guardFinal } from './guard-final.ts'
 import { answerConclusion } from './conclusion.queries.ts'
@@ -14,9 +14,7 @@ export const rejectConclusion: ActionRule<ReasonInput> = {
 
   guard: guardFinal,
 
-  check({ input: { reason } }) {
-    if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-  },
+  check: ({ input: { reason } }) => refuseFields([missing('reason', reason)]),
 
   async effect({ tx, complaint, at, input: { reason = null } }) {
     const answer = { answer: 'rejected' as const, answered_at: at, rejection_reason: reason }

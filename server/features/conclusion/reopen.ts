@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionRule, CaseGuard } from '#server/features/lifecycle/index.ts'
 import { standingBodies } from '#server/features/organizations/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { evidenceUntil, reopenUntil } from './answering.rules.ts'
 import { assignReviewerAtOnce } from './assign-reviewer.ts'
@@ -34,12 +34,11 @@ export const reopen: ActionRule<Reopening> = {
     const closedAt = complaint.closed_at ?? at
     const needsEvidence = reopenUntil(closedAt, await getOfficeSetting(tx, 'answering')) < at
     const lacksDocument = needsEvidence && (await listEvidence(tx, complaint.id, closedAt)).length === 0
-    const fields = [
-      { field: 'reason', reason: 'required', isMissing: !reason },
-      { field: 'newEvidence', reason: 'evidence-required', isMissing: needsEvidence && !newEvidence },
-      { field: 'file', reason: 'evidence-required', isMissing: lacksDocument },
-    ].flatMap(({ isMissing, ...field }) => (isMissing ? [field] : []))
-    if (fields.length > 0) throw new InvalidInput(fields)
+    refuseFields([
+      missing('reason', reason),
+      needsEvidence && !newEvidence && { field: 'newEvidence', reason: 'evidence-required' },
+      lacksDocument && { field: 'file', reason: 'evidence-required' },
+    ])
   },
 
   async effect({ tx, complaint, at, input: { reason, newEvidence } }) {

@@ -13,7 +13,7 @@ import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/ind
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { isPersonAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion, issueConclusion } from './conclusion.queries.ts'
 import { possibleOutcomes } from './review.rules.ts'
 
@@ -45,13 +45,9 @@ export const review: ActionRule<Review> = {
   },
 
   async check({ tx, complaint, input: { outcome, reason } }) {
-    const errors: (FieldError | false)[] = [
-      outcome === undefined && { field: 'outcome', reason: 'required' },
-      !reason && { field: 'reason', reason: 'required' },
-    ]
-    const refused = errors.filter(error => error !== false)
-    if (refused.length > 0 || outcome === undefined) throw new InvalidInput(refused)
-    if (!(await outcomesFor(tx, complaint)).includes(outcome)) throw new RuleViolation('not-what-was-rejected')
+    refuseFields([missing('outcome', outcome), missing('reason', reason)])
+    const possible = await outcomesFor(tx, complaint)
+    if (!possible.some(each => each === outcome)) throw new RuleViolation('not-what-was-rejected')
   },
 
   effect: act => (act.input.outcome === 'uphold' ? uphold(act) : startAgain(act)),

@@ -1,7 +1,7 @@
 import type { DataFilterFields } from '#contract/settings/data-filters.ts'
 import { statuses } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { refuseFields } from '#server/platform/errors.ts'
 import { findExistingValues } from './data-filters.queries.ts'
 
 const isId = (value: string): boolean => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
@@ -16,9 +16,10 @@ export async function checkCriterion(
   const existing = kind === 'status' || ids.length === 0 ? new Set<number>() : await findExistingValues(tx, kind, ids)
   const exists = (value: string) =>
     kind === 'status' ? (statuses as readonly string[]).includes(value) : isId(value) && existing.has(Number(value))
-  const errors: FieldError[] = values.flatMap((value, index) =>
-    exists(value) ? [] : [{ field: `${fieldPrefix}filteringValue.${index}`, reason: 'no-such-choice' }],
+  refuseFields(
+    values.map(
+      (value, index) => !exists(value) && { field: `${fieldPrefix}filteringValue.${index}`, reason: 'no-such-choice' },
+    ),
   )
-  if (errors.length > 0) throw new InvalidInput(errors)
   return { kind, values: [...new Set(values)] }
 }

@@ -1,6 +1,6 @@
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { refuseFields } from '#server/platform/errors.ts'
 import { answersTo, contradictionsIn, missingIn, type WrittenDecision } from './decision.rules.ts'
 import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 
@@ -21,15 +21,12 @@ export async function checkDecision(
   const files = await listFiles(tx, complaintId, chosen)
   const { requiredDecisionId } = written
   const isKnown = typeof requiredDecisionId !== 'number' || (await isRequiredDecision(tx, requiredDecisionId))
-  const errors: FieldError[] = [
+  refuseFields([
     ...(isDraft ? [] : missingIn(issues, written)),
     ...contradictionsIn(ordinals, written),
-    ...(isKnown ? [] : [{ field: 'requiredDecisionId', reason: 'no-such-choice' }]),
-    ...(chosen.every(id => files.some(file => file.id === id))
-      ? []
-      : [{ field: 'attachements', reason: 'no-such-file' }]),
-  ]
-  if (errors.length > 0) throw new InvalidInput(errors)
+    !isKnown && { field: 'requiredDecisionId', reason: 'no-such-choice' },
+    !chosen.every(id => files.some(file => file.id === id)) && { field: 'attachements', reason: 'no-such-file' },
+  ])
   return {
     issues,
     justification: written.justification ?? '',

@@ -25,7 +25,7 @@ export async function countOpinions(tx: Tx, complaintId: number, round: number) 
   return { handlers: handlers.length, given: handlers.filter(({ text }) => text !== null).length, needed }
 }
 
-/** Those of these complaints whose conclusion would be refused for missing opinions, with who owes one. */
+/** The complaints among these whose conclusion would be refused for missing opinions, and who owes one. */
 export async function findMissingOpinions(tx: Tx, complaintIds: readonly number[]) {
   if (complaintIds.length === 0) return []
   const [counted, setting] = await Promise.all([

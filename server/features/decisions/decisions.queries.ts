@@ -168,7 +168,7 @@ export const listPresentedIssues = (tx: Tx, complaintId: number) =>
     .select(['ordinal', 'text'])
     .execute()
 
-/** Of these ids the files of the complaint that were not removed, with who attached them. */
+/** The files of the complaint with these ids that were not removed, with who attached them. */
 export const listFiles = async (tx: Tx, complaintId: number, ids: readonly string[]) =>
   (await listEveryFile(tx, complaintId)).filter(({ id, isHidden }) => ids.includes(id) && !isHidden)
 

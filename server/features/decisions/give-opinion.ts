@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { opinionPositions } from '#contract/desk/decisions.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { missing, refuseFields } from '#server/platform/errors.ts'
 import { putOpinion } from './opinions.queries.ts'
 
 const input = z.object({ position: z.enum(opinionPositions).optional(), text: z.string().optional() })
@@ -15,17 +15,10 @@ export const giveOpinion: ActionRule<Opinion> = {
   action: 'give-opinion',
   input,
 
-  check({ input: { position, text } }) {
-    const errors: (FieldError | false)[] = [
-      !position && { field: 'position', reason: 'required' },
-      !text && { field: 'text', reason: 'required' },
-    ]
-    const refused = errors.filter(error => error !== false)
-    if (refused.length > 0) throw new InvalidInput(refused)
-  },
+  check: ({ input: { position, text } }) => refuseFields([missing('position', position), missing('text', text)]),
 
   async effect({ tx, authorId, complaint, at, input: { position, text } }) {
-    if (authorId === null || !position || !text) throw new Error('An opinion is given by somebody and says something.')
+    if (authorId === null || !position || !text) throw new Error('An opinion needs an author, a position and a text.')
     const opinion = { complaintId: complaint.id, round: complaint.round, userId: authorId, position, text, at }
     const isRevised = await putOpinion(tx, opinion)
     return { audited: { round: complaint.round, position, isRevised } }

@@ -35,7 +35,7 @@ const handlerOpinions = compiled((db, { complaintId, round }: Values<{ complaint
     ]),
 )
 
-/** Of each of these complaints: how many handle it, how many of them gave their opinion in its round, and who did not. */
+/** For each of these complaints: how many people handle it, how many of them gave their opinion in its round, and who did not. */
 export const countHandlerOpinions = (tx: Tx, complaintIds: readonly number[]) =>
   readRows(tx, handlerOpinionsOf({ complaintIds: [...complaintIds] }))
 

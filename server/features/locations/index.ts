@@ -2,7 +2,6 @@ export {
   findExistingPlaces,
   findRegionByName,
   getLocationPath,
-  isUnder,
   listChildren,
   listPlacesWithin,
   listRegions,

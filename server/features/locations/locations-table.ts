@@ -10,7 +10,14 @@ import type { By } from '#server/platform/administration.ts'
 import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
-import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
+import {
+  cellReader,
+  parentIdOf,
+  type ParentReference,
+  parentReference,
+  pathKey,
+  verdictOf,
+} from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
 import type { Table } from '#server/platform/tables-import/write-table.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -23,13 +30,13 @@ interface PlaceWrite {
   id: number | undefined
   kind: LocationKind
   entry: PlaceEntry
-  parent: { id: number } | { row: number } | null
+  parent: ParentReference
 }
 
 /** The tree after the rows so far; an added row has its negative number as id. */
 interface Draft {
   byId: Map<number, Standing>
-  /** By parent and folded English name, and by Amharic name; of two the one that still exists. */
+  /** Ids by parent and folded English name, and by Amharic name; when two have the same, the one that still exists. */
   byName: Map<string, number>
   byAmharic: Map<string, number>
   /** By path, as tables write it. */
@@ -76,11 +83,6 @@ export async function exportPlaces(tx: Tx, underId: number | null): Promise<Tabl
 const levelOf = (kind: LocationKind): number => locationKinds.indexOf(kind)
 
 const nameKey = (parentId: number | null, name: string) => `${parentId} ${foldLetters(name.trim())}`
-const pathKey = (path: string) =>
-  path
-    .split('/')
-    .map(name => foldLetters(name.trim()))
-    .join('/')
 
 const pathIn = ({ byId }: Draft, id: number | null): string => {
   const names: string[] = []
@@ -157,7 +159,7 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<PlaceWrite> {
   return verdictOf(row.row, nameEn, {
     before: standing && cellsOf(draft, standing),
     after: cellsOf(draft, after),
-    write: { id: standing?.id, kind: after.kind, entry, parent: referenceOf(after.parentId) },
+    write: { id: standing?.id, kind: after.kind, entry, parent: parentReference(after.parentId) },
     reasons: cell.reasons,
   })
 }
@@ -192,15 +194,13 @@ const cellsOf = (draft: Draft, one: Standing) => ({
   validToOn: one.validToOn ?? '',
 })
 
-const referenceOf = (id: number | null): PlaceWrite['parent'] => (id === null ? null : id < 0 ? { row: -id } : { id })
-
 async function applyRow(
   tx: Tx,
   by: By,
   { id, kind, entry, parent }: PlaceWrite,
   idOfRow: (row: number) => number,
 ): Promise<number> {
-  const parentId = parent === null ? null : 'id' in parent ? parent.id : idOfRow(parent.row)
+  const parentId = parentIdOf(parent, idOfRow)
   if (id === undefined) return (await addPlace(tx, by, { ...entry, kind, parentId })).id
   await movePlace(tx, by, id, parentId)
   return (await updatePlace(tx, by, id, entry)).id

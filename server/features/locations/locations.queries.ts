@@ -27,7 +27,7 @@ export const listRegions = (tx: Tx): Promise<Place[]> => existingPlaces(tx).wher
 export const listChildren = (tx: Tx, parentId: number): Promise<Place[]> =>
   existingPlaces(tx).where('parent_id', '=', parentId).execute()
 
-/** Those of these places that exist today. */
+/** The places among these that exist today. */
 export async function findExistingPlaces(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await existingPlaces(tx)
     .where('id', '=', sql<number>`any(${[...ids]})`)
@@ -89,7 +89,3 @@ export async function listPlacesWithin(tx: Tx, locationId: number): Promise<numb
     select id from inside`.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-/** Whether a place is another place or within it. Throws NotFound for an unknown place. */
-export const isUnder = async (tx: Tx, locationId: number, ancestorId: number): Promise<boolean> =>
-  (await getLocationPath(tx, locationId)).some(({ id }) => id === ancestorId)

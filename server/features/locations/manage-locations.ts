@@ -13,7 +13,7 @@ import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/re
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findPlace, findTakenName, getManagedPlace } from './managed-locations.queries.ts'
 
@@ -36,14 +36,14 @@ async function checkEntry(
   parent: ParentPlace | undefined,
   exceptId: number | null,
 ): Promise<void> {
-  const errors: FieldError[] = []
-  if (entry.validToOn !== null && entry.validToOn < entry.validFromOn) {
-    errors.push({ field: 'validToOn', reason: 'before-from' })
-  }
-  if (parent && entry.validFromOn < parent.validFromOn) errors.push({ field: 'validFromOn', reason: 'before-parent' })
-  const taken = entry.validToOn === null ? await findTakenName(tx, entry, exceptId) : undefined
-  if (taken) errors.push({ field: taken, reason: 'name-taken' })
-  if (errors.length > 0) throw new InvalidInput(errors)
+  const { validFromOn, validToOn } = entry
+  const isBeforeParent = parent !== undefined && validFromOn < parent.validFromOn
+  const taken = validToOn === null ? await findTakenName(tx, entry, exceptId) : undefined
+  refuseFields([
+    validToOn !== null && validToOn < validFromOn && { field: 'validToOn', reason: 'before-from' },
+    isBeforeParent && { field: 'validFromOn', reason: 'before-parent' },
+    taken && { field: taken, reason: 'name-taken' },
+  ])
 }
 
 /** The place above a kind of place; undefined for regions, which have none. Throws InvalidInput. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { pathKey } from '#server/platform/tables-import/plan-rows.ts'
 
 /** Every place by the path of English names that tables use, `Addis Ababa / Bole / Woreda 01`, and back. */
 export interface PlacePaths {
@@ -6,12 +7,6 @@ export interface PlacePaths {
   idOf(path: string): number | undefined
   pathOf(id: number): string | undefined
 }
-
-const keyOf = (path: string): string =>
-  path
-    .split('/')
-    .map(name => name.trim().toLowerCase())
-    .join('/')
 
 /** Reads all places once; for imports and exports only. Of two with the same path the one that still exists. */
 export async function loadPlacePaths(tx: Tx): Promise<PlacePaths> {
@@ -30,6 +25,6 @@ export async function loadPlacePaths(tx: Tx): Promise<PlacePaths> {
     paths.set(id, path)
     return path
   }
-  const ids = new Map(places.map(({ id }) => [keyOf(pathOf(id) ?? ''), id]))
-  return { idOf: path => ids.get(keyOf(path)), pathOf }
+  const ids = new Map(places.map(({ id }) => [pathKey(pathOf(id) ?? ''), id]))
+  return { idOf: path => ids.get(pathKey(path)), pathOf }
 }

@@ -1,10 +1,17 @@
 import { departmentColumns, type ManagedDepartment } from '#contract/settings/departments.ts'
-import { foldLetters } from '#contract/values/fold-letters.ts'
 import type { By } from '#server/platform/administration.ts'
 import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
-import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
+import {
+  cellReader,
+  parentIdOf,
+  type ParentReference,
+  parentReference,
+  pathKey,
+  verdictOf,
+  yesNo,
+} from '#server/platform/tables-import/plan-rows.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
 import type { Table } from '#server/platform/tables-import/write-table.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -18,14 +25,11 @@ import {
   renameDepartment,
 } from './manage-departments.ts'
 
-/** An existing parent, one that an earlier row of the file adds, or none. */
-type Parent = { id: number } | { row: number } | null
-
 interface DepartmentWrite {
   before: ManagedDepartment | undefined
   nameEn: string
   nameAm: string
-  parent: Parent
+  parent: ParentReference
   isActive: boolean
 }
 
@@ -51,13 +55,7 @@ interface Draft {
   filter: OwnFilter
 }
 
-const key = (path: string): string =>
-  path
-    .split('/')
-    .map(name => foldLetters(name.trim()))
-    .join('/')
-
-const foldedNames = ({ nameEn, nameAm }: Names): FoldedNames => ({ keyEn: key(nameEn), keyAm: key(nameAm) })
+const foldedNames = ({ nameEn, nameAm }: Names): FoldedNames => ({ keyEn: pathKey(nameEn), keyAm: pathKey(nameAm) })
 
 const byId = <Node extends { id: number }>(nodes: readonly Node[]) => new Map(nodes.map(node => [node.id, node]))
 
@@ -79,10 +77,10 @@ export async function exportDepartments(tx: Tx, organizationId: number): Promise
 }
 
 function findByPath({ nodes }: Draft, path: string): number | undefined {
-  const wanted = key(path)
+  const wanted = pathKey(path)
   // the path of a department is looked at if its own name ends it: folding all paths for each row takes seconds
   const found = [...nodes.values()].filter(
-    ({ id, keyEn }) => wanted.endsWith(keyEn) && key(pathOf(nodes, id)) === wanted,
+    ({ id, keyEn }) => wanted.endsWith(keyEn) && pathKey(pathOf(nodes, id)) === wanted,
   )
   return (found.find(({ isActive }) => isActive) ?? found[0])?.id
 }
@@ -133,12 +131,10 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
       parent: pathOf(draft.nodes, parentId ?? null),
       isActive: yesNo(isActive),
     },
-    write: { before, nameEn, nameAm, parent: parentOf(parentId ?? null), isActive },
+    write: { before, nameEn, nameAm, parent: parentReference(parentId ?? null), isActive },
     reasons: cell.reasons,
   })
 }
-
-const parentOf = (id: number | null): Parent => (id === null ? null : id < 0 ? { row: -id } : { id })
 
 /** Adds the row's change to the tree that later rows see. */
 function enter(
@@ -159,7 +155,7 @@ async function applyRow(
   { before, nameEn, nameAm, parent, isActive }: DepartmentWrite,
   idOfRow: (row: number) => number,
 ): Promise<number> {
-  const parentId = parent === null ? null : 'id' in parent ? parent.id : idOfRow(parent.row)
+  const parentId = parentIdOf(parent, idOfRow)
   if (!before) {
     const id = await addDepartment(tx, by, { organizationId, parentId, nameEn, nameAm })
     if (!isActive) await deactivateDepartment(tx, by, id)

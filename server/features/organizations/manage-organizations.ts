@@ -4,7 +4,7 @@ import type { By } from '#server/platform/administration.ts'
 import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findTakenName, getManagedOrganization, organizationRow } from './managed-organizations.queries.ts'
 
@@ -13,16 +13,13 @@ export const lockOrganizations = (tx: Tx): Promise<void> => waitForLock(tx, 'org
 
 /** Throws InvalidInput for a name that is in use at its place (unless it is `kept` unchanged), and for an unknown sector or place. */
 async function checkEntry(tx: Tx, entry: OrganizationEntry, exceptId: number | null | 'kept'): Promise<void> {
-  const errors: FieldError[] = []
+  const { sectorId, locationId } = entry
   const taken = exceptId === 'kept' ? undefined : await findTakenName(tx, entry, exceptId)
-  if (taken) errors.push({ field: taken, reason: 'name-taken' })
-  if (entry.sectorId !== null && !(await isSector(tx, entry.sectorId))) {
-    errors.push({ field: 'sectorId', reason: 'not-a-choice' })
-  }
-  if (entry.locationId !== null && !(await isPlace(tx, entry.locationId))) {
-    errors.push({ field: 'locationId', reason: 'not-a-choice' })
-  }
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields([
+    taken && { field: taken, reason: 'name-taken' },
+    sectorId !== null && !(await isSector(tx, sectorId)) && { field: 'sectorId', reason: 'not-a-choice' },
+    locationId !== null && !(await isPlace(tx, locationId)) && { field: 'locationId', reason: 'not-a-choice' },
+  ])
 }
 
 const isSector = async (tx: Tx, id: number): Promise<boolean> =>

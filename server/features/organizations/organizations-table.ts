@@ -32,7 +32,7 @@ interface OrganizationWrite {
 interface Known {
   organizations: ManagedOrganization[]
   byId: Map<number, ManagedOrganization>
-  /** Those of their own, by place and folded name in either language. */
+  /** Bodies that are not merged into another one, by place and folded name in either language. */
   namesakes: Map<string, ManagedOrganization[]>
   sectors: Map<string, number>
   sectorCodes: Map<number, string>

@@ -3,7 +3,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { findRegionByName, listChildren } from '#server/features/locations/index.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
-import { handlingOrganizationFor, listDepartments, listOrganizations } from './index.ts'
+import { handlingOrganizationFor } from './index.ts'
+import { listDepartments, listOrganizations } from './organizations.queries.ts'
 
 const database = await testDatabase()
 await seedReferenceData(database.db)

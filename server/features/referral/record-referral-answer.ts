@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { referralAnswers } from '#contract/desk/referral.ts'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findOpenReferral } from './referral.queries.ts'
 
 const input = z.object({ answer: z.enum(referralAnswers).optional(), answerText: z.string().optional() })
@@ -20,10 +20,7 @@ export const recordReferralAnswer: ActionRule<ReferralReply, OpenReferral> = {
   outcome: ({ input: { answer } }) => answer ?? 'refused',
 
   async check({ tx, complaint, input: { answer, answerText } }) {
-    const fields = Object.entries({ answer, answerText }).flatMap(([field, value]) =>
-      value ? [] : [{ field, reason: 'required' }],
-    )
-    if (fields.length > 0) throw new InvalidInput(fields)
+    refuseFields([missing('answer', answer), missing('answerText', answerText)])
     const referral = await findOpenReferral(tx, complaint.id)
     if (!referral) throw new RuleViolation('no-referral')
     return referral

@@ -6,7 +6,7 @@ import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import { type LetterBody, requireLetterLanguage } from '#server/features/letters/index.ts'
 import { findMergedBody } from '#server/features/organizations/index.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
 import { endReferral, findReceivingOrganization } from './referral.queries.ts'
 
 const input = z.object({
@@ -38,8 +38,7 @@ export const refer: ActionRule<ReferralForm> = {
   },
 
   async check(act) {
-    const refused = [...missing(act.input), ...(await wrong(act))]
-    if (refused.length > 0) throw new InvalidInput(refused)
+    refuseFields([...missingIn(act.input), ...(await wrongIn(act))])
     requireLetterLanguage(act, [act.input.mainIssue, act.input.reason])
   },
 
@@ -98,19 +97,16 @@ async function letterOf(
   }
 }
 
-const missing = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn }: ReferralForm): FieldError[] => {
-  const needed = {
-    receivingBody,
-    ...(receivingBody === 'organization' && { organizationId }),
-    mainIssue,
-    reason,
-    deadlineDate: deadlineOn,
-  }
-  return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [{ field, reason: 'required' }]))
-}
+const missingIn = ({ receivingBody, organizationId, mainIssue, reason, deadlineOn }: ReferralForm) => [
+  missing('receivingBody', receivingBody),
+  receivingBody === 'organization' && missing('organizationId', organizationId),
+  missing('mainIssue', mainIssue),
+  missing('reason', reason),
+  missing('deadlineDate', deadlineOn),
+]
 
 /** The given values that are not possible. */
-async function wrong(act: Act<ReferralForm>): Promise<FieldError[]> {
+async function wrongIn(act: Act<ReferralForm>): Promise<(FieldError | false)[]> {
   const { tx, complaint, at, input: form } = act
   const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form
   await attachUploads(act, attachmentIds)
@@ -120,7 +116,7 @@ async function wrong(act: Act<ReferralForm>): Promise<FieldError[]> {
     receivingBody === 'organization' &&
     organizationId !== undefined &&
     !(await findReceivingOrganization(tx, organizationId, complaint))
-  const errors: (FieldError | false)[] = [
+  return [
     (isElsewhere || isUnknown) && { field: 'organizationId', reason: 'no-such-choice' },
     resolvedAt !== undefined && new Date(resolvedAt) > at && { field: 'resolutionDate', reason: 'date-in-future' },
     resolvedAt !== undefined &&
@@ -130,5 +126,4 @@ async function wrong(act: Act<ReferralForm>): Promise<FieldError[]> {
     hasAttachment !== undefined &&
       hasAttachment !== attachmentIds.length > 0 && { field: 'HasAttachment', reason: 'contradicts-attachements' },
   ]
-  return errors.filter(error => error !== false)
 }

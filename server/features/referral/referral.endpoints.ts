@@ -8,23 +8,8 @@ import { requestReferral } from './request-referral.ts'
 import { showMyReferrals, showReferrals } from './show-referrals.ts'
 
 export const referralEndpoints = serve(referralContract, {
-  refer: async ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
-    answerAction(
-      context,
-      actor,
-      await takeAction(context, actor, refer, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
-    ),
-  recordReferralAnswer: async ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
-    answerAction(
-      context,
-      actor,
-      await takeAction(context, actor, recordReferralAnswer, {
-        complaintId,
-        input,
-        seenVersion: ifMatch,
-        idempotencyKey,
-      }),
-    ),
+  refer: ({ body }, call) => answerAction(call, refer, body),
+  recordReferralAnswer: ({ body }, call) => answerAction(call, recordReferralAnswer, body),
   requestReferral: async ({ body: { reason, ...named } }, { context, actor, idempotencyKey }) => {
     await takeAction(context, actor, requestReferral, { ...named, input: { reason }, idempotencyKey })
     return showMyReferrals(context, actor, named)

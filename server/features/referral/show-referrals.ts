@@ -5,25 +5,16 @@ import { findTransition } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 
 /** What both sides may read of a referral. */
-const toShared = (row: FoundReferral) => ({
-  id: row.id,
-  receivingBody: row.body_kind,
-  organization: row.organization,
-  mainIssue: row.main_issue,
-  reason: row.reason,
-  resolvedAt: row.resolved_at.toISOString(),
-  referredAt: row.referred_at.toISOString(),
-  deadlineOn: row.deadline_on,
-  answer: row.answer,
-  answerText: row.answer_text,
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  isOpen: row.is_open,
-})
+function toShared(row: FoundReferral) {
+  const { author: _author, attachment_ids: _attachments, escalated_at: _escalated, body_kind, ...shared } = row
+  return { ...contractForm(shared), receivingBody: body_kind }
+}
 
 const loadRequests = async (tx: Tx, complaintId: number) =>
   (await listRequests(tx, complaintId)).map(({ requested_at, reason }) => ({

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput } from '#server/platform/errors.ts'
+import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
@@ -59,8 +59,7 @@ export async function registerComplaint(
   const earlier = await findRegistration(tx, filing.submissionKey)
   if (earlier) return earlier
   const at = context.clock.now()
-  const errors = [...errorsNow(application, filing, localDate(at)), ...(await checkReferences(tx, application))]
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields([...errorsNow(application, filing, localDate(at)), ...(await checkReferences(tx, application))])
   const { complaint } = application
   const [path, handlingOrganizationId, submissionWayId, clocks, calendar] = await Promise.all([
     getLocationPath(tx, complaint.locationId),

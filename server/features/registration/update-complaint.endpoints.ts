@@ -6,8 +6,7 @@ import { showFormerValues } from './show-former-values.ts'
 import { updateComplaint } from './update-complaint.ts'
 
 export const complaintChangesEndpoints = serve(complaintChangesContract, {
-  updateComplaint: ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) =>
-    saveRecord(context, actor, updateComplaint, { complaintId, input, seenVersion: ifMatch, idempotencyKey }),
+  updateComplaint: ({ body }, call) => saveRecord(call, updateComplaint, body),
 })
 
 export const formerValuesEndpoints = serve(formerValuesContract, {

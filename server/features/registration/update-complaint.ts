@@ -1,5 +1,5 @@
 import { type Correction, correctionSchema } from '#contract/filing/application.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
@@ -72,19 +72,17 @@ const choiceColumns: Record<string, string> = {
 }
 
 /** Checks that depend on the complaint itself and the day. */
-function missingParts({ complaint: { is_group }, input, at }: Act<Correction>, { columns }: Filed): FieldError[] {
+function wrongParts({ complaint: { is_group }, input, at }: Act<Correction>, { columns }: Filed) {
   const { authority, number } = input.decisionLetter
   const { violatedDecisionOn } = input.complaint
   const isDeclared = columns.decision_authority !== null || Boolean(authority || number)
-  const required = (field: string, isMissing: boolean) => (isMissing ? [{ field, reason: 'required' }] : [])
+  const isInFuture = (violatedDecisionOn ?? '') > localDate(at)
   return [
-    ...required('groupSize', is_group && !input.groupSize),
-    ...required('decisionLetter.authority', isDeclared && !authority),
-    ...required('decisionLetter.number', isDeclared && !number),
-    ...required('complaint.violatedDecisionOn', isDeclared && !violatedDecisionOn),
-    ...((violatedDecisionOn ?? '') > localDate(at)
-      ? [{ field: 'complaint.violatedDecisionOn', reason: 'in-the-future' }]
-      : []),
+    is_group && missing('groupSize', input.groupSize || undefined),
+    isDeclared && missing('decisionLetter.authority', authority),
+    isDeclared && missing('decisionLetter.number', number),
+    isDeclared && missing('complaint.violatedDecisionOn', violatedDecisionOn),
+    isInFuture && { field: 'complaint.violatedDecisionOn', reason: 'in-the-future' },
   ]
 }
 
@@ -98,8 +96,7 @@ export const updateComplaint: ActionRule<Correction> = {
 
   async check(act) {
     const filed = await findFiled(act.tx, act.complaint.id)
-    const errors = [...missingParts(act, filed), ...(await refusedChoices(act, filed))]
-    if (errors.length > 0) throw new InvalidInput(errors)
+    refuseFields([...wrongParts(act, filed), ...(await refusedChoices(act, filed))])
     if (act.input.complaint.issues.length < filed.issues.length) throw new RuleViolation('issue-removed')
     const { changedColumns, changedDetails, changesIssues } = changesOf(filed, act.input)
     if (changedColumns.length + changedDetails.length === 0 && !changesIssues)

@@ -11,7 +11,7 @@ import {
   keepFormerValues,
   updateRepresentativeRow,
 } from '#server/features/registration/index.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, missing, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { changedFields, countRepresentatives, findRepresentative } from './representatives.queries.ts'
 
 const addition = z.object({ representative: partySchema, mandateId: z.string().optional() })
@@ -34,12 +34,11 @@ export const addRepresentative: ActionRule<Addition> = {
       : new RuleViolation('too-many'),
 
   async check(act) {
-    const errors = [
+    refuseFields([
       ...(await checkPartyReferences(act.tx, 'representative', act.input.representative)),
-      ...(await checkMandate(act)),
-    ]
-    if (act.input.mandateId === undefined) errors.push({ field: 'mandateLetter', reason: 'required' })
-    if (errors.length > 0) throw new InvalidInput(errors)
+      await wrongMandate(act),
+      missing('mandateLetter', act.input.mandateId),
+    ])
   },
 
   async effect({ tx, complaint, input: { representative, mandateId = '' } }) {
@@ -62,8 +61,7 @@ export const updateRepresentative: ActionRule<Change> = {
     const changed = changedFields(before, representative, mandateId)
     const anew = chosenAnew('representative', changed)
     const choices = await checkPartyReferences(tx, 'representative', representative)
-    const errors = [...choices.filter(({ field }) => anew.has(field)), ...(await checkMandate(act))]
-    if (errors.length > 0) throw new InvalidInput(errors)
+    refuseFields([...choices.filter(({ field }) => anew.has(field)), await wrongMandate(act)])
     if (changed.length === 0) throw new RuleViolation('nothing-changed')
   },
 
@@ -92,11 +90,11 @@ export const updateRepresentative: ActionRule<Change> = {
 }
 
 /** The letter has to be a visible file of this complaint. */
-async function checkMandate(act: Act<{ mandateId?: string | undefined }>): Promise<FieldError[]> {
+async function wrongMandate(act: Act<{ mandateId?: string | undefined }>): Promise<FieldError | false> {
   const { tx, complaint, input } = act
   const { mandateId } = input
-  if (mandateId === undefined) return []
+  if (mandateId === undefined) return false
   await attachUploads(act, [mandateId])
   const isThere = (await listAttachments(tx, complaint.id)).some(({ id }) => id === mandateId)
-  return isThere ? [] : [{ field: 'mandateLetter', reason: 'no-such-file' }]
+  return !isThere && { field: 'mandateLetter', reason: 'no-such-file' }
 }

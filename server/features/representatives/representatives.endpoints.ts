@@ -1,6 +1,5 @@
 import { representativesContract } from '#contract/filing/representatives.ts'
 import { answerAction, saveRecord } from '#server/features/complaint-detail/index.ts'
-import { takeAction } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -18,15 +17,10 @@ async function complaintOf(context: Context, actor: Actor, representativeId: num
 }
 
 export const representativesEndpoints = serve(representativesContract, {
-  addRepresentative: async ({ body: { complaintId, ...input } }, { context, actor, ifMatch, idempotencyKey }) => {
-    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
-    return answerAction(context, actor, await takeAction(context, actor, addRepresentative, request))
-  },
+  addRepresentative: ({ body }, call) => answerAction(call, addRepresentative, body),
   updateRepresentative: async ({ body: { complaintId: named, ...input } }, call) => {
-    const { context, actor, ifMatch, idempotencyKey } = call
-    const complaintId = await complaintOf(context, actor, input.representativeId)
+    const complaintId = await complaintOf(call.context, call.actor, input.representativeId)
     if ((named ?? complaintId) !== complaintId) throw new NotFound('representative')
-    const request = { complaintId, input, seenVersion: ifMatch, idempotencyKey }
-    return saveRecord(context, actor, updateRepresentative, request)
+    return saveRecord(call, updateRepresentative, { complaintId, ...input })
   },
 })

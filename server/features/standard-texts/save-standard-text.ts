@@ -5,7 +5,7 @@ import { audit } from '#server/features/audit/index.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { InvalidInput, NotFound, RuleViolation, StaleVersion } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound, refuseFields, RuleViolation, StaleVersion } from '#server/platform/errors.ts'
 import { getStandardText } from './show-standard-texts.ts'
 import { clashOf, type Content, errorsOfTemplate } from './standard-text.rules.ts'
 import {
@@ -39,8 +39,7 @@ export async function saveTemplate(
   { id, version, organizationId, ...content }: Seen & TemplateContent & { organizationId: number | null },
 ): Promise<StandardText> {
   await lockTexts(tx)
-  const errors = errorsOfTemplate(content)
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields(errorsOfTemplate(content))
   const isKnown = organizationId === null || (await findBody(tx, organizationId))
   if (!isKnown) throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
   const found = await findSeen(tx, 'template', { id, version })

@@ -11,7 +11,7 @@ import {
   isRunningOut,
   listEntries,
 } from '#server/features/lifecycle/index.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 
 const input = z.object({
@@ -43,8 +43,13 @@ export const extendDeadline: ActionRule<Extension> = {
     const entries = await listEntries(act.tx, act.complaint.id)
     const [nearest] = deadlinesOf(entries, act.calendar)
     if (!nearest) throw new RuleViolation('no-clock-runs')
-    const fields = [...missing(act.input), ...(await wrong(act, entries, nearest))]
-    if (fields.length > 0) throw new InvalidInput(fields)
+    const { days, reasonCode, reason } = act.input
+    refuseFields([
+      missing('days', days),
+      missing('reasonCode', reasonCode),
+      missing('reason', reason),
+      await wrongDays(act, entries, nearest),
+    ])
   },
 
   async effect({ tx, complaint, calendar, input: { days, reasonCode, reason }, at }) {
@@ -65,22 +70,18 @@ export const extendDeadline: ActionRule<Extension> = {
 
 const extensionOf = ({ clock, measuredBy }: Deadline, amount: number) => ({ clock, amount, unit: measuredBy.unit })
 
-const missing = ({ days, reasonCode, reason }: Extension): FieldError[] =>
-  Object.entries({ days, reasonCode, reason }).flatMap(([field, value]) =>
-    value === undefined || value === '' ? [{ field, reason: 'required' }] : [],
-  )
-
-async function wrong(
+async function wrongDays(
   { tx, complaint, calendar, at, input: { days } }: Act<Extension>,
   entries: ClockEntry[],
   nearest: Deadline,
-): Promise<FieldError[]> {
-  if (days === undefined) return []
+): Promise<FieldError | false> {
+  if (days === undefined) return false
   const { mostExtensionDays } = await getOfficeSetting(tx, 'supervision')
-  if (days < 1) return [{ field: 'days', reason: 'too-few-days' }]
-  if (days > mostExtensionDays) return [{ field: 'days', reason: 'too-many-days' }]
+  if (days < 1) return { field: 'days', reason: 'too-few-days' }
+  if (days > mostExtensionDays) return { field: 'days', reason: 'too-many-days' }
   const extended = deadlinesOf([...entries, { ...extensionOf(nearest, days), event: 'extend', at }], calendar)
   const after = extended.find(({ clock }) => clock === nearest.clock)
   // an extension that ends in the past is useless
-  return after && after.at <= at && complaint.due_at ? [{ field: 'days', reason: 'still-over' }] : []
+  const isUseless = after !== undefined && after.at <= at && complaint.due_at !== null
+  return isUseless && { field: 'days', reason: 'still-over' }
 }

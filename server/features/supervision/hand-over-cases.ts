@@ -23,8 +23,8 @@ interface Left {
 }
 
 /**
- * Gives cases of a closed account to `userId`, if they can hold them; the others stay, and the supervisors are
- * told of all of theirs at once. Returns those that were handed over. The transaction is the system's.
+ * Gives cases of a closed account to `userId`, if they can hold them. The other cases stay; each supervisor gets one message about all
+ * of these cases of their body. Returns the cases that were handed over. The transaction is the system's.
  */
 export async function handOverCases(
   tx: Tx,

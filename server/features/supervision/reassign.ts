@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ActionRule, findCaseHolder } from '#server/features/lifecycle/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { guardHandOver, handOver, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 
@@ -16,10 +16,7 @@ export const reassign: ActionRule<Reassignment> = {
 
   async check(act) {
     const { tx, complaint, input } = act
-    const fields = Object.entries({ userId: input.userId, reason: input.reason }).flatMap(([field, value]) =>
-      value ? [] : [{ field, reason: 'required' }],
-    )
-    if (fields.length > 0) throw new InvalidInput(fields)
+    refuseFields([missing('userId', input.userId), missing('reason', input.reason)])
     const post = requirePost(act)
     const refuse = (reason: string) => new InvalidInput([{ field: 'userId', reason }])
     if ((await findCaseHolder(tx, complaint)) === input.userId) throw refuse('holds-it-already')

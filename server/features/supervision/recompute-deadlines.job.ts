@@ -7,6 +7,6 @@ export const recomputeDeadlinesJob: JobDefinition<{ regionId: number | null }> =
   kind: calendarChanged,
   async run(context, { regionId }) {
     const moved = await recomputeDeadlines(context, regionId)
-    context.log.info({ regionId, moved }, 'supervision: deadlines follow the working calendar')
+    context.log.info({ regionId, moved }, 'supervision: deadlines were computed again for a changed working calendar')
   },
 }

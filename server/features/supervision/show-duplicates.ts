@@ -3,6 +3,7 @@ import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldQuery } from '#server/features/complaint-search/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   type FoundLinked,
@@ -21,15 +22,11 @@ const mostCandidates = 200
 /** The number of likely duplicates that are shown. */
 const mostShown = 10
 
-export const toLinked = (row: FoundLinked) => ({
-  complaintId: row.id,
-  trackingId: row.tracking_id,
-  status: row.status,
-  complaintType: row.complaint_type,
+export const toLinked = ({ id: complaintId, ...row }: FoundLinked) => ({
+  ...contractForm(row),
+  complaintId,
   issue: row.issue ?? '',
   complainantName: row.complainant_name ?? '',
-  againstOrganization: row.against_organization,
-  registeredAt: row.registered_at.toISOString(),
 })
 
 const read = <Result>(context: Context, actor: Actor, work: Parameters<typeof inTransaction<Result>>[2]) =>

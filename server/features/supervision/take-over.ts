@@ -1,5 +1,5 @@
 import { type ActionRule, once, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { guardHandOver, handOver, holderOf, requireCause, requirePost } from './hand-over.ts'
 import { findFit } from '#server/features/case-people/index.ts'
 
@@ -22,9 +22,7 @@ export const takeOver: ActionRule<ReasonInput> = {
     return person ? undefined : new RuleViolation('cannot-hold-it')
   },
 
-  check({ input }) {
-    if (!input.reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
-  },
+  check: ({ input: { reason } }) => refuseFields([missing('reason', reason)]),
 
   async effect(act) {
     const post = requirePost(act)

@@ -110,7 +110,7 @@ async function notice(
   if (highest === 100) return escalate(tx, context, complaint, { clock, told, event }, now)
   await tell(tx, context, complaint, told, { task: holder === null ? 'supervise' : 'delayed', event }, now)
 
-  /** Nobody holds it in person, so somebody who can assign it has to know. */
+  /** Nobody in person holds the case, so somebody who can assign it has to know. */
   function supervisor() {
     return findSupervisor(tx, complaint, null, now)
   }
@@ -126,7 +126,8 @@ async function escalate(
   const level = await raiseLevel(tx, complaint.id, told)
   const details = { clock, level, toldId: told }
   await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, now)
-  if (told === null) context.log.warn({ complaintId: complaint.id }, 'supervision: nobody can be told of a late case')
+  if (told === null)
+    context.log.warn({ complaintId: complaint.id }, 'supervision: there is nobody to tell about a late case')
   await tell(tx, context, complaint, told, { task: 'escalated', event }, now)
 }
 

@@ -4,7 +4,7 @@ import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { type FieldError, InvalidInput, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import {
   changeRights,
   findRole,
@@ -87,8 +87,7 @@ export async function createUser(
   fields: UserFields,
   passwordHash: string,
 ): Promise<number> {
-  const errors = await checkFields(tx, fields, 0)
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields(await checkFields(tx, fields, 0))
   await requireAppointable(tx, actor, fields.roleId, false)
   const now = context.clock.now()
   const id = await insertAccount(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
@@ -121,8 +120,7 @@ export function updateUser(
     const isRenamed = fields.userName !== user.user_name
     // one's own data need the password: the profile page changes them
     if (isRenamed) notOneself(actor, id)
-    const errors = await checkFields(tx, keepingClosed(fields, user), id)
-    if (errors.length > 0) throw new InvalidInput(errors)
+    refuseFields(await checkFields(tx, keepingClosed(fields, user), id))
     if (fields.roleId !== user.role_id) await requireAppointable(tx, actor, fields.roleId, id === actor.userId)
     if (id === actor.userId) await requireKeptSecondFactor(tx, actor, user.role_id, fields.roleId)
     const isLeaving = (fields.organizationId ?? null) !== user.organization_id
@@ -137,7 +135,7 @@ export function updateUser(
   return changeRights(context, actor, update, { keepsFromMerging: true })
 }
 
-/** Everything that the old address could open ends, and the old address is told; an invitation is sent again. */
+/** Ends everything that the old address could open, and tells the old address; sends an invitation again. */
 async function rename(tx: Tx, context: Context, actor: Staff, user: UserRow, { userName, language }: UserFields) {
   const { id } = user
   await renameAccount(tx, context, id, { userName, field: 'userName' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { refusedFields } from '#contract/http/field-reasons.ts'
 import { unknownFields } from '#contract/http/wire.ts'
-import { type FieldError, InvalidInput } from '../errors.ts'
+import { type FieldError, refuseFields } from '../errors.ts'
 
 /** As many as a form can show. For a body with thousands of wrong values only the first are named. */
 const mostErrors = 100
@@ -48,7 +48,6 @@ export function readInput(endpoint: Endpoint, request: { params: unknown; query:
     const schema = endpoint[part]
     return schema ? [{ part, ...readPart(schema, request[part] ?? {}) }] : []
   })
-  const errors = [...parts.flatMap(part => part.errors), ...unknownIn(endpoint.body, request.body)]
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields([...parts.flatMap(part => part.errors), ...unknownIn(endpoint.body, request.body)])
   return Object.fromEntries(parts.map(({ part, value }) => [part, value]))
 }

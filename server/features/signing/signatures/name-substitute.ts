@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Act, type ActionRule, type Asked, once, putSubstitute } from '#server/features/lifecycle/index.ts'
-import { type FieldError, InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { causeOfSubstitute, problemOf, problemOfSubstitute, signersOf } from './approval.rules.ts'
 import { isSignatureLate } from './late-signature.ts'
 import { findWaiting, type Waiting } from './sign.ts'
@@ -44,11 +44,8 @@ const atStep = (waiting: Waiting, cause: Cause): ActionRule<Substitution> => ({
   guard: () => refuseSubstitute(cause),
 
   async check(act) {
-    const errors: FieldError[] = []
     const problem = await problemOfNamed(act, waiting)
-    if (problem) errors.push({ field: 'approvingUser', reason: problem })
-    if (!act.input.reason) errors.push({ field: 'reason', reason: 'required' })
-    if (errors.length > 0) throw new InvalidInput(errors)
+    refuseFields([problem && { field: 'approvingUser', reason: problem }, missing('reason', act.input.reason)])
   },
 
   async effect({ tx, authorId, input: { substituteId = 0, reason = '' } }) {

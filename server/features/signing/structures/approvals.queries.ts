@@ -92,7 +92,7 @@ export async function replaceStructure(
   await tx.insertInto('approval_step').values(steps).execute()
 }
 
-/** Of these users, those who are staff, with whether they can sign in and whether they may sign. */
+/** The staff among these users: whether they can sign in, and whether they may sign. */
 export const findSigners = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('user_account')

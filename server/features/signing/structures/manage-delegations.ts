@@ -5,8 +5,8 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { changeAs } from '#server/platform/administration.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { requireNotSelf } from './manage-structures.ts'
+import { NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
+import { reasonAgainst, requireNotSelf } from './manage-structures.ts'
 import {
   findSigners,
   insertDelegation,
@@ -54,13 +54,11 @@ async function checkDelegation(tx: Tx, { approverId, delegateId, from, to }: New
   const signers = await findSigners(tx, [approverId, delegateId])
   const find = (id: number) => signers.find(signer => signer.id === id)
   const delegate = find(delegateId)
-  const errors: FieldError[] = []
-  if (!find(approverId)) errors.push({ field: 'approverId', reason: 'no-such-choice' })
-  if (!delegate) errors.push({ field: 'delegateId', reason: 'no-such-choice' })
-  else if (delegateId === approverId) errors.push({ field: 'delegateId', reason: 'same-person' })
-  else if (delegate.state !== 'active') errors.push({ field: 'delegateId', reason: delegate.state })
-  else if (!delegate.mayApprove) errors.push({ field: 'delegateId', reason: 'not-permitted' })
-  if (to < from) errors.push({ field: 'toDate', reason: 'before-from' })
-  else if (to < localDate(at)) errors.push({ field: 'toDate', reason: 'past' })
-  if (errors.length > 0) throw new InvalidInput(errors)
+  const reason = delegate && delegateId === approverId ? 'same-person' : reasonAgainst(delegate)
+  refuseFields([
+    !find(approverId) && { field: 'approverId', reason: 'no-such-choice' },
+    reason && { field: 'delegateId', reason },
+    to < from && { field: 'toDate', reason: 'before-from' },
+    to >= from && to < localDate(at) && { field: 'toDate', reason: 'past' },
+  ])
 }

@@ -4,7 +4,7 @@ import { type Actor, requirePermission, type Staff, seesEverything } from '#serv
 import { changeAs } from '#server/platform/administration.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { type FieldError, InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import {
   findSigners,
   listSteps,
@@ -112,14 +112,19 @@ async function checkApprovers(tx: Tx, approvers: NewApprover[], stood: ReadonlyS
   const reasonFor = ({ userId }: NewApprover, index: number): string | undefined => {
     if (approvers.findIndex(each => each.userId === userId) < index) return 'named-twice'
     const signer = signers.find(({ id }) => id === userId)
-    if (!signer) return 'no-such-choice'
-    if (stood.has(userId)) return undefined
-    if (signer.state !== 'active') return signer.state
-    return signer.mayApprove ? undefined : 'not-permitted'
+    return signer && stood.has(userId) ? undefined : reasonAgainst(signer)
   }
-  const errors: FieldError[] = approvers.flatMap((approver, index) => {
-    const reason = reasonFor(approver, index)
-    return reason ? [{ field: `approvers.${index}.approvingUser`, reason }] : []
-  })
-  if (errors.length > 0) throw new InvalidInput(errors)
+  refuseFields(
+    approvers.map((approver, index) => {
+      const reason = reasonFor(approver, index)
+      return reason !== undefined && { field: `approvers.${index}.approvingUser`, reason }
+    }),
+  )
+}
+
+/** Why somebody cannot be named as a signer now; undefined when they can. */
+export function reasonAgainst(signer: Awaited<ReturnType<typeof findSigners>>[number] | undefined) {
+  if (!signer) return 'no-such-choice'
+  if (signer.state !== 'active') return signer.state
+  return signer.mayApprove ? undefined : 'not-permitted'
 }
