@@ -5,6 +5,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Database } from '#db/tables.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
 
 /** Every role by name, with the number of its accounts. */
@@ -39,15 +40,7 @@ export async function findRole(db: Db | Tx, id: number, { lock = false } = {}): 
     .executeTakeFirst()
   if (!row) return undefined
   const permissions = await findPermissions(db, id)
-  return {
-    id: row.id,
-    name: row.name,
-    nameAm: row.name_am,
-    description: row.description,
-    guardLevel: row.guard_level,
-    requiresSecondFactor: row.requires_second_factor,
-    permissions: new Set(permissions.map(({ page_code }) => page_code as PageCode)),
-  }
+  return { ...contractForm(row), permissions: new Set(permissions.map(({ page_code }) => page_code as PageCode)) }
 }
 
 export async function insertRole(tx: Tx, role: Insertable<Database['role']>): Promise<number | undefined> {

@@ -4,6 +4,7 @@ import { formatTrackingId, parseTrackingId } from '#contract/values/tracking-id.
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
 import { changesOf, type NamedId, namedBy, subjectOf } from './changes.rules.ts'
@@ -100,13 +101,7 @@ export async function toEntries(tx: Tx, found: readonly FoundEntry[]): Promise<T
       .join(', ')
   }
   return read.map(({ row, subject, changes }) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    actorKind: row.actor_kind,
-    actorName: row.actor_name,
-    action: row.action,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
+    ...contractForm(row),
     subjectName: subjectName(subject, subject && nameOf(subject)),
     changes: changes.map(({ path, from, to }) => ({
       path,

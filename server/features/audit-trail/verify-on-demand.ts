@@ -4,6 +4,7 @@ import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { auditPage } from './list-entries.ts'
 import { findLatestVerification, insertVerification } from './verifications.queries.ts'
@@ -11,8 +12,6 @@ import { verifyChainKind } from './verify-chain.job.ts'
 
 /** A verification without progress for this long has died with its process; another one can be requested. */
 const mostMinutes = 60
-
-type Latest = Awaited<ReturnType<typeof findLatestVerification>>
 
 /** The head of the chain and the last verification. Throws NotPermitted. */
 export async function showChain(context: Context, actor: Actor): Promise<AuditChain> {
@@ -23,27 +22,13 @@ export async function showChain(context: Context, actor: Actor): Promise<AuditCh
 
 async function toChain({ config }: Context, tx: Tx, head: string | undefined): Promise<AuditChain> {
   const { auditHeadTo } = await getOfficeSetting(tx, 'publication')
+  const latest = await findLatestVerification(tx)
   return {
     head: head ?? null,
     sentTo: auditHeadTo || (config.auditHeadTo ?? null),
-    verification: toVerification(await findLatestVerification(tx)),
+    verification: latest ? contractForm(latest) : null,
   }
 }
-
-const toVerification = (found: Latest): AuditChain['verification'] =>
-  found
-    ? {
-        askedAt: found.asked_at.toISOString(),
-        askedByName: found.asked_by_name,
-        anchor: found.anchor,
-        verified: found.verified,
-        seals: found.seals,
-        unsealed: found.unsealed,
-        head: found.head,
-        broken: found.broken,
-        finishedAt: found.finished_at?.toISOString() ?? null,
-      }
-    : null
 
 /** Requests a verification unless one is under way. Throws NotPermitted. */
 export async function beginVerification(
@@ -66,7 +51,7 @@ export async function beginVerification(
   })
 }
 
-const isUnderWay = (latest: Latest, now: Date): boolean =>
+const isUnderWay = (latest: Awaited<ReturnType<typeof findLatestVerification>>, now: Date): boolean =>
   latest !== undefined &&
   latest.finished_at === null &&
   now.getTime() - latest.asked_at.getTime() < mostMinutes * 60_000

@@ -3,6 +3,7 @@ import { type Actor, requireOneOf, requirePermission } from '#server/platform/ac
 import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
 import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { isOpenForNotes, refusalOfChange } from './note.rules.ts'
 import { type FoundNote, listNotes } from './notes.queries.ts'
@@ -34,14 +35,10 @@ type Stored = FoundNote & { id: number; author_id: number; text: string; written
 const isNote = (found: FoundNote): found is Stored => found.id !== null
 
 const toNote = (note: Stored, { userId, now }: { userId: number; now: Date }): CaseNote => ({
-  id: note.id,
-  authorName: note.author_name,
+  ...contractForm(note),
   isOwn: note.author_id === userId,
   text: note.withdrawn_at ? null : note.text,
   mentioned: note.mentioned ?? [],
-  writtenAt: note.written_at.toISOString(),
-  correctedAt: note.corrected_at?.toISOString() ?? null,
-  withdrawnAt: note.withdrawn_at?.toISOString() ?? null,
   mayChange: refusalOfChange(note, { userId, status: note.status, now }) === undefined,
 })
 

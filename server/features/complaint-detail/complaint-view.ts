@@ -3,47 +3,19 @@ import type { Bilingual } from '#contract/values/names.ts'
 import type { StatusStep } from '#contract/desk/complaints.ts'
 import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 
 /** Rows of the database in the contract's form; pure functions that do not decide who may see them. */
 
-export const toParty = (row: FoundParty): Party => ({
-  id: row.id,
-  kind: row.kind,
-  firstName: row.first_name,
-  fatherName: row.father_name,
-  grandfatherName: row.grandfather_name,
-  gender: row.gender,
-  ageGroup: row.age_group,
-  nationality: row.nationality,
-  occupation: row.occupation,
-  region: row.region,
-  zone: row.zone,
-  woreda: row.woreda,
-  kebele: row.kebele,
-  houseNumber: row.house_number,
-  address: row.address,
-  phone: row.phone,
-  email: row.email,
-  mandate: row.mandate,
-})
+export const toParty = (row: FoundParty): Party => contractForm(row)
 
 /** An item that the complainant was asked for, in both languages where it was a document of the list. */
 const nameOf = (item: string, listed: readonly Bilingual[]): Bilingual =>
   listed.find(({ en, am }) => en === item || am === item) ?? { en: item, am: item }
 
-export const toStep = (row: FoundStep): StatusStep => ({
-  at: row.at.toISOString(),
-  action: row.action,
-  fromStatus: row.from_status,
-  toStatus: row.to_status,
-  actorKind: row.actor_kind,
-  actorName: row.actor_name,
-  actedForName: row.acted_for_name,
-  organization: row.organization,
-  role: row.role,
-  reason: row.reason,
-  missingItems: row.missing_items?.map(item => nameOf(item, row.listed_documents ?? [])) ?? null,
-  merged: row.merged,
+export const toStep = ({ missing_items, listed_documents, ...row }: FoundStep): StatusStep => ({
+  ...contractForm(row),
+  missingItems: missing_items?.map(item => nameOf(item, listed_documents ?? [])) ?? null,
 })
 
 /** The steps as the complainant reads them: without persons, free text, and what staff added to their own papers. */
@@ -62,11 +34,7 @@ const isCode = (text: string | null): text is string => text !== null && /^[a-z0
 
 /** The ledger in codes: a typed reason is not shown, because it may name people. */
 export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
-  clock: row.clock,
-  event: row.event,
-  at: row.at.toISOString(),
-  amount: row.amount,
-  unit: row.unit,
+  ...contractForm(row),
   reason: isCode(row.reason) ? row.reason : null,
 })
 

@@ -8,6 +8,7 @@ import { listAttachments, listRemovedAttachments } from '#server/features/attach
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inOneCase, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
   type FoundClockEvent,
@@ -101,8 +102,8 @@ export async function loadComplaint(
 }
 
 /**
- * Where the clocks stand, and who was told last that one is over; `due_at` is the first end of one. The calendar is read only while one
- * runs or is paused.
+ * The state of the clocks, and who was told last that a clock is over; `due_at` is when the first one ends. The calendar is read only
+ * while a clock runs or is paused.
  */
 async function findDelay(
   tx: Tx,
@@ -128,15 +129,7 @@ async function findDelay(
 const mayReadAudit = (staff: Staff): boolean => staff.permissions.has('Audit - View') || seesEverything(staff)
 
 async function loadAudit(tx: Tx, complaintId: number) {
-  const entries = await listAuditEntries(tx, complaintId)
-  return entries.map(entry => ({
-    id: entry.id,
-    at: entry.at.toISOString(),
-    actorKind: entry.actor_kind,
-    actorName: entry.actor_name,
-    action: entry.action,
-    details: entry.details,
-  }))
+  return (await listAuditEntries(tx, complaintId)).map(entry => contractForm(entry))
 }
 
 /** Every step of a complaint, oldest first. Throws NotFound, NotPermitted. */
@@ -159,10 +152,10 @@ export async function listRepresentatives(
   return readAs(context, actor, async tx => {
     const search = text ? readSearch(text) : undefined
     const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
-    return rows.map(row => ({
-      complaintId: row.complaint_id,
-      trackingId: row.tracking_id,
-      representative: toParty(row),
+    return rows.map(({ complaint_id: complaintId, tracking_id: trackingId, ...party }) => ({
+      complaintId,
+      trackingId,
+      representative: toParty(party),
     }))
   })
 }

@@ -10,6 +10,7 @@ import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { countComplaints, findComplaintRows, findMember, type ListedComplaint } from './complaint-list.queries.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
@@ -98,26 +99,11 @@ export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListReq
 }
 
 /** A row of the database in the contract's form. */
-export const toComplaintRow = (row: ListedComplaint, now: Date): ComplaintRow => ({
-  complaintId: row.id,
-  trackingId: row.tracking_id,
-  status: row.status,
-  closeReason: row.close_reason,
-  version: row.version,
-  complaintType: row.complaint_type,
+export const toComplaintRow = ({ id, in_status_since, ...row }: ListedComplaint, now: Date): ComplaintRow => ({
+  ...contractForm(row),
+  complaintId: id,
   issue: row.issue ?? '',
   complainantName: row.complainant_name ?? '',
-  againstOrganization: row.against_organization,
-  handlingOrganization: row.handling_organization,
-  location: row.location,
-  severity: row.severity,
-  isGroup: row.is_group,
-  groupSize: row.group_size,
-  registeredAt: row.registered_at.toISOString(),
-  dueAt: row.due_at?.toISOString() ?? null,
-  dueClock: row.due_clock,
   delayInDays: delayInDays(row.due_at, now),
-  escalationLevel: row.escalation_level,
-  holder: row.holder,
-  since: (row.in_status_since ?? row.registered_at).toISOString(),
+  since: (in_status_since ?? row.registered_at).toISOString(),
 })

@@ -3,6 +3,7 @@ import type { Notice, Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import {
   countUnread,
   listNewest,
@@ -51,17 +52,10 @@ async function readNotices(tx: Tx, userId: number): Promise<Notices> {
 }
 
 const toNotice = (notice: Awaited<ReturnType<typeof listNewest>>[number]): Notice => ({
-  id: notice.id,
-  kind: notice.kind,
-  complaintId: notice.complaint_id,
-  trackingId: notice.tracking_id,
-  complainantName: notice.complainant_name,
+  ...contractForm(notice),
   systemicCase:
     notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
-  colleague: notice.colleague,
-  standingInFor: notice.standing_in_for,
   tableImport: null,
-  at: notice.at.toISOString(),
   isRead: notice.read_at !== null,
 })
 

@@ -2,6 +2,7 @@ import { messagesPage as page, type NotificationStatus, type OutboxMessage } fro
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { spaceOfUploads } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -94,19 +95,6 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
 
 /** Only a demo's outbox shows a code, because a demo has no phone to receive one. */
 const shown = ({ config }: Context, message: StoredMessage): OutboxMessage => ({
-  id: message.id,
-  channel: message.channel,
-  recipient: message.recipient,
-  language: message.language,
-  template: message.template,
-  subject: message.subject,
+  ...contractForm(message),
   text: config.mode === 'demo' ? message.text : withoutSecret(message.template, message.text),
-  status: message.status,
-  attempts: message.attempts,
-  lastError: message.last_error,
-  heldUntil: message.held_until?.toISOString() ?? null,
-  heldReason: message.held_reason,
-  deliveryStatus: message.delivery_status,
-  createdAt: message.created_at.toISOString(),
-  sentAt: message.sent_at?.toISOString() ?? null,
 })

@@ -18,7 +18,7 @@ export const listOwn = (tx: Tx) =>
       'complaint.close_reason',
       'complaint.registered_at',
       'complaint.due_at',
-      placeOf('against').as('against'),
+      placeOf('against').as('against_organization'),
     ])
     .execute()
 

@@ -7,6 +7,7 @@ import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readPossession } from '#server/platform/http/possession.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -17,16 +18,7 @@ const system: Actor = { kind: 'system', job: 'own-complaint' }
 /** The complaints of an account. */
 export const listOwnComplaints = (context: Context, complainant: Complainant): Promise<OwnComplaint[]> =>
   readAs(context, complainant, async tx =>
-    (await listOwn(tx)).map(row => ({
-      id: row.id,
-      trackingId: row.tracking_id,
-      status: row.status,
-      closeReason: row.close_reason,
-      registeredAt: row.registered_at.toISOString(),
-      againstOrganization: row.against,
-      nextStep: nextStepOf[row.status],
-      dueAt: row.due_at?.toISOString() ?? null,
-    })),
+    (await listOwn(tx)).map(row => ({ ...contractForm(row), nextStep: nextStepOf[row.status] })),
   )
 
 /** One of them with everything that was filed; row-level security hides all others. Throws NotFound. */

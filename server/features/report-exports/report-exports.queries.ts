@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ReportExport } from '#contract/reports/report-exports.ts'
 import type { Database } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 
 const columns = ['id', 'format', 'status', 'rows', 'rows_done', 'created_at', 'ends_at'] as const
 
@@ -12,13 +13,8 @@ const mostMilliseconds = 60 * 60 * 1000
 const stillMaking = (now: Date): Date => new Date(now.getTime() - mostMilliseconds)
 
 export const toExport = (found: Found, now: Date): ReportExport => ({
-  id: found.id,
-  format: found.format,
+  ...contractForm(found),
   status: found.status === 'making' && found.created_at <= stillMaking(now) ? 'failed' : found.status,
-  rows: found.rows,
-  rowsDone: found.rows_done,
-  createdAt: found.created_at.toISOString(),
-  endsAt: found.ends_at.toISOString(),
 })
 
 /** A user's exports that have not expired, newest first. */

@@ -4,6 +4,7 @@ import type { DocumentsContent, OfferedText, StandardText, StandardTextVersion }
 import { type Actor, requireOneOf } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import type { Content } from './standard-text.rules.ts'
 import {
@@ -23,16 +24,9 @@ const contentsOf = (content: Content): Pick<StandardText, 'template' | 'document
   citation: 'article' in content ? content : null,
 })
 
-export const toStandardText = (found: FoundText): StandardText => ({
-  id: found.id,
-  kind: found.kind,
-  organization: found.organization,
-  complaintType: found.complaint_type,
-  version: found.version,
-  archivedAt: found.archived_at?.toISOString() ?? null,
-  savedAt: found.saved_at.toISOString(),
-  savedBy: found.saved_by,
-  ...contentsOf(found.content),
+export const toStandardText = ({ content, ...found }: FoundText): StandardText => ({
+  ...contractForm(found),
+  ...contentsOf(content),
 })
 
 export const listStandardTexts = async (tx: Tx, kind: StandardTextKind): Promise<StandardText[]> =>
@@ -44,23 +38,18 @@ export async function listDocumentsOf(tx: Tx, complaintTypeId: number): Promise<
   return (found && contentsOf(found.content).documents?.items) ?? []
 }
 
-/** One of them. Throws NotFound. */
+/** A standard text. Throws NotFound. */
 export async function getStandardText(tx: Tx, id: number): Promise<StandardText> {
   const found = await findText(tx, id)
   if (!found) throw new NotFound('standard text')
   return toStandardText(found)
 }
 
-/** Its versions, the newest first. Throws NotFound. */
+/** The versions of a standard text, the newest first. Throws NotFound. */
 export async function showVersions(tx: Tx, id: number): Promise<StandardTextVersion[]> {
   const versions = await listVersions(tx, id, { most: standardTextLimits.versions })
   if (versions.length === 0) throw new NotFound('standard text')
-  return versions.map(({ version, saved_at, saved_by, content }) => ({
-    version,
-    savedAt: saved_at.toISOString(),
-    savedBy: saved_by,
-    ...contentsOf(content),
-  }))
+  return versions.map(({ content, ...saved }) => ({ ...contractForm(saved), ...contentsOf(content) }))
 }
 
 /**

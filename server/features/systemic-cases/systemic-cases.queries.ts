@@ -27,7 +27,7 @@ const selectCases = (tx: Tx) =>
     ])
 export type FoundSystemicCase = Awaited<ReturnType<typeof listCases>>[number]
 
-/** Those that are not closed first, by the day of follow-up; those without a day after them. */
+/** Open cases first, by the day of follow-up, cases without a day after them. */
 export const listCases = (tx: Tx, most: number) =>
   selectCases(tx)
     .orderBy(sql`systemic.status = 'CLOSED'`)
@@ -42,7 +42,7 @@ export const findCase = (tx: Tx, id: number) => selectCases(tx).where('systemic.
 export const lockCase = (tx: Tx, id: number) =>
   tx.selectFrom('systemic_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Its complaints as far as the actor sees them, the newest first. */
+/** The complaints of a systemic case that the actor sees, the newest first. */
 export const listTied = (tx: Tx, id: number) =>
   tx
     .selectFrom('systemic_case_complaint as tied')
@@ -56,7 +56,7 @@ export const listTied = (tx: Tx, id: number) =>
     .orderBy('complaint.id', 'desc')
     .execute()
 
-/** Its events, the newest first, up to a limit. */
+/** The events of a systemic case, the newest first, up to a limit. */
 export const listEvents = (tx: Tx, id: number, { after = 0, most }: { after?: number; most: number }) =>
   tx
     .selectFrom('systemic_case_event as event')
@@ -107,7 +107,7 @@ export async function insertEvent(tx: Tx, event: Insertable<Database['systemic_c
 export const findBody = (tx: Tx, id: number) =>
   tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Those of these complaints that the actor sees. */
+/** The complaints among these that the actor sees. */
 export async function visibleAmong(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).orderBy('id').execute()
@@ -173,7 +173,7 @@ const anyTie = compiled((db, { complaintId }: Values<{ complaintId: number }>) =
   db.selectFrom('systemic_case_complaint').where('complaint_id', '=', complaintId).select('complaint_id').limit(1),
 )
 
-/** Those whose day of follow-up has come and whose owner has not been told, locked. */
+/** Systemic cases whose day of follow-up has come and whose owner has not been told, locked. */
 export const lockDue = (tx: Tx, today: string, most: number) =>
   tx
     .selectFrom('systemic_case')

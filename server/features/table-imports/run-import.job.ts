@@ -25,7 +25,7 @@ export const runImportJob: JobDefinition<{ importId: number }> = {
 
 const progressMilliseconds = 500
 
-/** Its maker has asked to stop it. */
+/** The user who began the import has asked to stop it. */
 class Stopped extends Error {}
 
 export async function runImport(context: Context, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TableImport } from '#contract/http/table-import.ts'
 import type { Database } from '#db/tables.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contractForm } from '#server/platform/db/contract-form.ts'
 import type { Target } from './imported-tables.ts'
 
 const columns = [
@@ -19,17 +20,10 @@ const columns = [
 
 type Found = Pick<Selectable<Database['table_import']>, (typeof columns)[number]>
 
-export const toImport = (found: Found): TableImport => ({
-  id: found.id,
-  table: found.imported,
-  organizationId: found.scope_id || null,
-  status: found.status,
-  reason: found.reason,
-  rows: found.rows,
-  rowsDone: found.rows_done,
-  createdAt: found.created_at.toISOString(),
-  finishedAt: found.finished_at?.toISOString() ?? null,
-  endsAt: found.ends_at.toISOString(),
+export const toImport = ({ imported, scope_id, ...found }: Found): TableImport => ({
+  ...contractForm(found),
+  table: imported,
+  organizationId: scope_id || null,
 })
 
 /** Whether a job imports the table, or is about to. */
@@ -79,7 +73,7 @@ export type OwnImport = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 export const findResult = (tx: Tx, id: number) =>
   tx.selectFrom('table_import').select('result').where('id', '=', id).executeTakeFirst()
 
-/** Counts one more attempt, from no rows on. Undefined when the import is over. */
+/** Counts one more attempt, which begins with no rows. Undefined when the import is over. */
 export const beginAttempt = (tx: Tx, id: number) =>
   tx
     .updateTable('table_import')

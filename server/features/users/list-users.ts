@@ -52,15 +52,9 @@ export async function getDepartmentHierarchy(context: Context, actor: Staff, use
 }
 
 export const toSystemUser = (row: UserRow): SystemUser => ({
-  id: row.id,
-  userName: row.user_name,
-  name: row.name,
-  nameAm: row.name_am,
-  roleId: row.role_id,
-  roleName: row.role,
+  ...toColleague(row),
   organizationId: row.organization_id,
   organizationName: row.organization,
-  departmentId: row.department_id,
   departmentName: row.department,
   locationId: row.location_id,
   locationName: row.location,

@@ -1,38 +1,13 @@
 import type { z } from 'zod'
-import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type { userProfile } from '#contract/accounts/users.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Account } from '../accounts.queries.ts'
 import { needsSecondFactor } from '../second-factor/second-factor.rules.ts'
 
 export type Profile = z.output<typeof userProfile>
 
-interface AccountRow {
-  id: number
-  kind: Profile['kind']
-  user_name: string
-  name: string
-  name_am: string | null
-  role_id: number | null
-  role_name: string | null
-  role_name_am: string | null
-  guard_level: GuardLevel | null
-  requires_second_factor: boolean | null
-  permissions: string[] | null
-  has_second_factor: boolean
-  organization_id: number | null
-  organization_name_en: string | null
-  organization_name_am: string | null
-  department_id: number | null
-  language: 'en' | 'am'
-  theme: string | null
-  scheme: Profile['scheme']
-  calendar: Profile['calendar']
-  photo_key: string | null
-  confirmed_at: Date | null
-}
-
 /** The account as its owner's client gets it. A user without a role has the lowest guard level. */
-export function profileOf(account: AccountRow, { mode }: Pick<Config, 'mode'>): Profile {
+export function profileOf(account: Account, { mode }: Pick<Config, 'mode'>): Profile {
   const { organization_name_en: en, organization_name_am: am, role_name: role } = account
   return {
     id: account.id,
