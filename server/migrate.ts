@@ -1,5 +1,5 @@
 /**
- * Brings the database (of DATABASE_URL, the account that owns it, or the one that came along) to the newest state:
+ * Brings the database (of DATABASE_URL, the account that owns it, or the embedded one) to the newest state:
  * `npm run migrate [-- --dump-schema]`. With --dump-schema it also writes db/schema.sql.
  */
 import { writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database, after the migrations, with reference data and the demonstration (`seedDemoData`): with DEMO=yes the one of
- * DATABASE_URL and DATABASE_APP_URL, else the one that came along. The demonstration's start does the same on its own.
+ * Fills an empty database, after the migrations, with reference data and the demonstration (`seedDemoData`): with DEMO=yes the database
+ * of DATABASE_URL and DATABASE_APP_URL, otherwise the embedded one. The start of the demonstration does the same by itself.
  */
 import { join } from 'node:path'
 import { explainFailure } from '#server/app/explain-failure.ts'

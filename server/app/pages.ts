@@ -100,7 +100,7 @@ async function answerPage(
   return sendAnswer(reply, withRetry(answer, api.retryAfter))
 }
 
-/** A page goes out in one piece, which is less work than the stream of it; files and data of pages as they come. */
+/** A page is sent in one piece, which is less work than streaming it; files and the data of pages are streamed. */
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
   reply.code(answer.status)
@@ -207,7 +207,7 @@ async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerB
     ...files,
     root: path.join(files.root, 'assets'),
     prefix: '/assets/',
-    // as the build packed them
+    // already compressed by the build
     preCompressed: true,
     setHeaders(reply, file) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')

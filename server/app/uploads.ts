@@ -134,7 +134,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   })
 }
 
-/** Nothing else answers any more: without this a sender would wait for ever. */
+/** Nothing else answers the request any more: without this the sender would wait for ever. */
 function endHijacked(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy()
   const { status, headers, body } = unavailableFailure
@@ -149,7 +149,7 @@ async function findTaken(context: Context, folder: string, draftId: string, uplo
   return attachment
 }
 
-/** Everything has arrived. */
+/** Whether everything has arrived. */
 const answerTaken = (reply: FastifyReply, size: number) =>
   reply
     .headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' })

@@ -163,7 +163,7 @@ function composeIssues(random: Random, { type, language, woreda }: Draw): string
   return chosen.map(issue => issue[script].replace(/\{(\w+)\}/g, (_, blank: string) => blanks[blank]!))
 }
 
-/** The department of the grievance office that has it; none until it is forwarded. */
+/** The department of the grievance office that has the complaint; none until it is forwarded. */
 function handlingDepartment(world: World, status: Status, steps: Lived['steps']): number | null {
   if (status === 'UNDER_REVIEW') return world.grievance.departmentIds.review
   return steps.some(({ action }) => action === 'forward') ? world.grievance.departmentIds.investigation : null

@@ -33,10 +33,10 @@ const workingDaysOf = (history: History): number =>
 
 const isClosedHistory = (history: History): boolean => history.steps.at(-1)?.to === 'CLOSED'
 
-/** Between how many days ago a complaint began. */
+/** How many days ago a complaint may have begun. */
 export interface Era {
   days: number
-  /** Complaints older than so many days are closed. */
+  /** Complaints older than this many days are closed. */
   olderThan?: number | undefined
 }
 

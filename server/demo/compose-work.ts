@@ -28,7 +28,7 @@ interface Worked {
   now: Date
   language: 'en' | 'am'
   requiredDecisionId: number
-  /** Of the structure that held when proposals of this history were made. */
+  /** The structure that was in force when the proposals of this history were made. */
   structureId: number
 }
 
@@ -98,7 +98,7 @@ function composeOpinions({ complaintId, people, language, now }: Worked, members
   })
 }
 
-/** So many hours later, but not after `now`. */
+/** The moment that many hours later, but not after `now`. */
 const later = (at: Date, hours: number, now: Date): Date =>
   new Date(Math.min(at.getTime() + hours * 3_600_000, now.getTime()))
 
@@ -134,7 +134,7 @@ function composeDecision(random: Random, worked: Worked, at: Date, version = 1) 
   }
 }
 
-/** With the answer that the complainant gave, if one came. */
+/** The conclusion, with the complainant's answer if there is one. */
 function conclusion(
   { complaintId, tracks, people }: Worked,
   at: Date,

@@ -13,7 +13,7 @@ export interface Step {
   closes?: CloseReason | undefined
 }
 
-/** An action with the first outcome that the life of a complaint gives it. */
+/** A step by the action's first row in the table of the life of a complaint. */
 function step(action: ActionName, by: Step['by'], holder: Step['holder'], after: Step['after']): Step {
   const row: Transition = lifecycle.find(one => one.action === action)!
   return { action, to: row.to as Status, by, holder, clocks: row.clocks, after, closes: row.closeReason }
@@ -67,7 +67,7 @@ const history = (weight: number, ...names: (keyof typeof steps)[]): History => (
   steps: (['register', ...names] as const).map(name => steps[name]),
 })
 
-/** How complaints went, and how often in a hundred; what has not happened yet by now is cut off. */
+/** The histories of complaints, each with its share in a hundred. Steps that would come after now are left out. */
 export const histories: readonly History[] = [
   history(3),
   history(7, 'assign'),

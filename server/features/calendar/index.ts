@@ -8,7 +8,6 @@ export {
   localDate,
   startOfDay,
   type WorkingCalendar,
-  type WorkingInterval,
   workingDayMinutes,
   workingDayOf,
   workingTimeBetween,

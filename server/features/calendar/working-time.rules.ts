@@ -33,7 +33,7 @@ export const localDate = (moment: Date): string => isoDate(localDay(moment.getTi
 /** The moment at which a local date (`YYYY-MM-DD`) begins. */
 export const startOfDay = (date: string): Date => new Date(Date.parse(date) - offset)
 
-/** The local date so many days later; earlier for a negative number. */
+/** The local date that many days later; earlier for a negative number. */
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) / day + days)
 
 interface Stretch {

@@ -23,7 +23,7 @@ const noReferrals: CaseFile['referrals'] = { requests: [], referrals: [] }
 
 type Links = Pick<CaseFile, 'duplicates' | 'systemicCases'>
 
-/** Of a complaint without any. */
+/** The links of a complaint without any. */
 const noLinks: Links = { duplicates: { duplicateOf: null, duplicates: [] }, systemicCases: [] }
 
 /**

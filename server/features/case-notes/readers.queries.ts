@@ -17,7 +17,7 @@ const openCases = (tx: Tx) =>
     .where(canTakeWork('user_account'))
     .where(holds('Complaints - List View'))
 
-/** Those of these people who see the case, in their order, at most `most`. */
+/** The people among these who see the case, in the given order, at most `most`. */
 async function whoSee(tx: Tx, complaintId: number, ids: readonly number[], most: number): Promise<number[]> {
   if (ids.length === 0) return []
   const asked = sql`array[${sql.join(ids.map(id => sql`${id}::integer`))}]`
@@ -26,7 +26,7 @@ async function whoSee(tx: Tx, complaintId: number, ids: readonly number[], most:
   return rows[0]?.found ?? []
 }
 
-/** Those of these people who can open the case. */
+/** The people among these who can open the case. */
 export async function readersAmong(tx: Tx, complaintId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const people = await openCases(tx).where('user_account.id', 'in', ids).select('user_account.id').execute()

@@ -1,14 +1,5 @@
 /** Who holds a case, who can hold it, and the rule for both. */
-export {
-  casesInHand,
-  type CaseToHold,
-  findFit,
-  findUnfit,
-  hasJudged,
-  isSought,
-  selectFit,
-  type Unfit,
-} from './fit.queries.ts'
+export { casesInHand, type CaseToHold, findFit, findUnfit, hasJudged, isSought, selectFit } from './fit.queries.ts'
 export {
   addHandlers,
   changeLead,

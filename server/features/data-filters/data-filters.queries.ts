@@ -42,7 +42,7 @@ export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]>
 export const findFilter = (tx: Tx, id: number) =>
   tx.selectFrom('data_filter').select(['id', 'user_id as userId', 'kind']).where('id', '=', id).executeTakeFirst()
 
-/** Those of the values that exist for the kind; a merged body, department or place does not count. */
+/** The values that exist for the kind; a merged body, department or place does not count. */
 export async function findExistingValues(tx: Tx, kind: DataFilterKind, ids: number[]): Promise<Set<number>> {
   const table = kind === 'organization' || kind === 'department' || kind === 'location' ? kind : 'constant_field'
   let query = tx.selectFrom(table).select('id').where('id', 'in', ids)

@@ -1,2 +1,2 @@
-/** What a clerk who registers a complaint is told of the complainant's earlier ones. */
+/** Earlier complaints of a complainant, for the clerk who registers a new one. */
 export { earlierCasesEndpoints } from './earlier-cases.endpoints.ts'

@@ -106,7 +106,7 @@ export async function beginApplication(
   if (newIn) {
     const now = context.clock.now()
     await inTransaction(context, holderOf(draftId), async tx => {
-      // held since before the application became a complaint
+      // the caller still holds it, although it has become a complaint
       if (await findRegistration(tx, draftId)) return
       await insertDraft(tx, emptyDraft(context, draftId, newIn, ownerId), now)
       if (ownerId !== undefined && (await findOwner(tx, draftId)) !== ownerId) throw new NotFound('application')

@@ -30,7 +30,7 @@ export interface Room {
   valueLength: number
 }
 
-/** From generous to tight: the first with which the receipt fits one page is used. */
+/** Spacings from generous to tight: the first with which the receipt fits on one page is used. */
 export const rooms: readonly Room[] = [
   { issues: 8, attachments: 10, representatives: 8, issueLength: 400, nameLength: 60, valueLength: 200 },
   { issues: 5, attachments: 6, representatives: 4, issueLength: 150, nameLength: 60, valueLength: 120 },

@@ -8,7 +8,7 @@ export interface ReceiptData {
   trackingId: string
   /** The public page that shows the complaint's status, the ID filled in. */
   trackUrl: string
-  /** Its code and the page that says whether it is genuine; null for receipts from before codes. */
+  /** The code of the receipt, and the page that says whether it is genuine; null for a receipt without a code. */
   check: { code: string; url: string } | null
   registeredAt: Date
   /** The body with which it was filed; the letterhead names it. */
@@ -22,7 +22,7 @@ export interface ReceiptData {
   violatedDecisionOn: string | null
   complainant: string
   representatives: string[]
-  /** Of a group; null for one person or when unknown. */
+  /** The size of a group; null for one person or when it is unknown. */
   groupSize: number | null
   issues: string[]
   /** The files that were received; `type` is the declared one, null when none was declared. */

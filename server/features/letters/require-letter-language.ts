@@ -5,7 +5,7 @@ import { InvalidInput } from '#server/platform/errors.ts'
 /** An action that sends a letter. */
 interface Writing {
   actor: Actor
-  /** Its author; with a signature, somebody else than the actor. */
+  /** The author of the letter; with a signature, not the actor. */
   authorId: number | null
   complaint: { language: Language }
   /** Whether the author confirmed `otherLanguage`. */

@@ -1,5 +1,5 @@
 /** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It does not know the features that take actions. */
-export type { Act, ActionRequest, ActionResult, Beginning } from './act.ts'
+export type { Act, ActionResult, Beginning } from './act.ts'
 export { type ActionRule, type Effect, noInput, type ReasonInput, reasonInput } from './actions/action-rule.ts'
 export { assignReceiver } from './holders/assign-receiver.ts'
 export { type Asked, type CaseGuard, type CaseGuards, once } from './actions/case-guards.ts'

@@ -95,7 +95,7 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   'due-tomorrow': 'due-tomorrow',
 }
 
-/** Tasks of which the bell says more than their kind. */
+/** Tasks for which the bell shows something more exact than their kind. */
 const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = {
   claim: 'unclaimed',
   remind: 'reminded',
@@ -137,7 +137,7 @@ interface Complaint {
 const choiceOf = ({ notice_choices }: Person, kind: NoticeKind): NoticeChoice =>
   notice_choices[kind] ?? usualNoticeChoices[kind]
 
-/** When they get an e-mail for a task: by what it asks of them, whatever the bell shows. */
+/** When somebody gets an e-mail about a task. The kind of the task decides this, even if the bell shows another kind. */
 function rhythmOf(person: Person, task: StaffTask) {
   const kind = noticeOf[task]
   return kind ? choiceOf(person, kind).mail : 'at-once'

@@ -22,7 +22,8 @@ export function transitionOf(action: ActionName, from: Status | null, outcome?: 
 /** The status after the transition, if the table alone determines it. */
 export const targetOf = (transition: Transition, from: Status | null): Status => {
   const { action, to } = transition
-  if (to === 'origin' || to === 'proposed') throw new Error(`Where ${action} leads, its proposal or referral says.`)
+  if (to === 'origin' || to === 'proposed')
+    throw new Error(`The table does not say where ${action} leads; its proposal or referral does.`)
   if (to !== 'unchanged') return to
   if (from === null) throw new Error(`The action ${action} needs a complaint.`)
   return from

@@ -78,7 +78,7 @@ async function queueOne<Name extends TemplateName>(
   return null
 }
 
-/** An e-mail to one of several people who are told of the same thing. */
+/** An e-mail to one of several people who get the same news. */
 export type EmailToQueue<Name extends TemplateName> = Omit<MessagesToQueue<Name>, 'template' | 'phone' | 'email'> & {
   email: string
 }

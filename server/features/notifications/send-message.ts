@@ -58,7 +58,7 @@ async function claim(
 
 const released = { held_until: null, held_reason: null } as const
 
-/** Nothing is lost: the message waits, and its job comes again when the limit allows it. */
+/** The message waits, and its job runs again when the limit allows it; nothing is lost. */
 async function holdBack(context: Context, eventKey: string, { reason, until }: HeldBack): Promise<void> {
   await inTransaction(context, system, async tx => {
     const message = await lockMessage(tx, { eventKey })

@@ -34,7 +34,7 @@ export async function showPatterns(context: Context, actor: Actor): Promise<Patt
   }
 }
 
-/** So many periods, the last of which ends with the day. */
+/** That many periods, the last of which ends with the day. */
 function stretchesUntil(now: Date, count: number): { from: Date; before: Date } {
   const before = startOfDay(addDays(localDate(now), 1))
   return { before, from: new Date(before.getTime() - count * comparison.days * dayMilliseconds) }

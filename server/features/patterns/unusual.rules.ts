@@ -10,7 +10,7 @@ export const comparison = {
   fewestStretches: 3,
   /** Fewer complaints in the last period are single cases. */
   fewestCases: 5,
-  /** How often chance alone may give so many, among places where nothing changed. */
+  /** How often chance alone may give that many, among places where nothing changed. */
   chance: 0.001,
 } as const
 

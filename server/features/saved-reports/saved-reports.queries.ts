@@ -47,7 +47,7 @@ const toReport = (found: Found, userId: number): SavedReport => ({
   isDefault: found.opens_for !== null,
 })
 
-/** Those that the transaction's actor reads, of these kinds, by name. */
+/** The saved reports of these kinds that the transaction's actor may read, by name. */
 export async function listReports(tx: Tx, userId: number, kinds: readonly SavedKind[]): Promise<SavedReport[]> {
   if (kinds.length === 0) return []
   const found = await selectReports(tx, userId)

@@ -1,5 +1,3 @@
-import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
-import type { RefusedFile } from '#contract/filing/file.ts'
 import { receiveFiles } from '#server/features/attachments/index.ts'
 import { recordDocuments } from '#server/features/case-documents/index.ts'
 import { requireAction } from '#server/features/lifecycle/index.ts'
@@ -9,11 +7,6 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import { provenComplaintId } from './show-my-complaint.ts'
 import { perDay } from './tracking-limits.rules.ts'
-
-export interface AddedDocuments {
-  attachments: ComplaintAttachment[]
-  refused: RefusedFile[]
-}
 
 /**
  * Receives documents for the complainant's own complaint while it is open. Each file is accepted or refused separately, and audited when
@@ -28,7 +21,7 @@ export async function addDocuments(call: Pick<Call, 'context' | 'actor' | 'rawBo
   const { attachments, refused } = await receiveFiles(context, actor, { complaintId }, form)
   const attachmentIds = attachments.map(({ id }) => id)
   if (attachmentIds.length > 0) await recordDocuments(context, actor, complaintId, attachmentIds)
-  return { attachments, refused } satisfies AddedDocuments
+  return { attachments, refused }
 }
 
 /** Before a file is read: whether documents can be added now, with one form more counted. */

@@ -4,7 +4,7 @@ type Names = { en: string; am: string }
 
 /** The state of a node from one moment on; paths are those of that moment. */
 export interface TreeState {
-  /** Null for states from before states were kept. */
+  /** Null for states from before the portal stored states. */
   at: string | null
   by: string | null
   name: Names

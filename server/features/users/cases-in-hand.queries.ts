@@ -29,7 +29,7 @@ export async function findCases(tx: Tx, userId: number): Promise<CaseInHand[]> {
     .execute()
 }
 
-/** Those of these complaints that the actor of the transaction sees. */
+/** The complaints among these that the actor of the transaction sees. */
 export async function findVisible(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.selectFrom('complaint').select('id').where('id', 'in', ids).execute()

@@ -32,7 +32,7 @@ const successorsOf = (tx: Tx, user: UserRow, cases: readonly CaseInHand[]) =>
         offeredColleagues,
       )
 
-/** Those of the cases that the actor may list, by id. */
+/** The ids of the cases that the actor may list. */
 async function findListed(tx: Tx, actor: Staff, cases: readonly CaseInHand[]): Promise<ReadonlySet<number>> {
   if (!holdsCode(actor, 'Complaints - List View')) return new Set()
   await continueAs(tx, actor)

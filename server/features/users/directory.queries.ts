@@ -6,9 +6,9 @@ export interface Directory {
   roles: ReadonlyMap<string, number>
   organizations: ReadonlyMap<string, number>
   departments: ReadonlyMap<string, number>
-  /** Of the requested paths those of places that exist today, spelled as requested. */
+  /** The requested paths of places that exist today, spelled as requested. */
   places: ReadonlyMap<string, number>
-  /** Of the requested user names those that somebody can sign in with. */
+  /** The requested user names that somebody can sign in with. */
   takenNames: ReadonlySet<string>
 }
 

@@ -45,7 +45,7 @@ class Placeholder {
 const placeholders = new Proxy({}, { get: (_, name) => sql.val(new Placeholder(String(name))) })
 
 const noPool = {
-  connect: () => Promise.reject(new Error('This compiles only.')),
+  connect: () => Promise.reject(new Error('This database only compiles queries.')),
   end: () => Promise.resolve(),
   options: {},
 }

@@ -13,103 +13,14 @@ const unseen =
 /** Characters that some file system forbids. */
 const forbidden = /[<>:"/\\|?*]/g
 
-/** Extensions that are cut off the end of a name before the right one is put there. */
-const knownExtensions = new Set([
-  ...acceptedTypes.map(type => type.extension),
-  ...[
-    'jpeg',
-    'jpe',
-    'jfif',
-    'heif',
-    'text',
-    'mpga',
-    'oga',
-    'opus',
-    'm4v',
-    'mov',
-    'doc',
-    'dot',
-    'xls',
-    'docm',
-    'dotm',
-    'xlsm',
-  ],
-  ...[
-    'dotx',
-    'xltx',
-    'xltm',
-    'xlsb',
-    'exe',
-    'com',
-    'scr',
-    'pif',
-    'bat',
-    'cmd',
-    'msi',
-    'dll',
-    'cpl',
-    'lnk',
-    'url',
-    'hta',
-    'jar',
-  ],
-  ...[
-    'js',
-    'jse',
-    'mjs',
-    'vbs',
-    'vbe',
-    'wsf',
-    'wsh',
-    'ps1',
-    'psm1',
-    'sh',
-    'bash',
-    'py',
-    'pl',
-    'rb',
-    'php',
-    'phtml',
-    'asp',
-  ],
-  ...[
-    'aspx',
-    'jsp',
-    'cgi',
-    'htm',
-    'html',
-    'xhtml',
-    'shtml',
-    'mht',
-    'svg',
-    'svgz',
-    'xml',
-    'xsl',
-    'swf',
-    'reg',
-    'inf',
-    'apk',
-  ],
-  ...[
-    'app',
-    'dmg',
-    'iso',
-    'zip',
-    'rar',
-    '7z',
-    'gz',
-    'tgz',
-    'tar',
-    'cab',
-    'chm',
-    'gif',
-    'bmp',
-    'tif',
-    'tiff',
-    'csv',
-    'rtf',
-  ],
-])
+/** Extensions that are cut off the end of a name before the right one is put there: other spellings, and what could be run. */
+const otherExtensions = `
+  jpeg jpe jfif heif text mpga oga opus m4v mov doc dot xls docm dotm xlsm dotx xltx xltm xlsb exe com
+  scr pif bat cmd msi dll cpl lnk url hta jar js jse mjs vbs vbe wsf wsh ps1 psm1 sh bash py pl rb php
+  phtml asp aspx jsp cgi htm html xhtml shtml mht svg svgz xml xsl swf reg inf apk app dmg iso zip rar
+  7z gz tgz tar cab chm gif bmp tif tiff csv rtf
+`
+const knownExtensions = new Set([...acceptedTypes.map(type => type.extension), ...otherExtensions.trim().split(/\s+/)])
 
 /** The last extension of a name, in lower case without the dot; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^.\s/\\]{1,12})[.\s]*$/.exec(name)?.[1]?.toLowerCase() ?? ''

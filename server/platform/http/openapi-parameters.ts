@@ -4,7 +4,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key of the same caller makes a repeated call the same call: nothing is done twice.',
+    description: 'A call that is repeated with the same key by the same caller is done once.',
     schema: { type: 'string', maxLength: 200 },
     example: '5f0c4f7c2f6a4a7e9d3b1f0a8c6e2d41',
   },
@@ -13,7 +13,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'Which of their applications under way staff mean, by the id of StartDraft. Others hold one by a cookie.',
+      'The id, from StartDraft, of the application that a member of staff means. Others have one by a cookie.',
     schema: { type: 'string', format: 'uuid' },
     example: '0f8c2d1e-5b7a-4c39-9e64-2a1f7d3b8c50',
   },

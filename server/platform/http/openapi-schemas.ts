@@ -13,8 +13,8 @@ export const referenceTo = (part: 'schemas' | 'responses' | 'headers' | 'paramet
 /** `saveDecision` → `SaveDecision`. */
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Fields that a record accepts back without their being part of it: they are ignored. */
-const readOnly = { readOnly: true, description: 'As it was read; it counts for nothing here.' }
+/** Fields that may be sent back with a record although the call does not change them: they are ignored. */
+const readOnly = { readOnly: true, description: 'As it was read; it is ignored here.' }
 
 /** Adds what zod cannot know: the fields that are accepted back. The object that is passed may be shared; its parts are not changed. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {

@@ -30,9 +30,9 @@ function securityOf({ access, cookies }: Endpoint): Json[] {
 }
 
 const cookieNotes: Record<CookieName, string> = {
-  application: 'Who holds the application under way. StartDraft sets it.',
-  receipt: 'Who submitted an application in this browser. SubmitDraft sets it, for a day.',
-  possession: 'Whose complaint it is, proven by a one-time code for thirty minutes. VerifyCode sets it.',
+  application: 'Names the application under way. StartDraft sets it.',
+  receipt: 'Names the complaint that was submitted in this browser. SubmitDraft sets it, for a day.',
+  possession: 'Proves for thirty minutes, by a one-time code, whose complaint it is. VerifyCode sets it.',
   refresh: 'The session of an account. UserLogin sets it, each use replaces it.',
 }
 
@@ -53,7 +53,7 @@ const securitySchemes = {
 
 const headers = {
   RetryAfter: {
-    description: 'After how many seconds it is worth another try.',
+    description: 'Seconds after which another try may succeed.',
     schema: { type: 'integer', minimum: 0 },
   },
   Message: { description: 'The catalogue’s message, which a screen shows.', schema: { type: 'string' } },
@@ -62,7 +62,7 @@ const headers = {
 
 const failureSchema = {
   type: 'object',
-  description: 'The body of every answer that is no success.',
+  description: 'The body of every answer that is not a success.',
   required: ['message', 'code'],
   properties: {
     message: { type: 'string', description: 'In the words of the catalogue.' },
@@ -100,17 +100,17 @@ const refused = {
   },
   NotPermitted: {
     status: 403,
-    description: 'Whoever asks may not.',
+    description: 'The caller may not do this.',
     example: { message: unauthorizedMessage, code: 'not-permitted' },
   },
   NotFound: {
     status: 404,
-    description: 'It is not there, or not visible: the answer is the same.',
+    description: 'There is no such record, or the caller does not see it: both get the same answer.',
     example: { message: 'There is no such complaint.', code: 'not-found' },
   },
   Conflict: {
     status: 409,
-    description: 'A rule of the process says no, or somebody changed it meanwhile.',
+    description: 'A rule of the process refuses it, or somebody changed the record meanwhile.',
     example: { message: 'Error Saving Changes', code: 'stale-version', details: { version: 4, since: [] } },
   },
   TooLarge: {
@@ -125,7 +125,7 @@ const refused = {
   },
   InvalidInput: {
     status: 422,
-    description: 'Fields that cannot be taken, each by its name.',
+    description: 'Fields with values that cannot be accepted, each by its name.',
     example: {
       message: 'Please check: reason (required).',
       code: 'invalid-input',
@@ -135,7 +135,8 @@ const refused = {
   TooManyAttempts: {
     status: 429,
     isRetried: true,
-    description: 'Too many from one address or account; `challenge-required` is opened by a proof of work.',
+    description:
+      'Too many calls from one address or account; after `challenge-required` a proof of work lets the caller pass.',
     example: { message: 'Too many attempts. Please wait.', code: 'too-many-attempts', details: { retryAfter: 30 } },
   },
   Unavailable: {

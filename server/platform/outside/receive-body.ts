@@ -24,7 +24,7 @@ export function receiveBody(
   return new Promise((resolve, reject) => {
     let size = 0
     const silence = setTimeout(
-      () => stop(new Refusal(408, 'too-slow', 'Nothing more came for too long.')),
+      () => stop(new Refusal(408, 'too-slow', 'Nothing was received for too long.')),
       silenceMilliseconds,
     )
     const count = (piece: Buffer) => {

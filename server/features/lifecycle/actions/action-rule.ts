@@ -39,7 +39,7 @@ export interface Followed<Input> {
 /** The payload of an action that asks for nothing. */
 export const noInput = z.object({})
 
-/** The payload of one that asks for a reason; its check says whether it has to be there. */
+/** The payload of an action that asks for a reason; its check says whether the reason is required. */
 export const reasonInput = z.object({ reason: z.string().optional() })
 export type ReasonInput = z.output<typeof reasonInput>
 
@@ -59,7 +59,7 @@ export interface ActionRule<Input, Found = unknown> {
   outcome?: (begun: Beginning<Input>) => string | Promise<string>
   /** The row in effect: the last signature has the target, the clocks and the message of the proposed action. */
   row?: (row: Transition) => Transition
-  /** Why the case refuses the action whatever is typed; asked before `check`, and for the list of possible actions. */
+  /** Why the case refuses the action, whatever the input is; called before `check`, and for the list of possible actions. */
   guard?: CaseGuard
   /** Checks the payload: throws InvalidInput or RuleViolation. Called when the action is proposed, and again when it takes effect. */
   check?(act: Act<Input>): Promise<Found> | Found

@@ -27,7 +27,7 @@ export interface Asked extends Pick<Beginning<unknown>, 'tx' | 'actor' | 'at'> {
 }
 
 /**
- * Why the case refuses an action, whatever is typed; undefined when it does not. The action throws it, and the list
+ * Why the case refuses an action, whatever the input is; undefined when it does not. The action throws it, and the list
  * of actions shows it as blocked, with this reason.
  */
 export type CaseGuard = (asked: Asked) => Promise<RuleViolation | undefined> | RuleViolation | undefined

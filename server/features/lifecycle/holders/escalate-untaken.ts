@@ -25,6 +25,7 @@ export async function escalateUntaken(tx: Tx, context: Context, complaint: Untak
   const level = await raiseLevel(tx, complaint.id, toldId)
   const details = { cause: 'nobody-can-take-it', level, toldId }
   await audit(tx, system, 'escalate', { type: 'complaint', id: complaint.id }, details, at)
-  if (toldId === null) context.log.warn({ complaintId: complaint.id }, 'nobody can be told of a case that nobody takes')
+  if (toldId === null)
+    context.log.warn({ complaintId: complaint.id }, 'a case has no receiver, and there is nobody to tell about it')
   else await tellStaff(tx, context, complaint, [{ userId: toldId, task: 'supervise' }], at)
 }

@@ -17,13 +17,13 @@ export interface Person {
   absentee: { id: number; name: Bilingual } | null
 }
 
-/** Those of these accounts that are active. */
+/** The active accounts among these. */
 export async function listActive(tx: Tx, userIds: readonly number[]): Promise<Person[]> {
   const { rows } = await own(userIds).execute(tx)
   return rows
 }
 
-/** Somebody's next step in a case, which their substitute takes while they are away. */
+/** The next step of somebody in a case, which their substitute takes while they are away. */
 export interface LentStep {
   userId: number
   task: 'handle' | 'review' | 'other'

@@ -96,7 +96,7 @@ async function takeDelivery(
   let isTaken = true
   try {
     if (receipt) isTaken = await onReceipt(receipt)
-    else log.info('sms: an incoming message was not kept')
+    else log.info('sms: an incoming message was ignored')
   } catch (error) {
     isTaken = false
     log.warn({ reason: (error as Error).message }, 'sms: a delivery receipt could not be stored')
