@@ -1,5 +1,5 @@
 import { type Correction, correctionSchema } from '#contract/filing/application.ts'
-import { type FieldError, missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
+import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
