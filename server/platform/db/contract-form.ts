@@ -15,7 +15,9 @@ export type ContractForm<Row> = {
 const fields = new Map<string, string>()
 
 function fieldOf(column: string): string {
-  const field = fields.get(column) ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const known = fields.get(column)
+  if (known !== undefined) return known
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   fields.set(column, field)
   return field
 }
@@ -26,7 +28,9 @@ function fieldOf(column: string): string {
  */
 export function contractForm<Row extends object>(row: Row): ContractForm<Row> {
   const answer: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row))
+  for (const column in row) {
+    const value: unknown = row[column]
     answer[fieldOf(column)] = value instanceof Date ? value.toISOString() : value
+  }
   return answer as ContractForm<Row>
 }
