@@ -6,7 +6,7 @@ import type { Actor, Staff } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
-import { withOnePlan } from './one-plan.ts'
+import { withOnePlan } from './planning.ts'
 import { type Db, inTransactionAs, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
