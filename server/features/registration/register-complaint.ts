@@ -1,5 +1,4 @@
 import type { Application } from '#contract/filing/application.ts'
-import type { Status } from '#contract/statuses.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -16,7 +15,7 @@ import { handlingOrganizationFor } from '#server/features/organizations/index.ts
 import { getClocks, getConstant } from '#server/features/reference-data/index.ts'
 import { assignReceiver, createWithStatus, transitionOf } from '#server/features/lifecycle/index.ts'
 import { checkReferences } from './check-references.ts'
-import { findSubmitted, insertParts, lockSubmission, phoneOf } from './registration.queries.ts'
+import { findRegistration, insertParts, lockSubmission, phoneOf, type Registration } from './registration.queries.ts'
 import { newTrackingId } from './tracking-id.rules.ts'
 
 /** How a complaint came in. */
@@ -31,15 +30,6 @@ export interface Filing {
   /** Code of a constant of field `submission-way`, unless the application names one. */
   submissionWay: 'web' | 'desk'
   makeTrackingId?: () => string
-}
-
-export interface Registration {
-  complaintId: number
-  trackingId: string
-  registeredAt: Date
-  /** The clerk who registered it at the desk. */
-  registeredById: number | null
-  status: Status
 }
 
 /** Fifteen random digits almost never match a used number; if they do five times, something else is wrong. */
@@ -103,20 +93,6 @@ export async function registerComplaint(
   )
   const registeredById = filing.actor.kind === 'staff' ? filing.actor.userId : null
   return { complaintId, trackingId, registeredAt: at, registeredById, status }
-}
-
-/** The complaint that this key registered before; undefined when there is none. */
-export async function findRegistration(tx: Tx, submissionKey: string): Promise<Registration | undefined> {
-  const found = await findSubmitted(tx, submissionKey)
-  return (
-    found && {
-      complaintId: found.id,
-      trackingId: found.tracking_id,
-      registeredAt: found.registered_at,
-      registeredById: found.registered_by_id,
-      status: found.status,
-    }
-  )
 }
 
 /** Checks that depend on the day and the uploaded files. */

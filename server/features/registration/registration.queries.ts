@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Application, Party } from '#contract/filing/application.ts'
+import type { Status } from '#contract/statuses.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { openComplaint, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -12,8 +13,17 @@ export async function lockSubmission(tx: Tx, submissionKey: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx)
 }
 
-/** The complaint registered with this key; from then on the transaction may see it. */
-export async function findSubmitted(tx: Tx, submissionKey: string) {
+export interface Registration {
+  complaintId: number
+  trackingId: string
+  registeredAt: Date
+  /** The clerk who registered it at the desk. */
+  registeredById: number | null
+  status: Status
+}
+
+/** The complaint that this key registered before, which the transaction may see from then on; undefined when there is none. */
+export async function findRegistration(tx: Tx, submissionKey: string): Promise<Registration | undefined> {
   const found = await sql<{ id: number | null }>`select complaint_id_of_submission_key(${submissionKey}) as id`.execute(
     tx,
   )
@@ -22,7 +32,8 @@ export async function findSubmitted(tx: Tx, submissionKey: string) {
   await openComplaint(tx, id)
   return tx
     .selectFrom('complaint')
-    .select(['id', 'tracking_id', 'registered_at', 'registered_by_id', 'status'])
+    .select(['id as complaintId', 'tracking_id as trackingId', 'registered_at as registeredAt'])
+    .select(['registered_by_id as registeredById', 'status'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
