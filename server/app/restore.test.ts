@@ -67,11 +67,11 @@ beforeAll(async () => {
   await seedReferenceData(db)
   for (const content of ['one', 'two', 'three']) await addCase(content)
   await seal()
-  let isMade = false
+  const made = new AbortController()
   const adding = (async () => {
-    for (let count = 0; !isMade; count++) await addCase(`meanwhile ${count}`)
+    for (let count = 0; !made.signal.aborted; count++) await addCase(`meanwhile ${count}`)
   })()
-  folder = await backUp({ env, to, keys, say }).finally(() => (isMade = true))
+  folder = await backUp({ env, to, keys, say }).finally(() => made.abort())
   await adding
 })
 afterAll(async () => {
@@ -189,8 +189,17 @@ test('a back-up that is killed is none, and the next one removes what it left', 
   const [killed = ''] = (await namesIn(to)).filter(name => name.includes('unfinished'))
   await expect(restoreTo({ from: join(to, killed), to: join(parent, 'unfinished') })).rejects.toThrow(/not a complete/)
 
+  // a document that the portal itself has lost is named, and no reason to have no back-up
+  const { key, sha256 } = await files.write(Readable.from([Buffer.from('lost')]))
+  await inTransactionAs(db, system, async tx => {
+    const { id } = await aComplaint(tx, { handling_organization_id: await anOrganization(tx) })
+    await anAttachment(tx, { complaint_id: id, storage_key: key, sha256 })
+  })
+  await rm(await files.find(key))
   said = []
   const next = await backUp({ env, to, keep: 1, say })
+  expect(said).toContain(`The portal itself has no whole copy of the document ${key}.`)
+  expect(JSON.parse(await readFile(join(next, 'manifest.json'), 'utf8'))).toMatchObject({ damagedFiles: [key] })
   expect(await namesIn(to)).toEqual([next.slice(to.length + 1)])
   expect(said).toContain(`Deleted: ${folder}`)
   expect(said).toContainEqual(expect.stringMatching(/It does not hold the keys\..*data\/audit-key, .*data\/data-key/))

@@ -87,11 +87,11 @@ test(`${submissions} complaints survive the loss of the data folder`, async () =
     .poll(() => stat(join(dataFolder, 'audit-head')).catch(() => undefined), { timeout: 120_000 })
     .toBeTruthy()
 
-  let isMade = false
+  const made = new AbortController()
   const filing = (async () => {
-    while (!isMade) await file(meanwhile)
+    while (!made.signal.aborted) await file(meanwhile)
   })()
-  await command('server/backup.ts', '--to', backups, '--keys', keys).finally(() => (isMade = true))
+  await command('server/backup.ts', '--to', backups, '--keys', keys).finally(() => made.abort())
   await filing
   await file(after)
   await destroy()

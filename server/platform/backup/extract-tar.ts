@@ -33,13 +33,17 @@ class ByteReader {
     }
   }
 
+  async skip(size: number): Promise<void> {
+    for (let left = size; left > 0; ) left -= (await this.some(left)).length
+  }
+
   async toTheEnd(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }
 }
 
 const textOf = (header: Buffer, from: number, length: number): string =>
-  header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  header.toString('utf8', from, from + length).split('\0', 1)[0] ?? ''
 
 /**
  * Extracts an archive as PostgreSQL writes it (folders and files, names of up to 100 bytes) into an empty folder. `onEntry` gets the
@@ -70,7 +74,7 @@ export async function extractTar(
       } finally {
         await handle.close()
       }
-      for await (const _padding of reader.exactly(roundedUp(size) - size));
+      await reader.skip(roundedUp(size) - size)
     }
     onEntry(path)
   }

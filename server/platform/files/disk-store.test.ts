@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStore, type DiskStore } from './disk-store.ts'
 import { BytesMissing } from './file-store.ts'
+import { holdRemovals } from './hold-removals.ts'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -74,6 +75,29 @@ function liveBuffers(): number {
   collect()
   return process.memoryUsage().arrayBuffers
 }
+
+test('while a back-up is made nothing is removed, and afterwards it is an orphan like any other', async () => {
+  const { key } = await store.write(Readable.from([Buffer.from('named by the copy')]))
+  const release = await holdRemovals(folder)
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000)
+  await store.remove(key)
+  expect(await store.removeOrphans(async () => new Set(), tomorrow)).toBe(0)
+  expect(String(await buffer(await store.read(key)))).toBe('named by the copy')
+  await release()
+  expect(await store.removeOrphans(async () => new Set(), tomorrow)).toBe(1)
+  await expect(store.read(key)).rejects.toThrow(BytesMissing)
+})
+
+test('a back-up that was killed holds nothing back for long', async () => {
+  const { key } = await store.write(Readable.from([Buffer.from('x')]))
+  const release = await holdRemovals(folder)
+  const [hold = ''] = await readdir(join(folder, 'holds'))
+  const before = new Date(Date.now() - 11 * 60_000)
+  await utimes(join(folder, 'holds', hold), before, before)
+  await store.remove(key)
+  await expect(store.read(key)).rejects.toThrow(BytesMissing)
+  await release()
+})
 
 test('a file of 200 MB takes hardly any memory', async () => {
   const pieceBytes = 1024 * 1024
