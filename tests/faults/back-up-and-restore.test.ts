@@ -8,6 +8,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { CallFailure } from '#contract/http/client.ts'
 import { removeCluster } from '#server/platform/db/embedded/embedded-restore.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { demoAdministrator } from '#tests/support/demo-complaint.ts'
@@ -66,9 +67,9 @@ async function documentOf(trackingId: string): Promise<string | undefined> {
   const attachments = await client
     .listAttachmentsByTrackingId({ params: { trackingId } })
     .catch((error: unknown) =>
-      error instanceof Error && 'status' in error && error.status === 404 ? [] : Promise.reject(error),
+      error instanceof CallFailure && error.status === 404 ? undefined : Promise.reject(error),
     )
-  if (attachments.length === 0) return undefined
+  if (!attachments) return undefined
   expect(attachments).toHaveLength(1)
   const url = `${server.url}/api/File/download?fileUrl=${attachments[0]?.id}`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } })
