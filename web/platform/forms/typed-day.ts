@@ -1,14 +1,11 @@
-import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
+import { datePartsOf } from '#contract/values/calendar-date.ts'
 import type { CalendarName } from '../calendar.ts'
+import { readDay } from './read-day.rules.ts'
 
 /** A typed day, in either calendar; `not a day` for an invalid one, so that the call refuses it by name. */
 export function typedDay(answers: Record<string, string>, name: string): string | undefined {
-  const part = (each: string) => answers[`${name}.${each}`] ?? ''
-  const calendar = part('calendar') === 'ethiopian' ? 'ethiopian' : 'gregorian'
-  const parts = { day: part('day'), month: part('month'), year: part('year') }
-  if (Object.values(parts).every(each => each === '')) return undefined
-  const reading = readDateParts({ ...parts, calendar })
-  return reading.ok ? reading.iso : 'not a day'
+  const { day, errors } = readDay(answers, name)
+  return errors.length > 0 ? 'not a day' : day || undefined
 }
 
 /** The values of a date field for a day. */

@@ -2,7 +2,7 @@ import { NativeSelect } from './inputs.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
-import { type CalendarName, calendarNames, daysInMonth, monthNames } from '#web/platform/calendar.ts'
+import { type CalendarName, calendarNames, daysInMonth, monthNames, otherCalendar } from '#web/platform/calendar.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { useDates } from '#web/ui/use-dates.ts'
 import { type FieldProps, GroupFrame } from './field-frame.tsx'
@@ -39,7 +39,7 @@ export function DateField({ name, isOptional, days }: DateFieldProps) {
 
   const shownCalendars = isLive ? [parts.calendar] : inReadingOrder(parts.calendar)
   const reading = isMixed(parts) ? undefined : readDateParts(parts)
-  const converted = reading?.ok ? formatDay(reading.iso, language, otherOf(parts.calendar)) : undefined
+  const converted = reading?.ok ? formatDay(reading.iso, language, otherCalendar(parts.calendar)) : undefined
   const change = (part: 'day' | 'month' | 'year') => (event: React.ChangeEvent<HTMLSelectElement>) => {
     const { value } = event.currentTarget
     if (part === 'day') return setParts({ ...parts, day: value })
@@ -160,8 +160,7 @@ function useDateParts(name: string) {
   })
 }
 
-const otherOf = (calendar: CalendarName): CalendarName => (calendar === 'ethiopian' ? 'gregorian' : 'ethiopian')
-const inReadingOrder = (first: CalendarName) => [first, otherOf(first)]
+const inReadingOrder = (first: CalendarName) => [first, otherCalendar(first)]
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** A part that may name its calendar: `ethiopian-13`. */

@@ -77,15 +77,13 @@ function Week({ regionId, weekly, hasOwnHours }: CalendarHoursProps) {
                 />
               ) : null,
             )}
-            <button
-              type="button"
-              className="button no-print"
-              data-kind="quiet"
+            <QuietButton
+              className="no-print"
               aria-label={`${t('hours.add')}: ${t(`weekdays.${weekday}`)}`}
               onClick={() => setHours([...hours, { weekday, ...newInterval }])}
             >
               {t('hours.add')}
-            </button>
+            </QuietButton>
           </div>
         </details>
       ))}
@@ -158,15 +156,13 @@ function Interval({ day, interval, fault, onChange, onRemove }: IntervalProps) {
         value={timeOf(toMinute)}
         onChange={event => onChange({ toMinute: minuteOf(event.currentTarget.value, toMinute) || 1440 })}
       />
-      <button
-        type="button"
-        className="button no-print"
-        data-kind="quiet"
+      <QuietButton
+        className="no-print"
         aria-label={`${t('hours.remove')}: ${day} ${timeOf(fromMinute)}–${timeOf(toMinute)}`}
         onClick={onRemove}
       >
         {t('hours.remove')}
-      </button>
+      </QuietButton>
       {language === 'am' && !fault && (
         <span className={styles.localHours}>
           {formatMinute(fromMinute)} – {formatMinute(toMinute)}

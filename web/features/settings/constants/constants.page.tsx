@@ -83,13 +83,12 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
       )}
       <Form className={`${styles.filter} no-print`} key={fieldName}>
         <div>
-          <NativeSelect name="field" label={t('field')} defaultValue={fieldName}>
-            {constantFields.map(field => (
-              <option key={field} value={field}>
-                {t(`fields.${field}`)}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            name="field"
+            label={t('field')}
+            defaultValue={fieldName}
+            data={constantFields.map(value => ({ value, label: t(`fields.${value}`) }))}
+          />
         </div>
         <QuietButton>{t('show')}</QuietButton>
       </Form>

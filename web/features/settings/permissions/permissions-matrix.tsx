@@ -7,7 +7,7 @@ import styles from '../access.module.css'
 import { permissionGroups } from './permission-groups.ts'
 import { PermissionTick } from './permissions-tick.tsx'
 import { useArrowKeys } from '../use-arrow-keys.ts'
-import { useRoleName } from '../use-role-name.ts'
+import { ownName } from '#web/platform/format.ts'
 
 interface PermissionMatrixProps {
   roles: Role[]
@@ -16,8 +16,7 @@ interface PermissionMatrixProps {
 
 /** Codes as rows, roles as columns, a tick in each cell. Arrow keys move between the ticks; Tab leaves them. */
 export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
-  const { t } = useTranslation('access')
-  const roleName = useRoleName()
+  const { t, language } = useTranslation('access')
   const grid = useArrowKeys()
   const idOf = new Map(given.map(({ id, roleId, givenPermission }) => [`${roleId} ${givenPermission}`, id]))
   const cellOf = (role: Role, code: PageCode) => ({
@@ -33,7 +32,7 @@ export function PermissionMatrix({ roles, given }: PermissionMatrixProps) {
             <th scope="col">{t('permissions.code')}</th>
             {roles.map(role => (
               <th key={role.id} scope="col">
-                {roleName(role)}
+                {ownName(role, language)}
               </th>
             ))}
           </tr>

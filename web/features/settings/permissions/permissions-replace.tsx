@@ -6,8 +6,8 @@ import type { Role } from '#contract/settings/sys-roles.ts'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../access.module.css'
-import { useRoleName } from '../use-role-name.ts'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { ownName } from '#web/platform/format.ts'
 
 interface ReplacePermissionProps {
   roles: Role[]
@@ -19,7 +19,6 @@ interface ReplacePermissionProps {
 /** Replaces a permission of a role by another in one step, so that the role is never without both. */
 export function ReplacePermission({ roles, given, chosen, refused }: ReplacePermissionProps) {
   const { t, language } = useTranslation('access')
-  const roleName = useRoleName()
   const [roleId, setRoleId] = useState(String(refused?.values.roleId ?? chosen?.id ?? ''))
   const nameOf = (code: (typeof pageCodes)[number]) =>
     language === 'en' ? code : `${t(`codes.${code}.name`)} (${code})`
@@ -38,7 +37,7 @@ export function ReplacePermission({ roles, given, chosen, refused }: ReplacePerm
       >
         <SelectField
           name="roleId"
-          options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))}
+          options={roles.map(role => ({ value: String(role.id), label: ownName(role, language) }))}
           onChange={event => setRoleId(event.currentTarget.value)}
         />
         <SelectField

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useNavigation, useSubmit } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Role } from '#contract/settings/sys-roles.ts'
+import { ownName } from '#web/platform/format.ts'
 import styles from '../access.module.css'
-import { useRoleName } from '../use-role-name.ts'
 
 interface PermissionTickProps {
   role: Role
@@ -17,8 +17,7 @@ interface PermissionTickProps {
 
 /** One cell of the matrix. It shows the requested state until the answer is there. */
 export function PermissionTick({ role, code, id, isByAll, place }: PermissionTickProps) {
-  const { t } = useTranslation('access')
-  const roleName = useRoleName()
+  const { t, language } = useTranslation('access')
   const submit = useSubmit()
   const { formData, state } = useNavigation()
   const isSending = formData?.get('roleId') === String(role.id) && formData.get('givenPermission') === code
@@ -28,7 +27,7 @@ export function PermissionTick({ role, code, id, isByAll, place }: PermissionTic
       { intent: isGiven ? 'remove' : 'assign', id: id ?? '', roleId: role.id, givenPermission: code },
       { method: 'post', preventScrollReset: true },
     )
-  const label = t('permissions.tick', { role: roleName(role), code: t(`codes.${code}.name`) })
+  const label = t('permissions.tick', { role: ownName(role, language), code: t(`codes.${code}.name`) })
   return (
     <td data-by-all={isByAll || undefined} aria-busy={isSending || undefined}>
       <input

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SharedForm } from '../shared-form.tsx'
-import { useRoleName } from '../use-role-name.ts'
+import { ownName } from '#web/platform/format.ts'
 
 export const rolesPage = '/setting/create-user_role'
 
@@ -20,11 +20,10 @@ interface RoleFormProps {
 
 /** Adds a role, or changes one. */
 export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
-  const { t } = useTranslation('access')
-  const roleName = useRoleName()
+  const { t, language } = useTranslation('access')
   const levels = guardLevels.slice(guardLevels.indexOf(ownLevel))
   return (
-    <Card className="no-print" title={editing ? t('roles.edit', { name: roleName(editing) }) : t('roles.add')}>
+    <Card className="no-print" title={editing ? t('roles.edit', { name: ownName(editing, language) }) : t('roles.add')}>
       <SharedForm
         action={editing ? `${rolesPage}?edit=${editing.id}` : rolesPage}
         intent={editing ? 'update' : 'add'}

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from '../access.module.css'
 import bodies from '../organizations/bodies.module.css'
-import { useRoleName } from '../use-role-name.ts'
+import { ownName } from '#web/platform/format.ts'
 
 /** Every role, with its actions. */
 export function RoleTable({ roles }: { roles: Role[] }) {
@@ -38,7 +38,7 @@ export function RoleTable({ roles }: { roles: Role[] }) {
 function RoleNames({ role }: { role: Role }) {
   const { language } = useTranslation()
   const other = language === 'am' ? 'en' : 'am'
-  const name = useRoleName()(role)
+  const name = ownName(role, language)
   const otherName = other === 'en' ? role.name : role.nameAm
   return (
     <>
@@ -53,9 +53,9 @@ function RoleNames({ role }: { role: Role }) {
 }
 
 function RoleActions({ role }: { role: Role }) {
-  const { t } = useTranslation('access')
+  const { t, language } = useTranslation('access')
   const { id } = role
-  const name = useRoleName()(role)
+  const name = ownName(role, language)
   return (
     <span className={`${bodies.rowActions} no-print`}>
       <Link to={`?edit=${id}`} aria-label={t('roles.editNamed', { name })}>

@@ -10,10 +10,10 @@ import type { Route } from './+types/roles.page.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { seenIn } from '../use-filled.ts'
-import { useRoleName } from '../use-role-name.ts'
 import { RoleForm, rolesPage } from './roles-form.tsx'
 import { RoleTable } from './roles-table.tsx'
 import { useRoleMeaning } from './roles-meaning.ts'
+import { ownName } from '#web/platform/format.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = await requireStaff({ guard: 'admin', page: 'Roles - Manage' }, request)
@@ -51,9 +51,8 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Roles: their names, their purpose, and their guard levels. */
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('access')
+  const { t, language } = useTranslation('access')
   const { roles, ownLevel, editing, deleting } = loaderData
-  const roleName = useRoleName()
   const meaning = useRoleMeaning(actionData)
   const lastDone = useLastDone(actionData, 'add', 'update')
   return (
@@ -64,7 +63,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
         <DangerQuestion
           id={deleting.id}
           intent="delete"
-          title={t('roles.deleteTitle', { name: roleName(deleting) })}
+          title={t('roles.deleteTitle', { name: ownName(deleting, language) })}
           confirm={t('roles.deleteConfirm')}
           keep={t('roles.keep')}
           back={rolesPage}

@@ -3,7 +3,7 @@ import { standardTextLimits as limits } from '#contract/desk/standard-text-choic
 import type { StandardText, StandardTextVersion } from '#contract/desk/standard-texts.ts'
 import { type Named, nameIn } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { QuietButton } from '#web/ui/button.tsx'
+import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -62,23 +62,19 @@ function DocumentRows() {
             <TextField name={documentField(place, 'am')} maxLength={limits.item} />
             <TextField name={documentField(place, 'en')} maxLength={limits.item} />
             <div className={styles.rowButtons}>
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 aria-disabled={place === 0}
                 aria-label={t('upOf', { number: place + 1 })}
                 onClick={() => place > 0 && move(place)}
               >
                 {t('up')}
-              </button>
-              <button
-                type="button"
-                className="link-button"
+              </LinkButton>
+              <LinkButton
                 aria-label={t('removeOf', { number: place + 1 })}
                 onClick={() => setRows(rows.filter(each => each !== row))}
               >
                 {t('remove')}
-              </button>
+              </LinkButton>
             </div>
           </li>
         ))}

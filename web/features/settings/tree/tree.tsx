@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { type TreeSource, useTreeNodes, type VisibleItem } from './tree-nodes.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import styles from './tree.module.css'
 
 interface TreeProps extends TreeSource {
@@ -82,9 +83,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
       {failedId !== undefined && (
         <p role="alert" className={styles.failed}>
           {t('tree.failed')}{' '}
-          <button type="button" className="link-button" onClick={() => open(failedId)}>
-            {t('tree.retry')}
-          </button>
+          <LinkButton onClick={() => open(failedId)}>{t('tree.retry')}</LinkButton>
         </p>
       )}
     </>

@@ -6,8 +6,8 @@ import type { Role } from '#contract/settings/sys-roles.ts'
 import { userStates } from '#contract/values/choices.ts'
 import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 import styles from './users.module.css'
-import { useRoleName } from '../use-role-name.ts'
 import type { UserListFilter } from './users.loader.ts'
+import { ownName } from '#web/platform/format.ts'
 
 interface UserFilterProps {
   filter: UserListFilter
@@ -16,35 +16,30 @@ interface UserFilterProps {
 
 /** Searching and filtering; the values become the address. */
 export function UserFilter({ filter, roles }: UserFilterProps) {
-  const { t } = useTranslation('users')
-  const roleName = useRoleName()
-  const any = <option value="">{t('filter.any')}</option>
+  const { t, language } = useTranslation('users')
+  const any = { value: '', label: t('filter.any') }
   return (
     <search className="no-print">
       <Form method="get" className={styles.filter} key={JSON.stringify(filter)}>
         <TextInput name="text" type="search" label={t('filter.text')} defaultValue={filter.text} maxLength={200} />
-        <NativeSelect name="role" label={t('fields.role')} defaultValue={filter.role}>
-          {any}
-          {roles.map(role => (
-            <option key={role.id} value={role.id}>
-              {roleName(role)}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          name="role"
+          label={t('fields.role')}
+          defaultValue={filter.role}
+          data={[any, ...roles.map(role => ({ value: role.id, label: ownName(role, language) }))]}
+        />
         <BodyChoice
           name="organization"
           label={t('fields.organization')}
           placeholder={t('filter.any')}
           value={filter.organization}
         />
-        <NativeSelect name="state" label={t('columns.state')} defaultValue={filter.state}>
-          {any}
-          {userStates.map(state => (
-            <option key={state} value={state}>
-              {t(`states.${state}`)}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          name="state"
+          label={t('columns.state')}
+          defaultValue={filter.state}
+          data={[any, ...userStates.map(value => ({ value, label: t(`states.${value}`) }))]}
+        />
         <Button>{t('filter.search')}</Button>
         {filter.isNarrowed && <Link to="?">{t('filter.clear')}</Link>}
       </Form>

@@ -11,14 +11,13 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { type Option, SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { inLanguage, nameIn, ownName } from '#web/platform/format.ts'
+import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { departmentOptions } from '../departments/department-options.ts'
 import { withKept } from '#web/ui/fields/options.ts'
 import { chosenValue } from '../use-filled.ts'
 import { SharedForm } from '../shared-form.tsx'
 import { PlaceChoice } from '../place-choice.tsx'
-import { useRoleName } from '../use-role-name.ts'
 import { useQueryLink } from '#web/ui/use-query-link.ts'
 import { usePanelAddress } from './users-address.ts'
 
@@ -36,10 +35,10 @@ interface UserFormProps {
 export function UserForm({ user, roles, organizationId, departments, outcome }: UserFormProps) {
   const { t, language } = useTranslation('users')
   const address = usePanelAddress()
-  const roleName = useRoleName()
+  const nameOf = (body: { nameEn: string; nameAm: string }) => (language === 'am' ? body.nameAm : body.nameEn)
   const present = useClosedDepartment(user)
   const offered = withKept(
-    departmentOptions(departments, department => nameIn(department, language)),
+    departmentOptions(departments, nameOf),
     organizationId === user?.organizationId ? present : undefined,
   )
   return (
@@ -72,7 +71,7 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         />
         <TextField name="name" autoComplete="off" maxLength={200} />
         <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
-        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: roleName(role) }))} />
+        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: ownName(role, language) }))} />
         <BodyAndDepartment offeredOf={organizationId} departments={offered} />
         <PlaceChoice name="locationId" isOptional />
         <RadioGroupField
