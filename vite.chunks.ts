@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What somebody does in one go: pages of one kind share more with each other than with the rest. */
+/** Pages that a visitor opens one after another: pages of one kind share more modules with each other than with the rest. */
 const publicKinds: readonly [kind: string, pages: RegExp][] = [
   ['apply', /web\/features\/apply\//],
   ['track', /web\/features\/(?:track|letters)\//],
@@ -21,7 +21,7 @@ const staffKinds: readonly [kind: string, pages: RegExp][] = [
 /** Pages that ship no script. */
 const plain = /web\/features\/(?:content|start|statistics)\/(?!role-not-given)/
 
-/** Smaller than this, in bytes of the sources as browsers run them, a chunk costs more as a request than it saves. */
+/** A chunk with fewer bytes of compiled source than this costs more as a request of its own than it saves. */
 const leastBytes = 12_000
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>
@@ -59,7 +59,7 @@ function divide(graph: Graph): Map<string, string> {
   const users = new Map<string, Set<string>>()
   const pages = ids.filter(id => graph.getModuleInfo(id)?.isEntry && !plain.test(id))
   for (const page of pages) spread(page, page, imports, users)
-  // what one page alone needs stays with it; every page with a script needs what starts the scripts
+  // modules of a single page stay with it; those that start the scripts belong to every page that has one
   const shared = [...users].filter(([id, pages]) => pages.size > 1 || isStart(id, pages)).map(([id]) => id)
   const groups = Map.groupBy(shared, id => signatureOf(users.get(id) ?? new Set()))
   const joined = joinSmall(graph, groups, imports)
@@ -96,9 +96,9 @@ function signatureOf(pages: ReadonlySet<string>): string {
   if (forPublic.length > 1) return forPublic.join('-')
   if (forPublic[0] === 'enter') return 'base'
   if (forPublic.length === 1 && forStaff.length < 2) return [...forPublic, ...forStaff].join('-')
-  // most pages of the staff need it, so they have one chunk with what both kinds of the public need, and not one of each
+  // most staff pages need it, so what both public kinds use is one chunk for them, and not two
   if (forPublic.length === 1) return forPublic[0] === 'account' ? 'account-staff' : 'apply-track'
-  // every page of the staff has the shell around it, and what all of them need is no chunk beside it
+  // the shell is on every staff page, so what all of them need joins its chunk
   const isOfAllStaff = forStaff.includes('staff') || forStaff.length === staffKinds.length - 1
   return isOfAllStaff ? 'staff' : forStaff.join('-')
 }
@@ -111,7 +111,7 @@ function spread(page: string, id: string, imports: Map<string, Set<string>>, use
   for (const imported of imports.get(id) ?? []) spread(page, imported, imports, users)
 }
 
-/** The features' own, and the one of all icons: no page needs every icon that some page shows. */
+/** The barrels of features, and the one of all icons: a page needs only the icons that it shows itself. */
 const barrel = /\/web\/(?:features\/[^/]+\/index|ui\/states\/page-states)\.ts$|\/tabler-icons-react\.mjs$/
 
 /** The modules that a module really needs: those behind a barrel, in place of the barrel. */
@@ -139,7 +139,7 @@ const nameOf = (node: { type: string; name?: string } | { type: string; value?: 
 const isSame = (specifier: string, id: string): boolean =>
   id.endsWith(specifier.replace(/^#|^\.+/, '/').replace('//', '/')) || id.includes(`/node_modules/${specifier}/`)
 
-/** Where a barrel has each of these names from. */
+/** The module from which a barrel re-exports each of these names. */
 function behindBarrel(graph: Graph, id: string, names: ReadonlySet<string>): Map<string, string> {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
   const found = new Map<string, string>()
@@ -153,7 +153,7 @@ function behindBarrel(graph: Graph, id: string, names: ReadonlySet<string>): Map
   return found
 }
 
-/** What staff pages share and is of little weight joins their shell, where it needs nothing that these pages may not have. */
+/** Small groups of modules that staff pages share join the chunk of the shell, if they import nothing that its pages may lack. */
 function joinSmall(
   graph: Graph,
   groups: Map<string, string[]>,
@@ -174,5 +174,5 @@ function joinSmall(
 }
 
 const kindNames = staffKinds.map(([kind]) => kind)
-/** What every page of the staff has, because the shell needs some of it. */
+/** Chunks that every staff page loads, because the shell needs a part of them. */
 const ofShell: readonly (string | undefined)[] = ['staff', 'account-staff', 'apply-track']

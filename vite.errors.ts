@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the router says of wrong use, to developers: only names of functions that do nothing but say or throw it. */
+/** Functions of the router that only log or throw a message for developers about wrong use. */
 const telling: ReadonlySet<string> = new Set(['invariant', 'warning', 'warnOnce'])
 const texts: ReadonlySet<string> = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
 
@@ -12,10 +12,7 @@ interface SyntaxNode {
   arguments?: SyntaxNode[]
 }
 
-/**
- * Browsers get the router without the sentences that tell developers of wrong use, a twentieth of its weight. They are in
- * development, and on the server.
- */
+/** Removes the router's messages for developers from what browsers load, a twentieth of its size. Development and the server keep them. */
 export const withoutSentences = (): Plugin => ({
   name: 'without-sentences',
   apply: 'build',

@@ -53,7 +53,7 @@ export const textFiles = (): Plugin => {
         for (const [group, source] of readGroups(language))
           this.emitFile({ type: 'asset', fileName: `assets/${group}-${language}-${hashOf(source)}.json`, source })
     },
-    // in development they are read when they are asked for: what was changed is there with the next page
+    // in development they are read at each request, so that the next page shows a change
     configureServer({ middlewares }) {
       middlewares.use('/texts', (request, response, next) => {
         const [, language, group = ''] = /^\/(en|am)\/([\w-]+)\.json$/.exec(request.url ?? '') ?? []

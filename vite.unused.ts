@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What of a library no page of ours needs, read in this version of it. */
+/** The parts of a library that no page of ours needs, as found in this version of it. */
 interface Library {
   version: string
-  /** Functions that run but find nothing to do: they do nothing. */
+  /** Functions that are called but find nothing to do: their bodies become empty. */
   idle: readonly string[]
-  /** Functions that never run, with their methods: they throw an error that names them. */
+  /** Functions that are never called: their bodies throw an error with their name, and their methods are removed. */
   unused: readonly string[]
 }
 
@@ -38,14 +38,14 @@ const libraries: Readonly<Record<string, Library>> = {
       ...['updateActivityComponent', 'updateSuspenseListComponent', 'cutOffTailIfNeeded'],
       // useActionState
       ...['mountActionState', 'updateActionState', 'rerenderActionState'],
-      // elements of a page's own, and files that a component names in the browser
+      // custom elements, and files that a component preloads in the browser
       ...['setPropOnCustomElement', 'preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
     ],
   },
   'react-router': {
     version: '8.4.0',
     idle: [
-      // routes that are found on the way: all are known from the start (react-router.config.ts)
+      // routes that are discovered later: ours are all known from the start (react-router.config.ts)
       'getPatchRoutesOnNavigationFunction',
       'useFogOFWarDiscovery',
       // the option `instrumentations`
@@ -54,7 +54,7 @@ const libraries: Readonly<Record<string, Library>> = {
     unused: [
       ...['getPartialManifest', 'discoverRoutes', 'patchRoutesImpl'],
       ...['instrumentClientSideRouter', 'getRouteInstrumentationUpdates', 'getInstrumentationNavigateMeta'],
-      // pages without a server, links that fetch ahead, and components of the server
+      // pages without a server, links that prefetch, and server components
       ...['nonSsrStrategy', 'PrefetchPageLinks', 'RSCErrorHandler'],
     ],
   },
@@ -76,8 +76,8 @@ interface Change {
 }
 
 /**
- * Browsers get React and the router without what no page needs, a tenth of their weight. They are whole in development, on the server,
- * and in any other version than the one that was read.
+ * Removes the parts of React and the router that no page needs from what browsers load, a tenth of their size. They stay whole in
+ * development, on the server, and in any version other than the one named above.
  */
 export const withoutUnused = (): Plugin => {
   const missing = new Set<string>()

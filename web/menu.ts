@@ -30,7 +30,7 @@ export interface MenuGroup {
 const entry = (name: MenuEntry['name'], path: string, page?: PageCode): MenuEntry => ({
   name,
   path,
-  // the specification names no group but for the dashboard, and the office's other pages are no wider
+  // the specification names a group only for the dashboard; the office's other pages are for the same one
   guard: 'admin',
   ...(page ? { page } : {}),
 })
@@ -64,7 +64,7 @@ export const menu: MenuGroup[] = [
     entries: [
       entry('representatives', '/representatives/all', 'Representatives - View'),
       entry('experts', '/experts', 'Experts - View'),
-      // everybody of the office is away some day
+      // everybody in the office is absent some day
       { ...entry('absences', '/absences'), guard: 'editor' },
     ],
   },

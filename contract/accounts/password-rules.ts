@@ -68,7 +68,7 @@ export const rulesOf = (policy: PasswordPolicy): PasswordRule[] => [
 export const minimumLengthOf = (policy: PasswordPolicy, { hasSecondFactor }: Pick<PasswordOwner, 'hasSecondFactor'>) =>
   hasSecondFactor ? policy.minimumLengthWithSecondFactor : policy.minimumLength
 
-/** Calls accept no longer password; in UTF-16 units. */
+/** The longest password that calls accept, in UTF-16 units. */
 const longestPassword = 1000
 
 /** The rules that a password does not meet; empty when it may be used. Only the server has the list of breached ones. */

@@ -102,9 +102,9 @@ export const complaintRow = wireObject({
   dueAt: instant.nullable(),
   dueClock: clockName.nullable(),
   delayInDays: z.int(),
-  /** How often its time was over, or its referral’s. */
+  /** How many times its deadline, or its referral’s, has passed. */
   escalationLevel: z.int(),
-  /** The member of staff who holds the case now, in any role; null when nobody in person does. */
+  /** The member of staff who holds the case now, in any role; null when no person holds it. */
   holder: named('caseHolder', place.nullable()),
   /** When it got its status. */
   since: named('inStatusSince', instant),
@@ -211,11 +211,11 @@ export const complaintDetail = wireObject({
   representatives: named('compliantRepresentatives', z.array(party)),
   /** The highest percentage of a clock's time that was reached, of the office's levels; null below the first. */
   delayLevel: z.literal(noticeLevels).nullable(),
-  /** How often its time was over, or its referral’s. */
+  /** How many times its deadline, or its referral’s, has passed. */
   escalationLevel: z.int(),
   /** The supervisor who was told that its time is over; null while it is not, or nobody was. */
   escalatedToName: named('escalatedTo', bilingual.nullable()),
-  /** The member of staff who holds the case now, in any role; null when nobody in person does. */
+  /** The member of staff who holds the case now, in any role; null when no person holds it. */
   holderName: named('caseHolder', bilingual.nullable()),
   /** The last day on which the reader acts for the holder, who is away; null for everybody else. */
   actsForHolderUntil: day.nullable(),

@@ -109,11 +109,11 @@ export const isSentAsItIs = (schema: z.ZodType): boolean => asTheyAre.has(schema
 const sentBack = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
- * Lets a request hold the other fields of the record as it was read: they are displayed there and changed elsewhere, so they
- * are ignored here. Fields that are in neither are refused by name.
+ * Lets a request contain the record's other fields as they were read. They are ignored, because other calls change them. A field that
+ * is in neither schema is refused by name.
  */
 export function takesBack<Schema extends z.ZodType>(record: z.ZodType, schema: Schema): Schema {
-  // with the definition given, the copy is independent of the first
+  // a clone that is given the definition is independent of the original
   const taking = schema.clone(schema.def)
   const fields = fieldsOf.get(schema)
   if (fields) fieldsOf.set(taking, fields)

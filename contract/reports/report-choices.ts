@@ -48,7 +48,7 @@ export const withoutValue = 'none'
 /** Groupings of one report. */
 export const mostGroupings = 3
 
-/** Columns of the list of cases: its own, and every dimension. */
+/** Columns of the list of cases: its own, and one for every dimension. */
 export const reportColumns = [
   'trackingId',
   'registeredAt',

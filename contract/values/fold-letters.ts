@@ -18,7 +18,7 @@ const homophoneLetters = new Map(
   'ዉው ሺሽ ቺች ኚኝ ዢዥ ዪይ ጂጅ ጪጭ ኈሆ ኍሁ ቈቆ ቍቁ ኰኮ ኵኩ ጐጎ ጕጉ'.split(' ').map(([letter, other]) => [letter, other]),
 )
 
-/** First letter of the row of the Ethiopic block that a letter stands in: one consonant, eight vowels. */
+/** First letter of the row of the Ethiopic block that contains a letter: one consonant, eight vowels. */
 export const rowOf = (code: number) => code - (code % 8)
 
 /** Every letter that `foldEthiopicLetter` takes. */

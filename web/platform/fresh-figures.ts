@@ -4,5 +4,5 @@ import { createListeners } from './listeners.ts'
 /** Something was sent outside of a form: figures on the page have to be loaded again. */
 export const sent = createListeners()
 
-/** Another answer than the menu's brought the number of unread notices, which the bell shows. */
+/** The number of unread notices came with another answer than the menu's; the bell shows it. */
 export const unreadNotices = createListeners<BoundedCount>()

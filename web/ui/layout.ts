@@ -1,4 +1,4 @@
-/** The specification's measures (section 9), in CSS pixels; base.css carries the same numbers for the style sheets. */
+/** The specification's measures (section 9), in CSS pixels; base.css has the same numbers for the style sheets. */
 export const layout = {
   /** The only arrangement: menu at the side, bar on top. */
   name: 'layout1',

@@ -12,7 +12,7 @@ export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) =
   </span>
 )
 
-/** What a status means to the reader at a glance; the words say the rest. */
+/** The colour of each status; its words say more. */
 const tones: Record<Status, Tone> = {
   CREATED: 'brand',
   ASSIGNED_TO_CASE_RECEIVER: 'brand',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Escape closes the menus of a top bar and focuses their button; CSS closes them by a click beside them. */
+/** Escape closes the menus of a top bar and focuses their button; CSS closes them on a click beside them. */
 export function useClosingMenus(): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

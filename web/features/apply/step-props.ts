@@ -21,6 +21,6 @@ export interface StepProps {
   /** Number of accepted files beside the refused ones. */
   attached?: number | undefined
   limits?: FileLimits | undefined
-  /** Asks for bodies; left out for lists of all. */
+  /** Searches for bodies; without it the lists hold all of them. */
   Body?: BodyQuestion | undefined
 }

@@ -5,7 +5,7 @@ import { issueParts } from '#contract/values/choices.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import styles from './decisions.module.css'
 
-/** Two saved versions side by side: what differs in full, what is the same counted. Newest first, as they come. */
+/** Two saved versions side by side: differences in full, equal parts only counted. Newest first, as they come. */
 export function CompareVersions({ versions }: { versions: readonly DecisionVersion[] }) {
   const { t, language } = useTranslation('deciding')
   const [after, setAfter] = useState(0)

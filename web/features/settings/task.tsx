@@ -3,7 +3,7 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 
 interface TaskProps {
   title: string
-  /** What it does: a refusal of that opens it. */
+  /** What it does; when that is refused, the task opens. */
   intent: string
   outcome: Outcome | undefined
   children: ReactNode

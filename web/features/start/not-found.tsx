@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './not-found.module.css'
 
-// every page can be missing, and few are: the picture comes when it is shown, and its room stays empty when it does not come
+// few visitors see this page: the picture is loaded when it is shown, and its space stays empty when that fails
 const Signpost = lazy(() =>
   import('./signpost.tsx').catch(() => ({ default: () => <div className={styles.picture} /> })),
 )

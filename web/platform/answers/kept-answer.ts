@@ -1,8 +1,8 @@
 import { countWrites } from './api.ts'
 
 /**
- * Keeps the newest answer for pages that ask again for the same: until it is as old as that, anything was sent, or something else is
- * asked for. A failure is not kept.
+ * Keeps the newest answer for pages that ask for the same again: for so many milliseconds, until anything is sent, or until something
+ * else is asked for. A failure is not kept.
  */
 export function keepAnswer<Answer>(
   milliseconds: number,

@@ -16,7 +16,7 @@ export interface Problem {
   details: Record<string, unknown>
 }
 
-/** The typed content of a form from before the proof of possession expired, until the proof is renewed. */
+/** What was typed into a form whose proof of possession had expired; it is kept until the proof is renewed. */
 export interface Kept {
   /** The form that it was typed into. */
   intent: string

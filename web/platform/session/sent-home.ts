@@ -9,7 +9,7 @@ const name = 'sent-home'
 /** The reason is forgotten by itself after ten minutes. */
 const longestKept = 600
 
-/** The cookie that tells the server the reason; undefined deletes it. Its value is one of a list, so that nothing else can be said by it. */
+/** The cookie that tells the server the reason; undefined deletes it. Only values of the list above count, so a forged cookie shows no other words. */
 export const sentHomeCookie = (reason: SentHome | undefined): string =>
   `${name}=${reason ?? ''}; Path=/; Max-Age=${reason ? longestKept : 0}; SameSite=Lax`
 

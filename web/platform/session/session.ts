@@ -25,7 +25,7 @@ export function keepSession({ accessToken, user }: { accessToken: string; user: 
   setCookie(sentHomeCookie(undefined))
 }
 
-/** Unsent typing is stored under names that begin like this, with the user's id; nobody else finds it here. */
+/** Unsent typing is stored under names that begin like this, with its user's id; other users of the browser must not find it. */
 const unsentKey = /^(?:typing|decision-draft):(\d+)/
 
 function forgetOthers(userId: number): void {

@@ -5,7 +5,7 @@ import styles from './fields.module.css'
 import { useField } from './form-state.ts'
 import { TextInput } from './inputs.tsx'
 
-/** The field before its code is there: it keeps the present choice. */
+/** The field until its code is loaded: it keeps the present choice. */
 const ClosedField = ({ id, name, label, hint, error, placeholder, value }: BodyChoiceProps) => (
   <>
     <input type="hidden" name={name} value={value ?? ''} />
@@ -13,7 +13,7 @@ const ClosedField = ({ id, name, label, hint, error, placeholder, value }: BodyC
   </>
 )
 
-/** One of many bodies, found by typing a part of its name; posts its id. What finds it is loaded with the first field. */
+/** One of many bodies, found by typing a part of its name; posts its id. The code that searches is loaded with the first such field. */
 export const BodyChoice = onDemand(
   () => import('./body-picker.tsx'),
   ClosedField,

@@ -13,7 +13,7 @@ export interface RadioOption {
 
 interface ChoicesProps extends FieldProps {
   options: readonly RadioOption[]
-  /** Stands instead of the choices where there are none. */
+  /** Shown instead of the choices where there are none. */
   nothing?: string
   onChange?: (value: string) => void
 }

@@ -16,15 +16,15 @@ export interface ComboboxProps<Item extends { id: number }> {
   placeholder?: string
   /** What is in the field as long as nothing is typed: the name of the choice. */
   shown?: string
-  /** Fewer letters ask nothing; with 0 the list also opens before anything is typed. */
+  /** With fewer letters nothing is searched; with 0 the list also opens before anything is typed. */
   fewest: number
   find: (text: string) => Promise<Found<Item>>
-  /** Said where nothing was found. */
+  /** Shown where nothing was found. */
   nothing: string
   /** The content of an option; nothing in it can be pressed. */
   children: (item: Item) => ReactNode
   onChosen: (item: Item) => void
-  /** The text was emptied. */
+  /** Called when the text was deleted. */
   onEmptied?: () => void
 }
 
@@ -32,8 +32,8 @@ export interface ComboboxProps<Item extends { id: number }> {
 const longest = 200
 
 /**
- * A field that asks the server while one types, with a list below it: arrow keys go through it, Enter takes, Escape closes. What
- * is found is announced when the typing pauses; a call that fails stops nobody.
+ * A field that searches on the server while the user types, with the results in a list below: arrow keys move in it, Enter chooses,
+ * Escape closes. The results are announced when the typing pauses; a failed call does not block the form.
  */
 export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>) {
   const { shown = '', fewest, onChosen, onEmptied } = props
@@ -66,7 +66,7 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && active) take(active)
-    // the letters are a question, and no form is sent by it
+    // Enter searches for the letters and does not send the form
     else if (event.key === 'Enter' && typed !== undefined) setOpen(true)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpen(true)
@@ -99,7 +99,7 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
         onFocus={event => shown !== '' && event.currentTarget.select()}
         onBlur={() => {
           close()
-          // letters without a choice are no answer
+          // letters without a choice are discarded
           if (props.shown !== undefined) setTyped(undefined)
         }}
       />

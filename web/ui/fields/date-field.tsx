@@ -26,7 +26,7 @@ interface Parts {
 /**
  * Day, month and year as the device's own selects, posted as `NAME.day`, `NAME.month`, `NAME.year`.
  * The month's value names its calendar (`ethiopian-13`), and so does the year's without JavaScript, when both calendars
- * stand in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
+ * are in one list; with JavaScript only one calendar is shown, and a switch converts what is chosen.
  */
 export function DateField({ name, isOptional, days }: DateFieldProps) {
   const { t, language } = useTranslation('fields')

@@ -81,7 +81,7 @@ export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: Rea
   )
 }
 
-/** Several lines of text, resizable at the corner. `above` stands between its label and the lines. */
+/** Several lines of text, resizable at the corner. `above` is shown between its label and the lines. */
 export function Textarea({ above, ...props }: Framed<'textarea'> & { above?: ReactNode }) {
   const { frame, control } = useFrame(props)
   return (

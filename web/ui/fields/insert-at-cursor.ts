@@ -6,9 +6,9 @@ export interface Inserted {
 }
 
 /**
- * Puts a text where the cursor of a field stands, at its end when nobody wrote in it yet; what is there stays. A `block` begins
- * on a line of its own. It goes in as if it were typed: the browser's own undo takes it out, and what keeps the typing notices.
- * Undefined when it does not fit into the field.
+ * Inserts a text at the cursor of a field, or at its end when the field was not used yet. A `block` begins on a line of its own. The
+ * browser takes it as typed: its undo removes the text, and forms that keep typing notice it. Undefined when it does not fit into the
+ * field.
  */
 export function insertAtCursor(
   area: HTMLTextAreaElement,
@@ -24,11 +24,11 @@ export function insertAtCursor(
   return { area, start, text: whole }
 }
 
-/** Whether what was inserted still stands where it was put. */
+/** Whether the inserted text is still there, unchanged. */
 export const isStillThere = ({ area, start, text }: Inserted): boolean =>
   area.isConnected && area.value.startsWith(text, start)
 
-/** Takes out what was inserted, and nothing else; false when it was changed since. */
+/** Removes the inserted text; false when it was changed since. */
 export function takeOut(inserted: Inserted): boolean {
   if (!isStillThere(inserted)) return false
   const { area, start, text } = inserted
@@ -39,7 +39,7 @@ export function takeOut(inserted: Inserted): boolean {
 function replace(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
   area.focus()
   area.setSelectionRange(start, end)
-  // the only way that keeps the browser's own undo; where there is none the value is set by hand
+  // only this keeps the browser's undo working; where it is missing, the value is set directly
   // oxlint-disable-next-line typescript/no-deprecated
   if (document.execCommand(text ? 'insertText' : 'delete', false, text)) return
   area.setRangeText(text, start, end, 'end')

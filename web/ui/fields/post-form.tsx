@@ -27,7 +27,7 @@ export interface PostFormProps {
   idPrefix?: string
   /** Sends it by the fetcher with this key instead of a navigation, so that other open forms on the page stay. */
   fetcherKey?: string
-  /** Stands in the place of the list of refused fields. */
+  /** Shown instead of the list of refused fields. */
   summary?: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ interface SubmitRowProps {
   children?: ReactNode
 }
 
-/** The button that sends a form, with what stands beside it. */
+/** The button that sends a form, with other buttons and links beside it. */
 export const SubmitRow = ({ intent, label, kind, cancel, children }: SubmitRowProps) => (
   <div className="actions no-print">
     <Button intent={intent} kind={kind}>

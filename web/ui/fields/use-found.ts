@@ -10,11 +10,11 @@ export interface Found<Item> {
 export interface Finding<Item> {
   /** Undefined until there is an answer to the present text. */
   found: Found<Item> | undefined
-  /** The last question was not answered; typing asks again. */
+  /** The last call failed; further typing makes another one. */
   hasFailed: boolean
 }
 
-/** As long as letters follow each other faster than this, nothing is asked. */
+/** How long typing has to pause before the server is asked. */
 const pauseMilliseconds = 250
 
 /** Asks `find` for the text once the typing pauses; for undefined nothing is asked. A late answer to an earlier text is ignored. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** For a hidden field: a value that was chosen, not typed, is typing too, and the form that keeps it is told. */
+/** For a hidden field whose value is chosen, not typed: an `input` event lets a form that keeps its typing keep this too. */
 export function useToldValue(value: string, onTold?: (form: HTMLFormElement | null) => void) {
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(value)

@@ -4,7 +4,7 @@ import { messageKey } from './message-key.ts'
 /** Messages that also calls without a session of staff answer, and those that only its calls answer. */
 const catalogue = ['messages', 'staff-messages'] as const
 
-/** A message of the API for this reader: word for word in English, in Amharic by the catalogue. */
+/** A message of the API for this reader: word for word in English, translated in Amharic. */
 function useCatalogueText(): (message: string) => string {
   const { t, language, i18n } = useTranslation('messages')
   return message => {

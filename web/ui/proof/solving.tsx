@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './proof.module.css'
 
-/** What the browser is busy with, and how far it has come. */
+/** What the browser is doing, and its progress. */
 export function Solving({ percent }: { percent: number }) {
   const { t } = useTranslation('states')
   return (

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/accounts/notices.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 
-/** From so many on, alike notices are one line. */
+/** So many alike notices share one line. */
 const fewest = 4
 
 /** Alike notices, the newest first; only one where there are few. */
@@ -21,7 +21,7 @@ export function noticeLines(notices: readonly Notice[]): NoticeLine[] {
   })
 }
 
-/** What notices of one line have in common; those that are not about a case have nothing. */
+/** Notices with the same key can share a line; one that is not about a case has a key of its own. */
 function likeness({ id, kind, complaintId, standingInFor, isRead, at }: Notice): string {
   if (complaintId === null) return `${kind} ${id}`
   return [kind, standingInFor?.en, standingInFor?.am, isRead && dayOfInstant(at)].join('\n')

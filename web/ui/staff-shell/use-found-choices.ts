@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FoundChoice } from './find-choices.ts'
 
-/** As long as letters follow each other faster than this, nothing is asked. */
+/** How long typing has to pause before the server is asked. */
 const pauseMilliseconds = 200
 
-/** Fewer letters are in too many texts. */
+/** Fewer letters would match too many texts. */
 const fewestLetters = 3
 
-/** Cases, people and bodies that have the typed text, as soon as the typing pauses; what finds them is loaded then. */
+/** Cases, people and bodies that have the typed text, as soon as the typing pauses; the code that finds them is loaded then. */
 export function useFoundChoices(typed: string): FoundChoice[] {
   const { language } = useTranslation('shell')
   const [found, setFound] = useState<{ text: string; choices: FoundChoice[] }>()
@@ -22,7 +22,7 @@ export function useFoundChoices(typed: string): FoundChoice[] {
         const choices = await findChoices(text, language)
         if (isCurrent) setFound({ text, choices })
       } catch {
-        // offers are an addition: without them Enter finds cases all the same
+        // without these offers Enter still searches
       }
     }, pauseMilliseconds)
     return () => {

@@ -21,8 +21,8 @@ interface Sentence {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part of a page whose code is loaded when it is first shown. Code that does not come costs this part only: a sentence stands in its
- * place, with another try. `Waiting` stands there while it is loaded, `Missing` around the sentence.
+ * A part of a page whose code is loaded when it is first shown. If the code cannot be loaded, only this part is missing: a sentence with
+ * a button to try again is shown instead. `Waiting` is shown during loading, and `Missing` around the sentence.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,
@@ -66,10 +66,10 @@ export function onDemand<Props extends object>(
 
 const Nothing = () => null
 
-/** A part that is shown first while a button has the focus was asked for. The server shows parts too. */
+/** Somebody asked for a part if a button has the focus when it is first shown. On the server there is no document. */
 const isButtonPressed = (): boolean => globalThis.document?.activeElement?.matches('button, summary') ?? false
 
-/** Style sheets of parts that did not come: the loader takes them as loaded and does not ask for them again. */
+/** Style sheets that could not be loaded: the loader considers them loaded and would not load them again. */
 const failedStyles = new Set<HTMLLinkElement>()
 
 function noteFailedStyles({ message }: Error): void {
@@ -93,7 +93,7 @@ interface FloatingProps extends Sentence {
   onClose: () => void
 }
 
-/** Instead of a part that lies above the page. */
+/** The sentence in place of a part that floats above the page. */
 export function Floating({ id, onClose, children }: FloatingProps) {
   const { t } = useTranslation('states')
   return (
@@ -115,7 +115,7 @@ function Failed({ isAsked, tries, isTrying, onRetry }: FailedProps) {
   const { t } = useTranslation('states')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // whoever types meanwhile goes on typing
+    // the focus of somebody who types meanwhile is not moved
     if (isAsked && !isTyping(document.activeElement)) button.current?.focus()
   }, [isAsked])
   return (

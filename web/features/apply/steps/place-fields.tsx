@@ -63,7 +63,7 @@ export type BodyQuestion = ComponentType<{
 
 interface OrganizationProps {
   choices: Choices
-  /** Asks for the body; left out for a list of all. */
+  /** Searches for the body; without it the list holds all bodies. */
   Body?: BodyQuestion | undefined
   children?: ReactNode
 }

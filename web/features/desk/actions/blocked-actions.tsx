@@ -13,7 +13,7 @@ export interface BlockedInWords {
 }
 
 /**
- * Those of these actions that the case refuses the reader, in their order. An action is left out
+ * The ones among these actions that the case refuses the reader, in the same order. An action is left out
  * while its replacement can be taken.
  */
 export function useBlockedActions(

@@ -77,7 +77,7 @@ function ActsFor({ complaint: { holderName, actsForHolderUntil } }: { complaint:
   return <p className="notice">{t('case.actsFor', { name, date: dates.day(actsForHolderUntil) })}</p>
 }
 
-/** Where somebody in person has to have the case. */
+/** Statuses in which a person still has to take the case. */
 const waitsForSomebody: readonly Status[] = ['CREATED', 'UNDER_REVIEW']
 
 function HolderItem({ complaint: { holder, holderName } }: { complaint: ComplaintDetail }) {

@@ -10,7 +10,7 @@ import { boundedCountText } from '../dashboard/bounded-count.ts'
 import { EarlierCase } from './earlier-case.tsx'
 import styles from './register-complaint.module.css'
 
-/** The complainant that the clerk chose, and what stood in the fields before. */
+/** The complainant that the clerk chose, and the former content of the fields. */
 export interface ChosenComplainant {
   found: FoundComplainant
   before: Answers
@@ -19,7 +19,7 @@ export interface ChosenComplainant {
 interface LookUpProps {
   chosen: ChosenComplainant | undefined
   onChosen: (found: FoundComplainant) => void
-  /** Puts back what stood in the fields before. */
+  /** Restores the former content of the fields. */
   onUndo: () => void
 }
 

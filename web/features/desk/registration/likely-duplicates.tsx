@@ -19,7 +19,7 @@ export function LikelyDuplicates({ holder }: { holder: RefObject<HTMLElement | n
   const found = useLikelyDuplicates(holder)
   return (
     <div className={found.length > 0 ? `notice ${styles.duplicates}` : undefined}>
-      {/* it is there before it says something, so that it is announced */}
+      {/* the element exists before its text, so that the text is announced */}
       <p role="status" className={found.length > 0 ? undefined : 'visually-hidden'}>
         {found.length > 0 && t('duplicates.title', { count: found.length })}
       </p>
@@ -94,7 +94,7 @@ function questionOf(form: HTMLFormElement) {
     firstName,
     fatherName,
     organizationId,
-    // a date that is not there yet tells nothing
+    // a missing date says nothing
     ...(/^\d{4}-\d{2}-\d{2}$/.test(decisionDate) && { decisionDate }),
   }
 }

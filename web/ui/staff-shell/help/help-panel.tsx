@@ -7,7 +7,7 @@ import { type HelpText, helpOf, type PageHelp } from './help-table.ts'
 import { type HelpKeys, usePanelKeys } from './use-panel-keys.ts'
 
 interface HelpPanelProps {
-  /** The frame's own: were they imported here too, browsers would fetch them as a file of their own. */
+  /** Given by the frame: if this module imported them too, they would become a file of their own. */
   keys: HelpKeys
   id: string
   reader: HelpReader
@@ -32,7 +32,7 @@ export default function HelpPanel({ keys, id, reader, onClose, onRoom }: HelpPan
       <button type="button" className={styles.close} aria-label={t('closeHelp')} onClick={close}>
         <span aria-hidden="true">×</span>
       </button>
-      {/* another page shows at once that its text is loaded, and does not wait for it itself */}
+      {/* on another page the panel says at once that it loads, and the page does not wait for its text */}
       <Suspense key={page?.text} fallback={<p role="status">{t('loading')}</p>}>
         {page && <Help page={page} reader={reader} onFollow={() => panel.current?.focus()} />}
       </Suspense>

@@ -6,13 +6,13 @@ export const helpId = 'help'
 /** The button's own. */
 export const helpButtonId = 'help-button'
 
-/** A plain `h` outside of fields that nothing else has used. */
+/** A plain `h` outside of fields that no other listener has used. */
 const isHelpKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'h' &&
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) &&
   !document.querySelector('dialog:modal')
 
-/** Whether the help is open; `h` opens it, and what the key does then is the panel's matter. */
+/** Whether the help is open; `h` opens it. While it is open, the panel handles the key. */
 export function useHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -25,5 +25,5 @@ export function useHelp() {
   return { isOpen, setOpen }
 }
 
-/** What the panel needs to go on with the keys. */
+/** What the panel needs to handle the keys. */
 export const helpKeys = { buttonId: helpButtonId, isHelpKey }

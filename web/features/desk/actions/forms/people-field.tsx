@@ -8,7 +8,7 @@ import { type PeopleToChoose, type ProposedPerson, usePeople } from './use-peopl
 
 interface PersonFieldsProps<Person> extends PeopleToChoose<Person> {
   describe: (person: Person) => string
-  /** Stands instead of the fields where nobody can be chosen. */
+  /** Replaces the fields when nobody can be chosen. */
   nobody?: string
   isReasonOptional?: boolean
 }
