@@ -47,7 +47,6 @@ const personsWork = z.object({
   /** The last day on which they are away; null for somebody who is present. */
   awayUntil: day.nullable(),
 })
-export type PersonsWork = z.output<typeof personsWork>
 
 const load = {
   /** Open cases. */
@@ -56,7 +55,6 @@ const load = {
 } as const
 
 const bodysWork = z.object({ organizationId: z.int(), name: bilingual, ...load })
-export type BodysWork = z.output<typeof bodysWork>
 
 const stage = z.object({
   status,

@@ -8,7 +8,7 @@ import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { receivingBodies, referralAnswers } from '../values/choices.ts'
 
-export { receivingBodies, referralAnswers, type ReceivingBody, type ReferralAnswer } from '../values/choices.ts'
+export { receivingBodies, referralAnswers, type ReceivingBody } from '../values/choices.ts'
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }).min(1).max(2_147_483_647))
 
@@ -38,7 +38,6 @@ const answering = wireObject({
   /** The other body's answer. */
   answerText: longText.optional(),
 })
-export type Answering = z.output<typeof answering>
 
 /** What staff and the complainant may both read of a referral. */
 const sharedFields = {

@@ -12,7 +12,6 @@ import { integerText, named, wireObject } from '../http/wire.ts'
 export const waitingCasesShown = 100
 
 const person = z.object({ userId: z.int(), name: bilingual })
-export type Signatory = z.output<typeof person>
 
 /** Somebody who can be named to sign, with the facts that help to choose. */
 const possibleSubstitute = person.extend({
@@ -134,7 +133,7 @@ export type DetailForApproval = z.output<typeof detailForApproval>
 
 const complaintId = named('CompliantId', z.int({ error: 'required' }))
 const versionNote = 'If-Match carries the version that was seen.'
-const usual = { access: { page: 'Complaints - Approval View' } } as const
+const usual = { access: { page: 'Complaints - Approval View' }, answer: actionAnswer } as const
 
 export const signaturesContract = endpointsWith(usual, {
   listWaitingCases: {
@@ -165,7 +164,6 @@ export const signaturesContract = endpointsWith(usual, {
     summary: 'Signs the proposal; with the last signature it takes effect',
     body: wireObject({ complaintId }),
     version: 'optional',
-    answer: actionAnswer,
     message: 'Compliant Action Approved Successfully',
     note: `${versionNote} 409 \`own-proposal\`, \`already-signed\`, or \`proposal-no-longer-holds\` with what the proposed action says now.`,
   },
@@ -174,7 +172,6 @@ export const signaturesContract = endpointsWith(usual, {
     summary: 'Refuses the proposal: the case returns to its former status',
     body: wireObject({ complaintId, reason: longText.optional() }),
     version: 'required',
-    answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     note: `${versionNote} The reason is required.`,
   },
@@ -184,7 +181,6 @@ export const signaturesContract = endpointsWith(usual, {
     access: { page: 'Complaints - List View' },
     body: wireObject({ complaintId }),
     version: 'required',
-    answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     note: versionNote,
   },
@@ -207,7 +203,6 @@ export const signaturesContract = endpointsWith(usual, {
       reason: longText.optional(),
     }),
     version: 'required',
-    answer: actionAnswer,
     message: 'Compliant Action update Successfully',
     note: `${versionNote} Substitute and reason are required. 409 \`approver-can-sign\`.`,
   },

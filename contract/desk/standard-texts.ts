@@ -84,7 +84,7 @@ const seen = { id: recordId.optional(), version: recordId.optional() }
 const message = 'Standard text saved successfully'
 const stale =
   'Ours. Each change is a new version, and former ones stay. `version` is the one that was seen: 409 `stale-version` with what was done since.'
-const usual = { access: { page: 'Standard Texts - Manage' } } as const
+const usual = { access: { page: 'Standard Texts - Manage' }, answer: standardText } as const
 
 export const standardTextsContract = endpointsWith(usual, {
   listStandardTexts: {
@@ -105,7 +105,6 @@ export const standardTextsContract = endpointsWith(usual, {
     call: 'POST /StandardTexts/SaveTemplate',
     summary: 'Adds a template, or changes one',
     body: z.object({ ...seen, organizationId: recordId.nullable(), ...templateContent.shape }),
-    answer: standardText,
     message,
     note: `${stale} Title and text of at least one language; a language with one of both needs the other. A placeholder that is not known is refused with its field.`,
   },
@@ -113,7 +112,6 @@ export const standardTextsContract = endpointsWith(usual, {
     call: 'POST /StandardTexts/SaveMissingDocuments',
     summary: 'Sets the documents that a type of complaint needs',
     body: z.object({ version: seen.version, complaintTypeId: recordId, ...documentsContent.shape }),
-    answer: standardText,
     message,
     note: `${stale} Without it the type must have no list yet.`,
   },
@@ -121,7 +119,6 @@ export const standardTextsContract = endpointsWith(usual, {
     call: 'POST /StandardTexts/SaveCitation',
     summary: 'Adds an article of a law, or changes one',
     body: z.object({ ...seen, ...citationContent.shape }),
-    answer: standardText,
     message,
     note: stale,
   },
@@ -129,7 +126,6 @@ export const standardTextsContract = endpointsWith(usual, {
     call: 'POST /StandardTexts/SetArchived',
     summary: 'Archives or restores a standard text',
     body: z.object({ id: recordId, isArchived: z.boolean(required) }),
-    answer: standardText,
     message,
     note: 'Ours. Doing it twice has no further effect.',
   },

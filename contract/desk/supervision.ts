@@ -4,12 +4,12 @@ import { bilingual } from '../values/names.ts'
 import { proposalSearch } from '../values/staff-choice.ts'
 import { actionAnswer } from './complaints.ts'
 import { longText } from './directing.ts'
-import { endpoints } from '../http/endpoint.ts'
+import { endpointsWith } from '../http/endpoint.ts'
 import { integerText, named, wireObject } from '../http/wire.ts'
 import { extensionReasons } from '../values/choices.ts'
 import { workSteps } from './desk-choices.ts'
 
-export { extensionReasons, type ExtensionReason } from '../values/choices.ts'
+export { extensionReasons } from '../values/choices.ts'
 
 /** Why two complaints look alike. */
 export const likenessSignals = ['phone', 'name', 'organization', 'decision-date', 'text'] as const
@@ -73,102 +73,100 @@ const message = 'Compliant Action update Successfully'
 const condition =
   'If-Match carries the version that was seen. The case is delayed, or its holder is absent (an absence or a delegation of theirs runs), deactivated, or in conflict.'
 
-export const supervisionContract = endpoints({
-  proposeDuplicates: {
-    call: 'GET /Complaints/ProposeDuplicates/:complaintId',
-    summary: 'Visible complaints that are probably the same, the most alike first',
-    access: { page: 'Complaints - Receive' },
-    params: complaintParams,
-    answer: z.array(likelyDuplicate),
-    note: 'At most ten. Scored by phone, folded names, body complained against, date of the decision and likeness of the texts.',
+export const supervisionContract = endpointsWith(
+  { answer: actionAnswer },
+  {
+    proposeDuplicates: {
+      call: 'GET /Complaints/ProposeDuplicates/:complaintId',
+      summary: 'Visible complaints that are probably the same, the most alike first',
+      access: { page: 'Complaints - Receive' },
+      params: complaintParams,
+      answer: z.array(likelyDuplicate),
+      note: 'At most ten. Scored by phone, folded names, body complained against, date of the decision and likeness of the texts.',
+    },
+    getDuplicates: {
+      call: 'GET /Complaints/GetDuplicates/:complaintId',
+      summary: 'The complaints that are marked as the same as this one, as far as the caller sees them',
+      access: { page: 'Complaints - List View' },
+      params: complaintParams,
+      answer: duplicates,
+    },
+    markDuplicate: {
+      call: 'POST /Complaints/MarkDuplicate',
+      summary: 'Closes a complaint that was filed twice; it continues under the other one',
+      access: { page: 'Complaints - Receive' },
+      body: wireObject({
+        complaintId,
+        /** The tracking ID of the other complaint, as people write it, or its number in this system. */
+        otherComplaint: named('duplicateOf', z.string().max(100, 'too-long').optional()),
+        reason: longText.optional(),
+      }),
+      version: 'required',
+      message: 'Compliant Action Created Successfully',
+      note: 'If-Match carries the version that was seen. The other complaint has to be visible to the caller.',
+    },
+    listEligibleHolders: {
+      call: 'GET /Complaints/ListEligibleHolders/:complaintId',
+      summary: 'Who could hold the case in its present status, the least busy first',
+      access,
+      params: complaintParams,
+      query: proposalSearch,
+      answer: z.array(eligibleHolder),
+      note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. The first 50 of those who match.',
+    },
+    listToRemind: {
+      call: 'GET /Complaints/ListToRemind/:complaintId',
+      summary: 'The people for whose next step a case waits',
+      access: { page: 'Complaints - Supervise' },
+      params: complaintParams,
+      answer: z.array(personToRemind),
+      note: 'The holder, handlers and experts whose answer or opinion is missing, and whoever can sign; without the caller. At most 20.',
+    },
+    remind: {
+      call: 'POST /Complaints/Remind',
+      summary: 'Reminds the people for whose next step a case waits',
+      access: { page: 'Complaints - Supervise' },
+      body: wireObject({ complaintId }),
+      version: 'optional',
+      message,
+      note: 'Each person once on a working day, by bell and e-mail as they chose. The case keeps its version.',
+    },
+    takeOver: {
+      call: 'POST /Complaints/TakeOver',
+      summary: 'Takes a case over',
+      access,
+      body: wireObject({ complaintId, reason: longText.optional() }),
+      version: 'required',
+      message,
+      note: condition,
+    },
+    reassign: {
+      call: 'POST /Complaints/Reassign',
+      summary: 'Gives a case to somebody else in its present status',
+      access,
+      body: wireObject({
+        complaintId,
+        userId: z.int().min(1).max(2_147_483_647).optional(),
+        reason: longText.optional(),
+      }),
+      version: 'required',
+      message,
+      note: condition,
+    },
+    extendDeadline: {
+      call: 'POST /Complaints/ExtendDeadline',
+      summary: 'Extends the running clock',
+      access,
+      body: wireObject({
+        complaintId,
+        /** In the unit of the clock: working days, or calendar days for the complainant’s own time. */
+        days: z.int('whole-number').optional(),
+        reasonCode: z.enum(extensionReasons, { error: 'no-such-choice' }).optional(),
+        reason: longText.optional(),
+      }),
+      version: 'required',
+      message,
+      note: `${condition} A clock that has used up three quarters of its time counts as delayed here. The complainant reads the code of the reason in the ledger.`,
+    },
   },
-  getDuplicates: {
-    call: 'GET /Complaints/GetDuplicates/:complaintId',
-    summary: 'The complaints that are marked as the same as this one, as far as the caller sees them',
-    access: { page: 'Complaints - List View' },
-    params: complaintParams,
-    answer: duplicates,
-  },
-  markDuplicate: {
-    call: 'POST /Complaints/MarkDuplicate',
-    summary: 'Closes a complaint that was filed twice; it continues under the other one',
-    access: { page: 'Complaints - Receive' },
-    body: wireObject({
-      complaintId,
-      /** The tracking ID of the other complaint, as people write it, or its number in this system. */
-      otherComplaint: named('duplicateOf', z.string().max(100, 'too-long').optional()),
-      reason: longText.optional(),
-    }),
-    version: 'required',
-    answer: actionAnswer,
-    message: 'Compliant Action Created Successfully',
-    note: 'If-Match carries the version that was seen. The other complaint has to be visible to the caller.',
-  },
-  listEligibleHolders: {
-    call: 'GET /Complaints/ListEligibleHolders/:complaintId',
-    summary: 'Who could hold the case in its present status, the least busy first',
-    access,
-    params: complaintParams,
-    query: proposalSearch,
-    answer: z.array(eligibleHolder),
-    note: 'Staff of the body complained against are left out, and for a review everybody who took part in the case. People who are away come last. The first 50 of those who match.',
-  },
-  listToRemind: {
-    call: 'GET /Complaints/ListToRemind/:complaintId',
-    summary: 'The people for whose next step a case waits',
-    access: { page: 'Complaints - Supervise' },
-    params: complaintParams,
-    answer: z.array(personToRemind),
-    note: 'The holder, handlers and experts whose answer or opinion is missing, and whoever can sign; without the caller. At most 20.',
-  },
-  remind: {
-    call: 'POST /Complaints/Remind',
-    summary: 'Reminds the people for whose next step a case waits',
-    access: { page: 'Complaints - Supervise' },
-    body: wireObject({ complaintId }),
-    version: 'optional',
-    answer: actionAnswer,
-    message,
-    note: 'Each person once on a working day, by bell and e-mail as they chose. The case keeps its version.',
-  },
-  takeOver: {
-    call: 'POST /Complaints/TakeOver',
-    summary: 'Takes a case over',
-    access,
-    body: wireObject({ complaintId, reason: longText.optional() }),
-    version: 'required',
-    answer: actionAnswer,
-    message,
-    note: condition,
-  },
-  reassign: {
-    call: 'POST /Complaints/Reassign',
-    summary: 'Gives a case to somebody else in its present status',
-    access,
-    body: wireObject({
-      complaintId,
-      userId: z.int().min(1).max(2_147_483_647).optional(),
-      reason: longText.optional(),
-    }),
-    version: 'required',
-    answer: actionAnswer,
-    message,
-    note: condition,
-  },
-  extendDeadline: {
-    call: 'POST /Complaints/ExtendDeadline',
-    summary: 'Extends the running clock',
-    access,
-    body: wireObject({
-      complaintId,
-      /** In the unit of the clock: working days, or calendar days for the complainant’s own time. */
-      days: z.int('whole-number').optional(),
-      reasonCode: z.enum(extensionReasons, { error: 'no-such-choice' }).optional(),
-      reason: longText.optional(),
-    }),
-    version: 'required',
-    answer: actionAnswer,
-    message,
-    note: `${condition} A clock that has used up three quarters of its time counts as delayed here. The complainant reads the code of the reason in the ledger.`,
-  },
-})
+)

@@ -76,7 +76,6 @@ const group = z.object({
   /** Null for a status, a reason, a month and `none`, which the screens can name. */
   name: bilingual.nullable(),
 })
-export type ReportGroup = z.output<typeof group>
 
 const reportRow = z.object({
   /** From the first grouping down. Fewer keys than groupings are a subtotal, no key the total. */

@@ -64,7 +64,7 @@ const mailChange = wireObject({ id: reportId, rhythm: z.enum(mailRhythms).nullab
 const message = 'Report saved successfully'
 const note =
   'With `Summary Reports - View`, `Complaint Reports - View` or `Complaints - List View`, of which a saved report or view needs that of its kind. A report of others that is not shared with one’s role is not there.'
-const usual = { access: 'signed-in' } as const
+const usual = { access: 'signed-in', answer: savedReport } as const
 
 export const savedReportsContract = endpointsWith(usual, {
   listSavedReports: {
@@ -77,7 +77,6 @@ export const savedReportsContract = endpointsWith(usual, {
     call: 'POST /Complaints/SaveReport',
     summary: 'Saves a report under a name',
     body: reportToSave,
-    answer: savedReport,
     message,
     note: `${note} \`query\` is the query of the address of the report’s page; anything that such an address cannot hold is left out.`,
   },
@@ -85,7 +84,6 @@ export const savedReportsContract = endpointsWith(usual, {
     call: 'POST /Complaints/ChangeSavedReport',
     summary: 'Renames a saved report, shares it or replaces its content',
     body: reportChange,
-    answer: savedReport,
     message,
     note: `${note} Only its owner may.`,
   },
@@ -101,7 +99,6 @@ export const savedReportsContract = endpointsWith(usual, {
     call: 'POST /Complaints/RestoreSavedReport',
     summary: 'Restores a deleted report, with its e-mail subscriptions',
     body: oneReport,
-    answer: savedReport,
     message,
     note: `${note} Only its owner may.`,
   },
@@ -117,7 +114,6 @@ export const savedReportsContract = endpointsWith(usual, {
     call: 'POST /Complaints/SetReportMail',
     summary: 'Sends the caller a saved report by e-mail from now on, or no longer',
     body: mailChange,
-    answer: savedReport,
     message,
     note: `${note} Each e-mail holds the figures that the reader may see at that moment.`,
   },

@@ -45,7 +45,6 @@ const systemicEvent = z.object({
   /** What was noted. */
   text: z.string().nullable(),
 })
-export type SystemicCaseEvent = z.output<typeof systemicEvent>
 
 const systemicCase = wireObject({
   ...listed,

@@ -62,21 +62,19 @@ export const previewRows = 10
 export const previewLimit = 1000
 
 const ownNote = '409 `own-filter` for one’s own filters, unless one holds `All`.'
-const usual = { access: { page: 'Data Filtering Map - Manage' } } as const
+const usual = { access: { page: 'Data Filtering Map - Manage' }, answer: z.array(dataFilter) } as const
 
 export const dataFiltersContract = endpointsWith(usual, {
   getDataFilters: {
     call: 'GET /Users/GetCompliantsFilterMap/:id',
     summary: 'The data filters of a user',
     params: z.object({ id: integerText }),
-    answer: z.array(dataFilter),
     note: 'The id is the user’s. An entry is one kind (`filterBy`) with all its values. Without any the user sees what their own body and department handle.',
   },
   addDataFilter: {
     call: 'POST /Users/AddDataFilteringCriteria',
     summary: 'Adds a filter of another kind to what a user sees',
     body: wireObject({ userId: z.int({ error: 'required' }), ...dataFilterFields }),
-    answer: z.array(dataFilter),
     message: 'Data filtering created Successfully',
     note: `Answers the refreshed list. 409 \`already-filtered\` when the user has a filter of the kind: update it. ${ownNote}`,
   },
@@ -87,7 +85,6 @@ export const dataFiltersContract = endpointsWith(usual, {
       dataFilter,
       wireObject({ id: z.int({ error: 'required' }), ...dataFilterFields, seen: seenValues }),
     ),
-    answer: z.array(dataFilter),
     message: 'Data filtering updated Successfully',
     note: `Answers the refreshed list. ${ownNote}`,
   },
@@ -95,7 +92,6 @@ export const dataFiltersContract = endpointsWith(usual, {
     call: 'POST /Users/DeleteDataFilteringCriteria/:id',
     summary: 'Removes a filter',
     params: z.object({ id: integerText }),
-    answer: z.array(dataFilter),
     message: 'Data filtering deleted Successfully',
     note: `Answers the refreshed list. ${ownNote}`,
   },

@@ -7,7 +7,7 @@ export const rolePermission = z.object({ id: z.int(), roleId: z.int(), givenPerm
 export type RolePermission = z.output<typeof rolePermission>
 
 const pageCode = z.enum(pageCodes, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
-const usual = { access: { page: 'Permissions - Manage' } } as const
+const usual = { access: { page: 'Permissions - Manage' }, answer: z.array(rolePermission) } as const
 
 export const permissionsContract = endpointsWith(usual, {
   listRolePermissions: {
@@ -15,20 +15,17 @@ export const permissionsContract = endpointsWith(usual, {
     summary: 'The page permissions that a role holds',
     access: 'signed-in',
     params: z.object({ roleId: integerText }),
-    answer: z.array(rolePermission),
     note: "One's own role; another role's needs `Permissions - Manage`. `All` opens every page.",
   },
   listAllPermissions: {
     call: 'GET /Permissions/GetAllRolePermissions',
     summary: 'The page permissions of every role',
-    answer: z.array(rolePermission),
     note: 'Ours, for the screen that shows roles and permissions beside each other.',
   },
   assignPermission: {
     call: 'POST /Permissions/AssignRolePermission',
     summary: 'Gives a role a page permission',
     body: z.object({ roleId: z.int(), givenPermission: pageCode }),
-    answer: z.array(rolePermission),
     message: 'Permission given for the role successfully',
     unexpected: permissionAlreadyGiven,
     note: 'Answers the refreshed list of the role. A permission that the role has already is 409 `already-given`. 409 `own-rights` for giving one’s own role what it lacks; `beyond-own-rights` for giving anybody `All` or a Manage permission that one lacks.',
@@ -37,7 +34,6 @@ export const permissionsContract = endpointsWith(usual, {
     call: 'POST /Permissions/UpdateRolePermission',
     summary: 'Replaces a page permission of a role by another',
     body: takesBack(rolePermission, z.object({ id: z.int(), givenPermission: pageCode })),
-    answer: z.array(rolePermission),
     message: 'Permission given for the role successfully updated',
     unexpected: permissionAlreadyGiven,
     note: 'The specification writes `...successfully updated`: the ellipsis is read as the words that the message of AssignRolePermission begins with. Refusals as there; `last-administrator` when nobody could administer any more.',
@@ -46,7 +42,6 @@ export const permissionsContract = endpointsWith(usual, {
     call: 'POST /Permissions/DeleteRolePermission/:id',
     summary: 'Takes a page permission from a role',
     params: z.object({ id: integerText }),
-    answer: z.array(rolePermission),
     message: 'Permission given for the role successfully removed',
     note: 'The specification writes `...successfully removed`, read as above. 409 `beyond-own-rights`, `last-administrator`.',
   },

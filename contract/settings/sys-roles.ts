@@ -33,21 +33,19 @@ const roleFields = {
 const roleBody = z.object(roleFields)
 export type RoleFields = z.output<typeof roleBody>
 
-const usual = { access: { page: 'Roles - Manage' } } as const
+const usual = { access: { page: 'Roles - Manage' }, answer: z.array(role) } as const
 
 export const sysRolesContract = endpointsWith(usual, {
   listRoles: {
     call: 'GET /SysRoles/GetUserRoles',
     summary: 'All roles, by name',
     access: 'signed-in',
-    answer: z.array(role),
     note: 'Our pages load it on start, beside the permissions (docs/decisions/0037). Only callers who manage roles or users get the number of accounts of a role.',
   },
   addRole: {
     call: 'POST /SysRoles/AddUserRole',
     summary: 'Adds a role',
     body: roleBody,
-    answer: z.array(role),
     message: 'User role created successfully',
     note: 'Answers the refreshed list. Names are unique without regard to case. Nobody makes a role of a guard level above their own.',
   },
@@ -55,7 +53,6 @@ export const sysRolesContract = endpointsWith(usual, {
     call: 'POST /SysRoles/UpdateSysRole',
     summary: 'Changes names, description, guard level and the need of a second factor of a role',
     body: takesBack(role, z.object({ id: z.int(), ...roleFields, seen: seenValues })),
-    answer: z.array(role),
     message: 'User role updated successfully',
     note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',
   },
@@ -63,7 +60,6 @@ export const sysRolesContract = endpointsWith(usual, {
     call: 'POST /SysRoles/DeleteSysRole/:id',
     summary: 'Deletes a role that nobody has',
     params: z.object({ id: integerText }),
-    answer: z.array(role),
     message: 'User role deleted successfully',
     note: 'Answers the refreshed list. 409 `role-in-use` while an account has it; `details` says how many (`userCount`) and the first ten of them (`userNames`).',
   },

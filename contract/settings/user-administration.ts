@@ -88,7 +88,7 @@ const caseInHand = wireObject({
 })
 
 const token = z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'too-long')
-const usual = { access: { page: 'Users - Manage' } } as const
+const usual = { access: { page: 'Users - Manage' }, answer: systemUser } as const
 
 export const userAdministrationContract = endpointsWith(usual, {
   listUsers: {
@@ -127,7 +127,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/InviteUser',
     summary: 'Creates a user and sends a link to set a password by e-mail',
     body: userBody,
-    answer: systemUser,
     message: 'User invited successfully',
     note: 'Ours. The user name is an e-mail address. Users with a locationId are proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
   },
@@ -135,7 +134,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/UpdateUser',
     summary: 'Changes user name, names, role, organization, department and place of a user',
     body: takesBack(systemUser, z.object({ id: z.int(), ...userFields, seen: seenValues })),
-    answer: systemUser,
     message: 'User updated successfully',
     note: 'Ours. A new user name is told to the address before it and ends sessions, links and codes; that of somebody who is still invited withdraws the link and sends another. 409 `own-account` for another user name of one’s own (the profile page asks for the password), `own-rights` (also for another organization or department of one’s own, unless one holds `All`), `beyond-own-rights`, `last-administrator`; `second-factor-first` for changing oneself into a role that needs no second factor in a session that showed none; `cases-in-hand` when somebody who holds cases would leave the organization.',
   },
@@ -143,7 +141,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/DeactivateUser',
     summary: 'Closes an account, ends its sessions and hands its open cases over',
     body: z.object({ id: z.int(), handOverTo: choice.nullish() }),
-    answer: systemUser,
     message: 'User deactivated successfully',
     note: 'Ours. handOverTo, one of `receivers` of GetCasesInHand, is required where there are any. Cases that they cannot hold, and signatures that are asked for, stay, and the supervisors are told; account and cases change in one transaction. 409 `own-account`, `beyond-own-rights`, `last-administrator`.',
   },
@@ -151,7 +148,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/ReactivateUser',
     summary: 'Opens a deactivated account again',
     body: z.object({ id: z.int() }),
-    answer: systemUser,
     message: 'User reactivated successfully',
     note: 'Ours. The former password is valid again; users who never set one get a new link.',
   },
@@ -159,7 +155,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/ResetUser',
     summary: 'Ends the sessions of a user, voids the password and sends a new link',
     body: z.object({ id: z.int() }),
-    answer: systemUser,
     message: 'User reset successfully',
     note: 'Ours. If the user name changed within the last two weeks, the former address is told. 409 `own-account` (there is a page for one’s own password), `deactivated`, `beyond-own-rights`, `last-administrator`.',
   },
@@ -167,7 +162,6 @@ export const userAdministrationContract = endpointsWith(usual, {
     call: 'POST /Users/RemoveSecondFactors',
     summary: 'Removes the second factors of a user who lost them, and ends the sessions',
     body: z.object({ id: z.int() }),
-    answer: systemUser,
     message: 'Second factors removed successfully',
     note: 'Ours. Authenticator app, passkeys and recovery codes; the user is told by e-mail, and where a second factor is required sets one up again before anything else opens. 409 `own-account`, `no-second-factor`, `beyond-own-rights`.',
   },

@@ -33,7 +33,6 @@ export const receivingBodies = ['grievance-redress-bureau', 'ombudsman', 'organi
 export type ReceivingBody = (typeof receivingBodies)[number]
 
 export const referralAnswers = ['accepted', 'refused'] as const
-export type ReferralAnswer = (typeof referralAnswers)[number]
 
 /** The actions that may wait for signatures; every other takes effect at once. */
 export const gatedActions = ['not-admit', 'direct-for-action', 'conclude', 'refer'] as const
@@ -48,7 +47,6 @@ export const extensionReasons = [
   'holder-changed',
   'office-closed',
 ] as const
-export type ExtensionReason = (typeof extensionReasons)[number]
 
 export const codeChannels = ['sms', 'email'] as const
 export type CodeChannel = (typeof codeChannels)[number]
