@@ -73,7 +73,7 @@ test('an answer of a complainant comes back in its form, and can be sent again e
   const page = await unreachable(refusal)
   expect(page).toContain(enTrack.ourFault.text)
   expect(page).not.toContain(enTrack.unreachable.text)
-  expect(page).toContain(`<dt>${enConcluding.withdraw.reason}</dt>`)
+  expect(page).toContain(`<dt>${enConcluding.withdraw.fields.withdrawReason.label}</dt>`)
   expect(page).toMatch(/<form [^>]*action="\/"[^>]*method="post"/)
   for (const [name, value] of Object.entries(sent))
     expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)

@@ -77,14 +77,14 @@ const problems = (page: Page) => page.getByRole('main').getByRole('alert').getBy
 /** The receiver gives the reasons, after the missing fields were named, and takes the proposal back before anybody signs. */
 async function proposeAndTakeBack(receiver: Page, id: number) {
   const { signing, done } = texts.am
-  const { refuse } = amHandling
+  const { nonAdmissionReasonId, reason, whereInstead } = amHandling.refuse.fields
   await openForm(receiver, id, 'not-admit')
   await submit(receiver)
-  const { chooseReason, textMissing, whereInsteadMissing } = refuse
-  await expect(problems(receiver)).toHaveText([chooseReason, textMissing, whereInsteadMissing])
+  const missing = [nonAdmissionReasonId, reason, whereInstead].map(({ prompts }) => prompts.required)
+  await expect(problems(receiver)).toHaveText(missing)
   await receiver.locator('[name=nonAdmissionReasonId]').selectOption({ index: 1 })
-  await type(receiver.getByLabel(refuse.text), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
-  await type(receiver.getByLabel(refuse.whereInstead), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
+  await type(receiver.getByLabel(reason.label), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
+  await type(receiver.getByLabel(whereInstead.label), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
   await submit(receiver)
   await expectAnswer(receiver, done.proposed)
   await openForm(receiver, id, 'withdraw-proposal')
@@ -217,16 +217,14 @@ const letApproverWork = (isActive: boolean) =>
 /** For an approver whose account is closed a supervisor names the reviewer, who then signs. */
 async function nameSubstitute(supervisor: Page, id: number) {
   const { signing, done } = texts.am
+  const { approvingUser, reason } = signing.substitute.fields
   const name = 'ፍቅሬ ደምሴ'
   await openForm(supervisor, id, 'name-substitute')
   await expect(supervisor.getByText(signing.problems.deactivated).first()).toBeVisible()
   await submit(supervisor)
-  await expect(problems(supervisor)).toHaveText([
-    signing.substitute.reasons.required,
-    new RegExp(signing.substitute.reason),
-  ])
+  await expect(problems(supervisor)).toHaveText([approvingUser.prompts.required, new RegExp(reason.label)])
   await press(supervisor.getByRole('radio', { name }), 'Space')
-  await type(supervisor.getByLabel(signing.substitute.reason), 'Azeb has left the office.')
+  await type(supervisor.getByLabel(reason.label), 'Azeb has left the office.')
   await submit(supervisor)
   await expectAnswer(supervisor, done['name-substitute'])
   await expect(supervisor.getByText(signing.chain.substitute.replace('{{name}}', name)).first()).toBeVisible()

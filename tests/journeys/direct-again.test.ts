@@ -35,11 +35,14 @@ test('one of the group declines, and the officer directs the case anew, by keybo
   await test.step('to two of whom one leads', async () => {
     await openForm(officer, casePath, 'direct-for-action')
     await submit(officer)
-    await expect(problems(officer)).toHaveText([new RegExp(direct.chooseHandlers), new RegExp(direct.reasonMissing)])
+    await expect(problems(officer)).toHaveText([
+      new RegExp(direct.fields.CompliantGroupHandlersList.prompts.required),
+      new RegExp(direct.fields.reason.prompts.required),
+    ])
     for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
     await type(reason(officer), 'They know the area.')
     await submit(officer)
-    await expect(problems(officer)).toHaveText([direct.chooseLead])
+    await expect(problems(officer)).toHaveText([direct.fields.leadHandlerId.prompts.required])
     await officer.locator('select[name=leadHandlerId]').selectOption({ label: people.officer2 })
     await submit(officer)
     await expectAnswer(officer, 'Compliant Action Created Successfully')
@@ -51,7 +54,7 @@ test('one of the group declines, and the officer directs the case anew, by keybo
     await speak(member, 'am')
     await openForm(member, casePath, 'decline-case')
     await submit(member)
-    await expect(problems(member)).toHaveText([new RegExp(decline.reasonMissing)])
+    await expect(problems(member)).toHaveText([new RegExp(decline.fields.reason.prompts.required)])
     await type(reason(member), 'The land is of a relative of mine.')
     await submit(member)
     await expectAnswer(member, 'Action saved successfully')

@@ -81,7 +81,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   await test.step('somebody has to be chosen to receive it', async () => {
     await openForm(page, id, 'assign-receiver')
     await submit(page)
-    await expect(problems(page)).toHaveText([handling.assign.chooseReceiver])
+    await expect(problems(page)).toHaveText([handling.assign.fields.receiverId.prompts.required])
     await press(page.locator('input[name=receiverId]').first(), 'Space')
     await submit(page)
     await expectAnswer(page, enActions.done['assign-receiver'])
@@ -110,7 +110,10 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   await test.step('who gets it has to be named, and why', async () => {
     await openForm(page, id, 'reassign')
     await submit(page)
-    await expect(problems(page)).toHaveText([new RegExp(en.hold.person), new RegExp(en.hold.reason)])
+    await expect(problems(page)).toHaveText([
+      new RegExp(en.hold.fields.userId.label),
+      new RegExp(en.hold.fields.reason.label),
+    ])
     await type(reasonOf(page), 'The receiver is at a training.')
     await press(page.locator('input[name=userId]').first(), 'Space')
     await submit(page)
@@ -126,7 +129,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     await chooseFirst(page, 'reasonCode')
     await type(reasonOf(page), 'The archive of the sub city is being moved.')
     await submit(page)
-    await expect(problems(page)).toHaveText([en.extend['still-over']])
+    await expect(problems(page)).toHaveText([en.extend.fields.days.prompts['still-over']])
     await expect(reasonOf(page)).toHaveValue('The archive of the sub city is being moved.')
     await type(page.locator('input[name=days]'), '12')
     await submit(page)
@@ -163,7 +166,7 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await openForm(page, id, 'take-over')
     await expect(page.getByText(am.hold.takeOver)).toBeVisible()
     await submit(page)
-    await expect(problems(page)).toHaveText([new RegExp(am.hold.reason)])
+    await expect(problems(page)).toHaveText([new RegExp(am.hold.fields.reason.label)])
     await type(reasonOf(page), 'ባለሙያዋ ሥልጠና ላይ ናት።')
     await submit(page)
     await expectAnswer(page, amActions.done['take-over'])
@@ -220,7 +223,7 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
   const likely = page.getByRole('radio', { name: first.replace(/(\d{4})(?=\d)/g, '$1 ') })
   await expect(likely).toHaveAccessibleDescription(new RegExp(en.duplicate.signals.phone))
   await submit(page)
-  await expect(problems(page)).toHaveText([en.duplicate.required])
+  await expect(problems(page)).toHaveText([en.duplicate.fields.duplicateOf.prompts.required])
   await press(likely, 'Space')
   await expect(likely).toBeChecked()
   await submit(page)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { currentCursor, nextTrail, previousTrail } from './cursor-trail.ts'
+import { currentCursor, pagesBeside } from './cursor-trail.ts'
+
+const nextTrail = (trail: string | null, cursor: string | number | null) => pagesBeside(trail, cursor).next
+const previousTrail = (trail: string | null) => pagesBeside(trail, null).previous
 
 test('three pages on and back again', () => {
   const second = nextTrail(null, 'a')

@@ -14,12 +14,17 @@ const trailOf = (parameter: string | null): string[] =>
 /** The cursor to ask the API with; undefined on the first page. */
 export const currentCursor = (parameter: string | null): string | undefined => trailOf(parameter).at(-1)
 
-/** The parameter of the next page; null when the API says there is none. */
-export const nextTrail = (parameter: string | null, nextCursor: string | number | null): string | null =>
-  nextCursor === null ? null : [...trailOf(parameter), nextCursor].slice(-longestTrail).join(separator)
+/** The parameters of the pages beside the one shown; null where there is none. */
+export interface Pages {
+  next: string | null
+  previous: string | null
+}
 
-/** The parameter of the page before; null on the first page. */
-export function previousTrail(parameter: string | null): string | null {
+/** The pages beside the one of the parameter; the API gives the cursor of the next one, or null. */
+export function pagesBeside(parameter: string | null, nextCursor: string | number | null): Pages {
   const trail = trailOf(parameter)
-  return trail.length === 0 ? null : trail.slice(0, -1).join(separator) || firstPage
+  return {
+    next: nextCursor === null ? null : [...trail, nextCursor].slice(-longestTrail).join(separator),
+    previous: trail.length === 0 ? null : trail.slice(0, -1).join(separator) || firstPage,
+  }
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from './fields/inputs.tsx'
 import { Form, Link } from 'react-router'
@@ -7,18 +8,18 @@ interface SearchFormProps {
   text: string
   label: string
   hint?: string
-  button: string
   /** The link back to the whole list. */
   clear: string
 }
 
 /** Searching a list by one text, which becomes the address. */
-export function SearchForm({ text, label, hint, button, clear }: SearchFormProps) {
+export function SearchForm({ text, label, hint, clear }: SearchFormProps) {
+  const { t } = useTranslation('shell')
   return (
     <search className="no-print">
       <Form method="get" className="search-form" key={text}>
         <TextInput name="text" type="search" label={label} description={hint} defaultValue={text} maxLength={200} />
-        <Button>{button}</Button>
+        <Button>{t('search')}</Button>
         {text && <Link to="?">{clear}</Link>}
       </Form>
     </search>

@@ -33,7 +33,7 @@ export function SecondStep({ label, about, question, confirm, intent, look = 'bu
       <button
         ref={opener}
         type="button"
-        className={look === 'button' ? 'button' : undefined}
+        className={look === 'button' ? 'button' : 'link-button'}
         data-kind={look === 'button' ? 'danger' : undefined}
         aria-label={about && `${label}: ${about}`}
         aria-expanded={isAsked}

@@ -52,7 +52,7 @@ async function openAgainWithEvidence(page: Page, trackingId: string) {
   await form.locator('[name=reason]').fill('Look at it again.')
   await form.locator('[name=newEvidence]').fill('The deed was found.')
   await submit.click()
-  await expect(form.locator('#field-file-error')).toHaveText(reopen.filePrompt)
+  await expect(form.locator('#field-file-error')).toHaveText(reopen.fields.file.prompts['evidence-required'])
   await expect(form.locator('[name=newEvidence]')).toHaveValue('The deed was found.')
   await form.locator('input[type=file]').setInputFiles(decisionLetter())
   await submit.click()

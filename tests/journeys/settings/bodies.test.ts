@@ -48,7 +48,10 @@ test('a body is entered, closed and deleted; one in use stays, and the screen sa
   await expect(page.getByRole('alert').first()).toContainText(words.names.required)
   await expect(page.getByLabel(words.names.en)).toHaveValue(names.en)
   await type(page.getByLabel(words.names.am), names.am)
-  await type(page.getByRole('searchbox', { name: new RegExp(`^${words.organizations.location}`) }), 'bole')
+  await type(
+    page.getByRole('searchbox', { name: new RegExp(`^${words.organizations.fields.locationId.label}`) }),
+    'bole',
+  )
   await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: placePath, exact: true }))
   await expect(page.getByText(words.place.chosen.replace('{{name}}', placePath))).toBeVisible()

@@ -46,9 +46,9 @@ test('of two administrators at one role neither undoes the other’s change', {
   const notice = page.getByRole('region', { name: am.title })
   const lineOf = (label: string) => notice.getByRole('listitem').filter({ hasText: label })
   const change = (before: string, now: string) => am.change.replace('{{before}}', before).replace('{{now}}', now)
-  await expect(lineOf(roles.nameAm)).toContainText(change(am.nothing, 'አማካሪ'))
-  await expect(lineOf(roles.guardLevel)).toContainText(change(levels.GUEST.name, levels.EDITOR.name))
-  await expect(lineOf(roles.description)).toContainText(change('Writes opinions', 'Theirs'))
+  await expect(lineOf(roles.fields.nameAm.label)).toContainText(change(am.nothing, 'አማካሪ'))
+  await expect(lineOf(roles.fields.guardLevel.label)).toContainText(change(levels.GUEST.name, levels.EDITOR.name))
+  await expect(lineOf(roles.fields.description.label)).toContainText(change('Writes opinions', 'Theirs'))
   await expect(notice.getByText(am.clash)).toHaveCount(1)
   await expectNothingForAxe(page)
   // what was typed stays, and the rest is what the other saved

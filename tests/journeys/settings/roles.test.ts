@@ -34,7 +34,7 @@ test('a role is made, changed and deleted by keyboard alone', {
   await type(page.locator('[name=nameAm]'), `አማካሪ ${name}`)
   await type(page.locator('[name=description]'), 'Writes opinions')
   await press(page.locator('[name=guardLevel][value=EDITOR]'), 'Space')
-  await press(page.getByLabel(access.secondFactor, { exact: true }), 'Space')
+  await press(page.getByLabel(access.fields.requiresSecondFactor.label, { exact: true }), 'Space')
   await page.reload()
   await expect(page.locator('[name=description]')).toHaveValue('Writes opinions')
   await expect(page.locator('[name=guardLevel][value=EDITOR]')).toBeChecked()

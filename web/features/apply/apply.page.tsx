@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { data, redirect } from 'react-router'
+import { data, redirect, Form } from 'react-router'
 import { type Answers, type StepName, stepBeside, stepNames, stepsFor } from '#contract/filing/application-steps.ts'
 import { isServersFault, ourFault } from '#web/platform/answers/our-fault.ts'
 import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
@@ -12,12 +12,12 @@ import styles from './apply.module.css'
 import { actOnApplication, type ApplyRefusal } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
 import { ConnectionLost, NotTaken } from './connection-lost.tsx'
-import { DiscardDraft } from './discard-draft.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { loadSummary } from './summary.ts'
 import { unsentCodeOf } from './unsent-codes.ts'
 import { UnsentStep } from './unsent-step.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
 
@@ -100,5 +100,22 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
     </div>
+  )
+}
+
+/** Asks before everything typed is deleted, because phones are shared and this cannot be undone. */
+function DiscardDraft({ step }: { step: StepName }) {
+  const { t } = useTranslation('apply')
+  return (
+    <Form method="post" action={`/home/apply?step=${step}`} className="card">
+      <h1>{t('discard.title')}</h1>
+      <p>{t('discard.text')}</p>
+      <SubmitRow
+        intent="discard"
+        label={t('discard.confirm')}
+        kind="danger"
+        cancel={{ to: `/home/apply?step=${step}`, label: t('discard.keep') }}
+      />
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import { type Choices, type LoadBodies, loadChoices } from './choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { inLanguage } from '#web/platform/format.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { nameBodies } from '#web/ui/fields/named-bodies.ts'
 import type { Language } from '#web/platform/preferences.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
+import { optionsOf } from '#web/ui/fields/options.ts'
 
 /** The ways in which an application reaches a desk. */
 const deskWays = ['desk', 'phone', 'post']
@@ -52,20 +53,16 @@ export async function loadDeskChoices(
   language: Language,
 ): Promise<Choices> {
   const [ways, ...choices] = await Promise.all([
-    client.getConstants({ params: { fieldNames: ['submission-way'] }, query: {} }),
+    constantsOf(client, 'submission-way'),
     ...steps.map(step => loadChoices(client, step, answers, language, loadNamedBodies)),
   ])
-  const submissionWays = (ways['submission-way'] ?? []).map(({ id, code, labelEn, labelAm }) => ({
-    value: String(id),
-    code,
-    label: inLanguage({ en: labelEn, am: labelAm }, language),
-  }))
   return {
     options: {
       ...Object.assign({}, ...choices.map(({ options }) => options)),
-      'complaint.submissionWayId': submissionWays
-        .filter(({ code }) => deskWays.includes(code))
-        .map(({ value, label }) => ({ value, label })),
+      'complaint.submissionWayId': optionsOf(
+        ways.filter(({ code }) => deskWays.includes(code)),
+        language,
+      ),
     },
     below: Object.assign({}, ...choices.map(({ below }) => below)),
     subCityFields: choices.flatMap(({ subCityFields }) => subCityFields),

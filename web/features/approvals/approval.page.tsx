@@ -13,6 +13,9 @@ import {
   SignatureChain,
   submitAction,
   waitingShownAfter,
+  type AnyCaseAction,
+  approve,
+  caseAction,
 } from '#web/features/desk/index.ts'
 import { StandingDecision } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -22,15 +25,26 @@ import { holds } from '#web/platform/session/guard.rules.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { sessionUser } from '#web/platform/session/session.ts'
 import { QuietLink } from '#web/ui/button-link.tsx'
+import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import type { CrumbHandle } from '#web/ui/staff-shell/crumbs.ts'
 import type { Route } from './+types/approval.page.ts'
 import { ChangeTable } from './change-table.tsx'
-import { signatureActions } from './signature-actions.tsx'
 
 const listPath = '/compliants-approval'
+
+const sendBack = caseAction({
+  action: 'send-back',
+  call: 'sendBack',
+  fields: t => t('signing:sendBack', { returnObjects: true }),
+  Fields: () => <TextAreaField name="reason" maxLength={4000} />,
+  body: ({ reason }) => ({ reason }),
+})
+
+/** What an approver can do with the proposal. */
+const signatureActions: readonly AnyCaseAction[] = [approve, sendBack]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Complaints - Approval View' }, request)

@@ -7,8 +7,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/home.page.ts'
 import styles from './home.module.css'
 import { ContactIcon, LetterIcon, PeopleIcon } from './icons.tsx'
-import { SentHomeNotice } from './sent-home-notice.tsx'
 import { WovenBand } from './woven-band.tsx'
+import type { SentHome } from '#web/platform/session/sent-home.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export const handle = { script: false }
 
@@ -103,5 +104,20 @@ function TrackCard() {
       />
       <QuietButton>{t('home.track')}</QuietButton>
     </form>
+  )
+}
+
+/** Tells somebody who wanted another page why they are here; signing in leads there. */
+function SentHomeNotice({ reason }: { reason: SentHome }) {
+  const { t } = useTranslation('content')
+  return (
+    <div className={styles.sentHome} role="status">
+      <div>
+        <p>
+          <strong>{t(`home.sentHome.${reason}.title`)}</strong> {t(`home.sentHome.${reason}.text`)}
+        </p>
+        <ButtonLink to="/session/signin">{t('home.sentHome.signIn')}</ButtonLink>
+      </div>
+    </div>
   )
 }

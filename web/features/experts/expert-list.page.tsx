@@ -1,12 +1,11 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import { loadPlaceLevels } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
+import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
-import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -16,7 +15,7 @@ import { AssignOrganization } from './assign-organization.tsx'
 import { ExpertChoice } from './expert-choice.tsx'
 import { ExpertTable } from './expert-table.tsx'
 import { listHandlers, readHandlersOf } from './list-handlers.ts'
-import { useExpertMeaning } from './use-expert-meaning.ts'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Experts - View' }, request)
@@ -40,8 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     text,
     chosen: experts.find(({ id }) => String(id) === query.get('expert')),
     canAssign: holds(permissions, 'Users - Manage') || holds(permissions, 'Complaints - Supervise'),
-    next: nextTrail(trail, nextCursor),
-    previous: previousTrail(trail),
+    pages: pagesBeside(trail, nextCursor),
   }
 }
 
@@ -51,8 +49,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const organizationId = (answers.organizationId ? Number(answers.organizationId) : null) as number
   const body = { expertId, organizationId }
   return answers.intent === 'remove'
-    ? attempt(answers, callPlans.removeOrganization.message, () => browserClient.removeOrganization({ body }))
-    : attempt(answers, callPlans.assignOrganization.message, () => browserClient.assignOrganization({ body }))
+    ? attemptCall(answers, 'removeOrganization', { body })
+    : attemptCall(answers, 'assignOrganization', { body })
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
@@ -60,17 +58,18 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 /** Experts, and the organizations whose complaints each of them sees. */
 export default function ExpertListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('experts')
-  const { experts, of, places, isNarrowed, text, chosen, canAssign, next, previous } = loaderData
+  const problem = useProblem(actionData, 'experts')
+  const { experts, of, places, isNarrowed, text, chosen, canAssign, pages } = loaderData
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <OutcomeNotice outcome={actionData} meaning={useExpertMeaning(actionData)} />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : problem} />
       {chosen && canAssign && <AssignOrganization key={chosen.id} expert={chosen} refused={actionData?.refused} />}
-      <SearchForm text={text} label={t('search.text')} button={t('search.button')} clear={t('search.clear')} />
+      <SearchForm text={text} label={t('search.text')} clear={t('search.clear')} />
       <ExpertChoice of={of} places={places} />
-      <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={isNarrowed} next={next} previous={previous} />
+      <ExpertTable experts={experts} canAssign={canAssign} isNarrowed={isNarrowed} pages={pages} />
     </>
   )
 }

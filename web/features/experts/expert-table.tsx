@@ -4,6 +4,7 @@ import type { Expert } from '#contract/settings/experts.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import styles from './experts.module.css'
 
@@ -11,12 +12,11 @@ interface ExpertTableProps {
   experts: Expert[]
   canAssign: boolean
   isNarrowed: boolean
-  next: string | null
-  previous: string | null
+  pages: Pages
 }
 
 /** One page of the experts. */
-export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: ExpertTableProps) {
+export function ExpertTable({ experts, canAssign, isNarrowed, pages }: ExpertTableProps) {
   const { t, language } = useTranslation('experts')
   const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, language) : '—')
   const nameOf = (expert: Expert) => ownName(expert, language)
@@ -39,8 +39,7 @@ export function ExpertTable({ experts, canAssign, isNarrowed, next, previous }: 
       caption={t('listTitle')}
       rows={experts}
       rowKey={({ id }) => id}
-      next={next}
-      previous={previous}
+      pages={pages}
       empty={<EmptyState text={t(isNarrowed ? 'nothingFound' : 'empty')} />}
       columns={[
         {

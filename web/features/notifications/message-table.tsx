@@ -4,6 +4,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OutboxMessage } from '#contract/settings/notifications.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { MessageState } from './message-state.tsx'
 import styles from './outbox.module.css'
@@ -12,13 +13,12 @@ import { countSegments } from './sms-segments.rules.ts'
 
 interface MessageTableProps {
   messages: readonly OutboxMessage[]
-  next: string | null
-  previous: string | null
+  pages: Pages
   empty: ReactNode
 }
 
 /** A page of messages; those that were given up or could not be sent can be queued again. */
-export function MessageTable({ messages, next, previous, empty }: MessageTableProps) {
+export function MessageTable({ messages, pages, empty }: MessageTableProps) {
   const { t } = useTranslation('notifications')
   const [asked, setAsked] = useState<OutboxMessage>()
   const [resent, setResent] = useState<string>()
@@ -33,8 +33,7 @@ export function MessageTable({ messages, next, previous, empty }: MessageTablePr
         columns={columns}
         rows={messages}
         rowKey={message => message.id}
-        next={next}
-        previous={previous}
+        pages={pages}
         empty={empty}
       />
       {asked && (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
 import { type NotificationStatus, notificationStatuses } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -23,13 +23,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     browserClient.getOutbox({ query: { status, cursor } }),
     browserClient.getFailedJobs(),
   ])
-  return { messages, failed, uploads, status, next: nextTrail(trail, nextCursor), previous: previousTrail(trail) }
+  return { messages, failed, uploads, status, pages: pagesBeside(trail, nextCursor) }
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { messages, failed, uploads, status, next, previous } = loaderData
+  const { messages, failed, uploads, status, pages } = loaderData
   const { t } = useTranslation('notifications')
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -43,19 +43,21 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="reloaded">
         <MessageTable
           messages={messages}
-          next={next}
-          previous={previous}
+          pages={pages}
           empty={
             <EmptyState
               title={t('nothing.title')}
-              text={t(next ? 'nothing.further' : status ? 'nothing.narrowed' : 'nothing.text')}
+              text={t(pages.next ? 'nothing.further' : status ? 'nothing.narrowed' : 'nothing.text')}
             >
-              {next && (
-                <ButtonLink rel="next" to={`?${new URLSearchParams({ ...(status && { status }), cursor: next })}`}>
+              {pages.next && (
+                <ButtonLink
+                  rel="next"
+                  to={`?${new URLSearchParams({ ...(status && { status }), cursor: pages.next })}`}
+                >
                   {t('nothing.older')}
                 </ButtonLink>
               )}
-              {status && !next && <ButtonLink to="/notifications/outbox">{t('nothing.all')}</ButtonLink>}
+              {status && !pages.next && <ButtonLink to="/notifications/outbox">{t('nothing.all')}</ButtonLink>}
             </EmptyState>
           }
         />

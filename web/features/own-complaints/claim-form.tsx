@@ -41,11 +41,7 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
       <p>{t('own.addLead')}</p>
       <PostForm
         key={isCodeStep ? 'code' : 'tracking ID'}
-        fields={{
-          trackingId: { label: t('own.trackingId'), hint: t('own.trackingIdHint') },
-          channel: { label: t('own.channel') },
-          code: { label: t('own.code'), prompts: codePrompts },
-        }}
+        fields={{ ...t('own.fields', { returnObjects: true }), code: { label: t('own.code'), prompts: codePrompts } }}
         values={{ channel: 'sms', trackingId: answer?.trackingId ?? '' }}
         refused={answer?.refused}
       >

@@ -60,7 +60,7 @@ export default function SystemicCasePage({ loaderData, actionData }: Route.Compo
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <WayBack outcome={actionData} systemicCase={systemicCase} />
       <Facts systemicCase={systemicCase} today={today} />
-      <Card title={t('fields.recommendation')}>
+      <Card title={t('form.recommendation.label')}>
         <p className="as-typed">{systemicCase.recommendation || t('noRecommendation')}</p>
       </Card>
       <StatusActions systemicCase={systemicCase} />
@@ -99,11 +99,11 @@ function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: str
   const { organization, status, ownerName, isOwn } = systemicCase
   return (
     <dl className="facts">
-      <Fact term={t('fields.organization')}>{inLanguage(organization, language)}</Fact>
+      <Fact term={t('form.organizationId.label')}>{inLanguage(organization, language)}</Fact>
       <Fact term={t('fields.status')}>
         <SystemicStatusBadge status={status} />
       </Fact>
-      <Fact term={t('fields.followUpOn')}>
+      <Fact term={t('form.followUpOn.label')}>
         <FollowUpDay systemicCase={systemicCase} today={today} />
       </Fact>
       <Fact term={t('fields.owner')}>{isOwn ? t('you') : inLanguage(ownerName, language)}</Fact>

@@ -40,22 +40,27 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
         columns={[
           {
             id: 'title',
-            header: t('fields.title'),
+            header: t('form.title.label'),
             isRowHeader: true,
             cell: ({ id, title }) => <Link to={`/systemic-cases/${id}`}>{title}</Link>,
           },
           {
             id: 'organization',
-            header: t('fields.organization'),
+            header: t('form.organizationId.label'),
             cell: ({ organization }) => inLanguage(organization, language),
           },
           { id: 'status', header: t('fields.status'), cell: ({ status }) => <SystemicStatusBadge status={status} /> },
           {
             id: 'followUp',
-            header: t('fields.followUpOn'),
+            header: t('form.followUpOn.label'),
             cell: one => <FollowUpDay systemicCase={one} today={today} />,
           },
-          { id: 'count', header: t('fields.complaints'), isNumber: true, cell: ({ count }) => formatNumber(count) },
+          {
+            id: 'count',
+            header: t('form.complaintIds.label'),
+            isNumber: true,
+            cell: ({ count }) => formatNumber(count),
+          },
           {
             id: 'owner',
             header: t('fields.owner'),

@@ -51,9 +51,7 @@ function NoteForm({ id, events, outcome }: { id: number; events: number; outcome
       <KeptForm
         keepAs={`systemic-case:${id}:note`}
         idPrefix="note-"
-        fields={{
-          text: { label: t('history.note'), hint: t('history.noteHint'), prompts: { required: t('prompts.note') } },
-        }}
+        fields={t('history.fields', { returnObjects: true })}
         refused={outcome?.intent === 'note' ? outcome.refused : undefined}
         idempotencyKey={useKeyFor(events)}
       >

@@ -27,19 +27,7 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
     <KeptForm
       keepAs={`systemic-case:${id ?? 'new'}`}
       idPrefix={`${intent}-`}
-      fields={{
-        title: { label: t('fields.title'), hint: t('hints.title'), prompts: { required: t('prompts.title') } },
-        organizationId: {
-          label: t('fields.organization'),
-          prompts: { required: t('prompts.organization'), 'no-such-choice': t('prompts.organization') },
-        },
-        recommendation: { label: t('fields.recommendation'), hint: t('hints.recommendation') },
-        followUpOn: { label: t('fields.followUpOn'), hint: t('hints.followUpOn') },
-        complaintIds: {
-          label: t('fields.complaints'),
-          prompts: { required: t('prompts.complaints'), 'no-such-choice': t('prompts.unseen') },
-        },
-      }}
+      fields={t('form', { returnObjects: true })}
       values={values}
       refused={outcome?.intent === intent ? outcome.refused : undefined}
       idempotencyKey={idempotencyKey}

@@ -60,13 +60,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
           key={lastDone}
           keepAs={`systemic-case:${systemicCase.id}:tie`}
           idPrefix="tie-"
-          fields={{
-            named: {
-              label: t('tied.add'),
-              hint: t('tied.addHint'),
-              prompts: { required: t('tied.addHint'), 'no-such-choice': t('prompts.unseen') },
-            },
-          }}
+          fields={t('tied.fields', { returnObjects: true })}
           refused={outcome?.intent === 'tie' ? outcome.refused : undefined}
         >
           <div className="no-print">

@@ -10,7 +10,7 @@ import { casesAsked, type ReportQuery } from '#contract/reports/report-query.ts'
 import type { ComplaintReport, ReportCell } from '#contract/reports/reports.ts'
 import { casePath } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { dayOfInstant, formatNumber, formatTrackingId } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
@@ -42,8 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     frame,
     files,
     mayOpen: holds(signedIn.permissions, 'Complaints - List View'),
-    next: nextTrail(trail, report?.nextCursor ?? null),
-    previous: previousTrail(trail),
+    pages: pagesBeside(trail, report?.nextCursor ?? null),
   }
 }
 
@@ -64,7 +63,7 @@ export { PageError as ErrorBoundary } from '#web/features/desk/index.ts'
 
 export default function ComplaintReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reports')
-  const { report, refused, frame, files, mayOpen, next, previous } = loaderData
+  const { report, refused, frame, files, mayOpen, pages } = loaderData
   const { query } = frame
   const columns = useColumns(report?.columns ?? query.columns, mayOpen)
   const rows = report?.rows ?? []
@@ -83,8 +82,7 @@ export default function ComplaintReportPage({ loaderData }: Route.ComponentProps
         columns={columns}
         rows={rows}
         rowKey={row => row.complaintId}
-        next={next}
-        previous={previous}
+        pages={pages}
         empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
       />
       {files && rows.length > 0 && <CasesExports frame={frame} files={files} />}

@@ -34,10 +34,7 @@ export function ReportForm({ path, query, choices, refused, today, children }: R
       className={`card ${styles.form} no-print`}
       from={query.from}
       to={query.to}
-      fields={{
-        from: { label: t('from'), prompts: { required: t('periodNeeded') } },
-        to: { label: t('to'), prompts: { 'before-from': t('beforeFrom'), required: t('periodNeeded') } },
-      }}
+      fields={t('periodForm', { returnObjects: true })}
       refused={refused}
       onAsk={asked => navigate(`${path}?${writeReportQuery(readReportQuery(asked))}`)}
     >

@@ -17,12 +17,12 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { Period } from './period.tsx'
 import { loadReportChoices } from './report-choices.ts'
 import { type NamedFilter, ShownFilters } from './report-filters.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './reports.module.css'
 import { SavedReports } from '#web/features/saved/index.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 
 /** What both reports load besides their data: parameters, user, choices and saved reports. */
 export async function loadReportFrame({ user, permissions }: SignedIn, request: Request) {
@@ -55,8 +55,6 @@ interface ReportPageProps {
   filters: readonly NamedFilter[]
   /** The period to compare with. */
   before?: { from: string; to: string } | null
-  /** Shown beside the print button. */
-  links?: ReactNode
   /** The fields of this report besides period and filters. */
   fields: ReactNode
   /** The content. */
@@ -64,7 +62,7 @@ interface ReportPageProps {
 }
 
 /** Saved reports, the form, its parameters in words, and the result. */
-export function ReportPage({ kind, frame, refused, filters, before, links, fields, children }: ReportPageProps) {
+export function ReportPage({ kind, frame, refused, filters, before, fields, children }: ReportPageProps) {
   const { t } = useTranslation('reports')
   const { query, today, choices, saved } = frame
   const isLoading = useNavigation().state === 'loading'
@@ -73,7 +71,6 @@ export function ReportPage({ kind, frame, refused, filters, before, links, field
   return (
     <>
       <PageHeader title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
-        {links}
         <PrintButton />
       </PageHeader>
       <SavedReports kind={kind} saved={saved} query={written} />
@@ -86,5 +83,28 @@ export function ReportPage({ kind, frame, refused, filters, before, links, field
         {children}
       </div>
     </>
+  )
+}
+
+interface PeriodProps {
+  from?: string | undefined
+  to?: string | undefined
+  /** The period to compare with. */
+  before?: { from: string; to: string } | null
+}
+
+/** The days of registration of the figures, as on paper too. */
+function Period({ from, to, before }: PeriodProps) {
+  const { t } = useTranslation('reports')
+  const { day } = useDates()
+  const words = () => {
+    if (from && to) return t('period', { from: day(from), to: day(to) })
+    if (from) return t('periodFrom', { from: day(from) })
+    return to ? t('periodTo', { to: day(to) }) : t('periodAll')
+  }
+  return (
+    <p className="dimmed">
+      {words()} {before && t('comparedWith', { from: day(before.from), to: day(before.to) })}
+    </p>
   )
 }

@@ -44,7 +44,7 @@ export default function ComplaintRepresentativesPage({ loaderData }: Route.Compo
         {canAdd && <ButtonLink to={`/complaint-representative/${complaintId}/0`}>{t('add')}</ButtonLink>}
         <QuietLink to={`/complain/case-officer-form/${complaintId}`}>{t('toCase')}</QuietLink>
       </PageHeader>
-      <RepresentativeTable caption={t('listTitle')} emptyText={t('noneHere')} rows={rows} isOfOne />
+      <RepresentativeTable emptyText={t('noneHere')} rows={rows} isOfOne />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { representedComplaints } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -21,33 +21,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
   const complaints = new Set(rows.map(({ complaintId }) => complaintId))
   const last = complaints.size === representedComplaints ? Math.min(...complaints) : null
-  return { rows, text, next: nextTrail(trail, last), previous: previousTrail(trail) }
+  return { rows, text, pages: pagesBeside(trail, last) }
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** All representatives of the complaints that the reader may see, newest complaint first. */
-export default function RepresentativeListPage({ loaderData: { rows, text, next, previous } }: Route.ComponentProps) {
+export default function RepresentativeListPage({ loaderData: { rows, text, pages } }: Route.ComponentProps) {
   const { t } = useTranslation('representatives')
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <SearchForm
-        text={text}
-        label={t('search.text')}
-        hint={t('search.hint')}
-        button={t('search.button')}
-        clear={t('search.clear')}
-      />
-      <RepresentativeTable
-        caption={t('listTitle')}
-        emptyText={t(text ? 'nothingFound' : 'empty')}
-        rows={rows}
-        next={next}
-        previous={previous}
-      />
+      <SearchForm text={text} label={t('search.text')} hint={t('search.hint')} clear={t('search.clear')} />
+      <RepresentativeTable emptyText={t(text ? 'nothingFound' : 'empty')} rows={rows} pages={pages} />
     </>
   )
 }

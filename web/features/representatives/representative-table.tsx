@@ -5,21 +5,20 @@ import { formatName, formatPhone, formatTrackingId, inLanguage } from '#web/plat
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { SignedInFile } from '#web/ui/signed-in-file.tsx'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
 interface RepresentativeTableProps {
-  caption: string
   /** Shown instead of an empty table. */
   emptyText: string
   rows: RepresentativeRow[]
   /** Only those of one complaint, so that no column for the complaint is needed. */
   isOfOne?: boolean
-  next?: string | null
-  previous?: string | null
+  pages?: Pages
 }
 
 /** The representatives, their complainants, and how to reach them. */
-export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, previous }: RepresentativeTableProps) {
+export function RepresentativeTable({ emptyText, rows, isOfOne, pages }: RepresentativeTableProps) {
   const { t, language } = useTranslation('representatives')
   const complaint = {
     id: 'complaint',
@@ -32,11 +31,10 @@ export function RepresentativeTable({ caption, emptyText, rows, isOfOne, next, p
   }
   return (
     <DataTable
-      caption={caption}
+      caption={t('listTitle')}
       rows={rows}
       rowKey={({ representative }) => representative.id}
-      next={next ?? null}
-      previous={previous ?? null}
+      pages={pages}
       empty={<EmptyState text={emptyText} />}
       columns={[
         {

@@ -104,7 +104,7 @@ function send(
   const { message } = isNew ? callPlans.addRepresentative : callPlans.updateRepresentative
   return attempt({ ...answers, intent: 'save' }, message, () =>
     isNew
-      ? // what is missing the server names, beside the rest
+      ? // the server names the missing fields together with the others
         browserClient.addRepresentative(
           { body: { complaintId, representative, mandateId: mandateId as string } },
           options,

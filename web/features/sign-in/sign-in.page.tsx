@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate, useNavigation, redirect, redirectDocument } from 'react-router'
 import { hasSession, signIn } from '#web/platform/session/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { withProofOrWait, readProof } from '#web/platform/session/prove-work.ts'
-import { takeOrigin } from '#web/platform/session/session.ts'
+import { takeOrigin, sessionUser } from '#web/platform/session/session.ts'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import { NeedsScript } from './needs-script.tsx'
-import { goOn } from './go-on.ts'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, readSignIn, type SignInRefusal } from './refusal.ts'
+import { showAsChosen } from '#web/platform/forms/show-as-chosen.ts'
 import styles from './sign-in.module.css'
 
 /** The second step, whose code comes when it is asked for. */
@@ -59,20 +59,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
             <p className="lead">{t('lead')}</p>
             <NeedsScript />
             <div className={styles.form}>
-              <PostForm
-                fields={{
-                  userName: {
-                    label: t('fields.userName.label'),
-                    hint: t('fields.userName.hint'),
-                    prompts: { required: t('fields.userName.required') },
-                  },
-                  userPassword: {
-                    label: t('fields.userPassword.label'),
-                    prompts: { required: t('fields.userPassword.required') },
-                  },
-                }}
-                refused={actionData?.refused}
-              >
+              <PostForm fields={t('form', { returnObjects: true })} refused={actionData?.refused}>
                 <PageTitle hasError={hasFailed(actionData?.problem)}>{t('title')}</PageTitle>
                 {actionData?.problem && <ProblemNotice problem={actionData.problem} />}
                 <TextField name="userName" inputMode="email" autoComplete="username" spellCheck={false} />
@@ -137,4 +124,11 @@ function useGoOnWhenSignedIn() {
       isHere = false
     }
   }, [navigate])
+}
+
+/** Leads a user who just signed in to the page they wanted, in the colours and the calendar of their account. */
+function goOn(): Response {
+  const { theme, scheme, calendar } = sessionUser() ?? {}
+  const isShownAnew = showAsChosen({ theme: theme ?? null, scheme: scheme ?? null, calendar: calendar ?? null })
+  return (isShownAnew ? redirectDocument : redirect)(takeOrigin())
 }

@@ -15,6 +15,7 @@ import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { caseIntentOf, type Done } from './case/case-answer.ts'
 import { doneOf } from './case/case-calls.ts'
 import { searchPath } from './paths.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 /** The complainant's own complaint, and what adding a document to it needs. */
 export interface Mine {
@@ -95,20 +96,19 @@ async function loadMine(client: ApiClient, id: string, language: Language): Prom
     const complaint = await client.getMyComplaint()
     if (complaint.trackingId !== id) return null
     const params = { complaintId: complaint.complaintId, trackingId: id }
-    const [ownCase, letters, limits, constants] = await Promise.all([
+    const [ownCase, letters, limits, types] = await Promise.all([
       client.getOwnCase({ params }),
       client.listOwnLetters({ params }),
       client.getFileLimits(),
-      client.getConstants({ params: { fieldNames: ['attachment-type'] }, query: {} }),
+      constantsOf(client, 'attachment-type'),
     ])
-    const types = withoutOfficeDocuments(constants['attachment-type'] ?? [])
     return {
       complaint,
       ownCase,
       letters,
       idempotencyKey: newKey(),
       limits,
-      documentTypes: types.map(type => ({ value: type.code, label: nameIn(type, language) })),
+      documentTypes: withoutOfficeDocuments(types).map(type => ({ value: type.code, label: nameIn(type, language) })),
     }
   } catch (error) {
     if (error instanceof CallFailure && error.status === 401) return null

@@ -22,7 +22,11 @@ export function Unsent({ refusal }: { refusal: Refusal | undefined }) {
         files: t('ourFault.files'),
       }}
       values={sent.values}
-      fields={{ ...typedTexts, text: { label: t('case-handling:supply.text') }, code: { label: t('code.label') } }}
+      fields={{
+        ...typedTexts,
+        text: { label: t('case-handling:supply.fields.text.label') },
+        code: { label: t('code.label') },
+      }}
       hasFiles={sent.hasFiles}
     />
   )

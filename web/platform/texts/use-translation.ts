@@ -8,7 +8,7 @@ export const TextsContext = createContext<PageTexts | undefined>(undefined)
 /** The texts of the page, whatever their names. */
 export function useTexts(): PageTexts {
   const texts = useContext(TextsContext)
-  if (!texts) throw new Error('No texts stand around this part of a page.')
+  if (!texts) throw new Error('There is no TextsContext around this component.')
   return texts
 }
 

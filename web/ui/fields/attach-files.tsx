@@ -5,6 +5,7 @@ import { uploadSignedIn } from '#web/platform/answers/api.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import styles from './attach-files.module.css'
 import { readUploaded } from '#web/platform/answers/read-answer.ts'
+import { FieldErrorText } from './field-frame.tsx'
 
 export interface ChosenFile {
   id: string
@@ -64,11 +65,7 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
     <div ref={holder} className={styles.files}>
       <label htmlFor={id}>{texts.label}</label>
       <p className="dimmed">{texts.hint}</p>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldErrorText id={id} error={error} />
       <ul ref={list}>
         {files.map(file => (
           <AttachedFile

@@ -23,7 +23,7 @@ export function LabelText({ label, isOptional }: { label: string; isOptional?: b
 /** Why a field was refused; nothing when it was not. */
 export const FieldErrorText = ({ id, error }: { id: string; error: string | undefined }) =>
   error && (
-    <p id={`${id}-error`} className={styles.error}>
+    <p id={`${id}-error`} className="input-error">
       {error}
     </p>
   )

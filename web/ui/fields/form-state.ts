@@ -46,8 +46,8 @@ export function useErrorMessage(): (error: FieldError) => string {
 export function useField(name: string) {
   const { fields, values, errors, idPrefix } = useFormState()
   const messageOf = useErrorMessage()
-  const text = fields[name]
-  if (!text) throw new Error(`The form's table of fields has no "${name}".`)
+  // if the file with the texts did not come, forms show names as pages show keys
+  const text: FieldText = fields[name] ?? { label: name }
   const error = errors.find(({ field }) => field === name)
   return {
     ...text,

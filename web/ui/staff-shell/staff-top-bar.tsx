@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from '#web/menu.ts'
 import { signOut } from '#web/platform/session/session-calls.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import type { SignedIn } from '#web/platform/session/guard.ts'
-import type { SessionUser } from '#web/platform/session/session.ts'
+import { type SessionUser, keepUser, sessionUser } from '#web/platform/session/session.ts'
 import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx'
 import { Floating, onDemand } from '../states/on-demand.tsx'
 import { useClosingMenus } from '../use-closing-menus.ts'
 import { Bell } from './bell.tsx'
-import { HelpButton } from './help/help-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useKeyHelp } from './use-key-help.ts'
-import { saveChoice } from './save-choice.ts'
+import { browserClient } from '#web/platform/answers/api.ts'
+import type { Preferences } from '#web/platform/preferences.ts'
+import { isTyping } from '../is-typing.ts'
+import { helpButtonId, helpId } from './help/use-help.ts'
 import styles from './staff-shell.module.css'
 
 const KeyHelp = onDemand(() => import('./key-help.tsx'), undefined, Floating)
@@ -80,5 +81,52 @@ export function StaffTopBar({ user, permissions, menu, groups, canSearch, badges
       </details>
       {keyHelp.isOpen && <KeyHelp reader={{ user, permissions }} onClose={() => keyHelp.setOpen(false)} />}
     </header>
+  )
+}
+
+/** Also stores a signed-in user's choices in the menu in their account. The language of messages is set only in the profile. */
+async function saveChoice(name: keyof Preferences, value: string): Promise<void> {
+  if (!sessionUser() || name === 'language') return
+  const body = { newUserName: '', currentPassword: '', [name]: value === 'language' ? null : value }
+  const answer = await browserClient.updateProfile({ body })
+  if (answer.user[0]) keepUser(answer.user[0])
+}
+
+/** Whether the list of keys is open; `?` outside of fields opens it. */
+function useKeyHelp() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+  return { isOpen, setOpen }
+}
+
+interface HelpButtonProps {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens and closes the help of the page; on a phone only its sign is shown. */
+function HelpButton({ isOpen, onToggle }: HelpButtonProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <button
+      id={helpButtonId}
+      type="button"
+      className={styles.help}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? helpId : undefined}
+      aria-keyshortcuts="h"
+      onClick={onToggle}
+    >
+      <span aria-hidden="true">?</span>
+      <span>{t('help')}</span>
+    </button>
   )
 }

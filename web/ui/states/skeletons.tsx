@@ -9,16 +9,11 @@ export function PageSkeleton() {
       <span className="visually-hidden">{t('loading')}</span>
       <div className={styles.bar} />
       <div className={styles.bar} />
-      <TableSkeleton rows={6} />
+      <div className={styles.skeletonRows} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map(row => (
+          <div key={row} className={styles.bar} />
+        ))}
+      </div>
     </div>
   )
 }
-
-/** Lines instead of a table's rows. */
-export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <div className={styles.skeletonRows} aria-hidden="true">
-    {Array.from({ length: rows }, (_, row) => row).map(row => (
-      <div key={row} className={styles.bar} />
-    ))}
-  </div>
-)

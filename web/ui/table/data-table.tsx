@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useLocation } from 'react-router'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import styles from './data-table.module.css'
 import { useQueryLink } from '../use-query-link.ts'
-import { moveToRow } from './move-to-row.ts'
 import { QuietLink } from '../button-link.tsx'
 
 export interface TableColumn<Row> {
@@ -32,9 +32,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
-  /** The cursors of a keyset page; null when there is no such page. */
-  next?: string | null
-  previous?: string | null
+  /** The pages beside this one, when the rows come in pages. */
+  pages?: Pages | undefined
 }
 
 /** Beyond this number of rows their links are many stops of the Tab key, so a link leads past them. */
@@ -45,7 +44,7 @@ const fewRows = 6
  * On a phone each row becomes a card with the column names beside the values. Arrow keys lead from row to row.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, next, previous } = props
+  const { caption, columns, rows, rowKey, empty, pages } = props
   const end = useId()
   const { t } = useTranslation('states')
   if (rows.length === 0) return empty
@@ -80,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       </section>
       <div id={end} tabIndex={-1}>
-        <Pages next={next ?? null} previous={previous ?? null} />
+        {pages && <PageLinks {...pages} />}
       </div>
     </div>
   )
@@ -128,7 +127,7 @@ function HeaderCell<Row>({ column }: { column: TableColumn<Row> }) {
   )
 }
 
-function Pages({ next, previous }: { next: string | null; previous: string | null }) {
+function PageLinks({ next, previous }: Pages) {
   const { t } = useTranslation('states')
   const linkTo = useQueryLink()
   if (!next && !previous) return null
@@ -146,4 +145,23 @@ function Pages({ next, previous }: { next: string | null; previous: string | nul
       )}
     </nav>
   )
+}
+
+const controls = 'a[href], button, input[type=checkbox]'
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
+
+/** For the keys of a table: up and down focus the same control of the next row above or below that has one. */
+function moveToRow(event: KeyboardEvent<HTMLElement>): void {
+  const isDown = event.key === 'ArrowDown'
+  const from = event.target as HTMLElement
+  const row = from.closest('tbody > tr')
+  if (!row || !from.matches(controls) || (!isDown && event.key !== 'ArrowUp')) return
+  const place = controlsOf(row).indexOf(from)
+  const rows = [...(row.parentElement?.children ?? [])]
+  const others = isDown ? rows.slice(rows.indexOf(row) + 1) : rows.slice(0, rows.indexOf(row)).reverse()
+  const found = others.map(controlsOf).find(each => each.length > 0)
+  const next = found?.[place] ?? found?.at(-1)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

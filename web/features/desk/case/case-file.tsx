@@ -12,11 +12,15 @@ import { CaseDecision } from './case-decision.tsx'
 import { CaseDecisions } from './case-decisions.tsx'
 import type { DocumentChanges } from './documents/case-documents.tsx'
 import { CaseHandlers } from './case-handlers.tsx'
-import { CaseLetters } from './history/case-letters.tsx'
 import { CasePeople } from './case-people.tsx'
 import { CaseNotes } from '../notes/case-notes.tsx'
-import { CaseSystemic } from './case-systemic.tsx'
 import { CaseTimeline } from './history/case-timeline.tsx'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { Letter } from '#contract/filing/letters.ts'
+import { LetterButtons, LetterList } from '#web/features/letters/index.ts'
+import { CaseSection } from './case-section.tsx'
+import { Link } from 'react-router'
+import type { SystemicCaseOfComplaint } from '#contract/reports/systemic-cases.ts'
 
 /** The parts of a case file beside the record of the complaint. */
 export type CaseParts = Omit<CaseFileAnswer, 'complaint'>
@@ -70,3 +74,36 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
     </div>
   </div>
 )
+
+/** The letters of the office in the case, to open, print and save as issued; nothing before the first one. */
+function CaseLetters({ letters }: { letters: readonly Letter[] }) {
+  const { t } = useTranslation('letters')
+  if (letters.length === 0) return null
+  return (
+    <CaseSection title={t('list.title')}>
+      <LetterList letters={letters}>{letter => <LetterButtons letter={letter} />}</LetterList>
+    </CaseSection>
+  )
+}
+
+interface CaseSystemicProps {
+  systemicCases: readonly SystemicCaseOfComplaint[]
+  /** Whether the reader may open them. */
+  hasLinks: boolean
+}
+
+/** The systemic cases of this complaint. */
+function CaseSystemic({ systemicCases, hasLinks }: CaseSystemicProps) {
+  const { t } = useTranslation('supervising')
+  if (systemicCases.length === 0) return null
+  return (
+    <CaseSection title={t('systemic.title')}>
+      {systemicCases.map(({ id, title, status }) => (
+        <p key={id}>
+          {t('systemic.part')} {hasLinks ? <Link to={`/systemic-cases/${id}`}>{title}</Link> : <strong>{title}</strong>}
+          {status === 'CLOSED' && <span className="dimmed"> ({t('systemic.closed')})</span>}
+        </p>
+      ))}
+    </CaseSection>
+  )
+}

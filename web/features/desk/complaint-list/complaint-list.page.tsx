@@ -10,7 +10,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import { type ComplaintFilter, complaintFilters } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { outcomeThatLed } from '#web/platform/answers/outcome.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import type { EarlyHandle } from '#web/platform/session/early-answers.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { holds } from '#web/platform/session/guard.rules.ts'
@@ -82,8 +82,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     left: outcomeThatLed(query.get('left')),
     today: dayOfInstant(new Date()),
     choices,
-    next: nextTrail(trail, page.nextCursor),
-    previous: previousTrail(trail),
+    pages: pagesBeside(trail, page.nextCursor),
   }
 }
 
@@ -145,8 +144,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function ComplaintListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'case-handling'])
-  const { complaints, total, isCut, holders, filterBy, filter, choices, refused, next, previous, today, left } =
-    loaderData
+  const { complaints, total, isCut, holders, filterBy, filter, choices, refused, pages, today, left } = loaderData
   const { several, user } = loaderData
   const selection = useSelection(listOf(filterBy, filter), complaints)
   const isSelectable = several.length > 0 || loaderData.exports
@@ -189,8 +187,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
           density={density}
           columns={filter.column ?? usualListColumns}
           complaints={complaints}
-          next={next}
-          previous={previous}
+          pages={pages}
           selection={isSelectable ? selection : undefined}
           empty={
             <NothingFound

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintRow } from '#contract/desk/complaints.ts'
 import type { ListColumn } from '#contract/http/list-query.ts'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import { CaseRows } from './case-rows.tsx'
@@ -15,8 +16,7 @@ interface ComplaintTableProps {
   density: Density
   columns: readonly ListColumn[]
   complaints: readonly ComplaintRow[]
-  next: string | null
-  previous: string | null
+  pages: Pages
   empty: ReactNode
   /** Left out when several cases cannot be selected. */
   selection?: SelectionInUse | undefined
@@ -24,7 +24,7 @@ interface ComplaintTableProps {
 
 /** A page of complaints. */
 export function ComplaintTable(props: ComplaintTableProps) {
-  const { caption, density, columns: chosen, complaints, next, previous, empty, selection } = props
+  const { caption, density, columns: chosen, complaints, pages, empty, selection } = props
   const { t, language } = useTranslation('desk')
   const dates = useDates()
   const header = (id: ListColumn | 'trackingId') => t(`columns.${id}`)
@@ -47,8 +47,7 @@ export function ComplaintTable(props: ComplaintTableProps) {
         columns={shown}
         rows={complaints}
         rowKey={row => row.complaintId}
-        next={next}
-        previous={previous}
+        pages={pages}
         empty={empty}
       />
     </CaseRows>

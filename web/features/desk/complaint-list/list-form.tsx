@@ -14,8 +14,8 @@ import type { ListChoices } from './list-choices.ts'
 import { countNarrowings, type ListFilter, readListFilter, writeListFilter } from '#contract/http/list-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { PlaceFilter } from './place-filter.tsx'
-import { StatusBoxes } from './status-boxes.tsx'
 import { inLanguage } from '#web/platform/format.ts'
+import { type Status, statuses } from '#contract/statuses.ts'
 
 interface ListFormProps {
   filter: ListFilter
@@ -104,7 +104,7 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
     label: string,
     options: readonly { value: string | number; label: string }[],
   ) => <NativeSelect name={name} label={label} defaultValue={filter[name] ?? ''} data={[any, ...options]} />
-  // what finds bodies is loaded when it is seen
+  // the search for bodies is loaded when it is shown
   const [wasOpened, setOpened] = useState(hasErrors)
   return (
     <details className={styles.narrow} open={hasErrors} onToggle={event => event.currentTarget.open && setOpened(true)}>
@@ -139,5 +139,24 @@ function Narrowing({ filter, choices, holders, today, hasErrors }: NarrowingProp
       <PeriodFields className={styles.dates} today={today} />
       <QuietButton>{t('filter.apply')}</QuietButton>
     </details>
+  )
+}
+
+/** The statuses to filter by; none ticked means any. */
+function StatusBoxes({ chosen }: { chosen: readonly Status[] | undefined }) {
+  const { t } = useTranslation(['desk', 'statuses'])
+  return (
+    <fieldset className={styles.statuses}>
+      <legend>{t('columns.status')}</legend>
+      {statuses.map(status => (
+        <Checkbox
+          key={status}
+          name="status"
+          value={status}
+          label={t(`statuses:status.${status}`)}
+          defaultChecked={chosen?.includes(status) ?? false}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -10,10 +10,7 @@ export function useCorrectionFields(answers: Answers) {
   const ofClerk = t('ofClerk', { returnObjects: true }) as Record<string, FieldText>
   return {
     ...useFieldsOf([...correctedSteps, 'attachments'], answers, ofClerk),
-    'complaint.submissionWayId': { label: t('fields.submissionWay') },
-    language: { label: t('fields.language') },
-    groupSize: { label: t('update.groupSize') },
-    'decisionLetter.authority': { label: t('update.decisionAuthority') },
-    'decisionLetter.number': { label: t('update.decisionNumber') },
+    ...t('fields', { returnObjects: true }),
+    ...t('update.fields', { returnObjects: true }),
   }
 }

@@ -9,8 +9,9 @@ import { useInputProps } from '#web/ui/fields/field-frame.tsx'
 import { Textarea } from '#web/ui/fields/inputs.tsx'
 import { nameBeingTyped, readMentions } from './mentions.rules.ts'
 import styles from './notes.module.css'
-import { useNoteReaders } from './use-note-readers.ts'
 import { ChoiceList } from '#web/ui/fields/choice-list.tsx'
+import { browserClient } from '#web/platform/answers/api.ts'
+import { useFound } from '#web/ui/fields/use-found.ts'
 
 /** A text in which an `@` offers people to mention; arrow keys choose, Enter or Tab accepts, Escape closes the list. */
 export function MentionField({ complaintId }: { complaintId: number }) {
@@ -89,4 +90,27 @@ export function MentionField({ complaintId }: { complaintId: number }) {
       )}
     </div>
   )
+}
+
+/** The people who can be mentioned on the case, by the text after an `@`; `ask(undefined)` says that no name is being typed. */
+function useNoteReaders(complaintId: number) {
+  const [text, setText] = useState<string>()
+  const [chosen, choose] = useState(0)
+  const ask = (typed: string | undefined) => {
+    if (typed !== text) choose(0)
+    setText(typed)
+  }
+  // a list that cannot be loaded must not lose typed text: the note goes without it
+  const { found, hasFailed } = useFound(text, async typed => ({
+    items: await browserClient.findNoteReaders({ params: { complaintId }, query: { text: typed } }),
+    isCut: false,
+  }))
+  return {
+    offered: found?.items ?? [],
+    isAsked: found !== undefined || hasFailed,
+    chosen,
+    choose,
+    ask,
+    close: () => ask(undefined),
+  }
 }

@@ -212,10 +212,7 @@ function useDeskFields(answers: Answers) {
   const { t } = useTranslation('registering')
   return {
     ...useFieldsOf(stepNames, answers, t('ofClerk', { returnObjects: true }) as Record<string, FieldText>),
-    'complaint.submissionWayId': { label: t('fields.submissionWay') },
-    language: { label: t('fields.language') },
-    attachmentType: { label: t('fields.attachmentType') },
-    file: { label: t('fields.file') },
+    ...t('fields', { returnObjects: true }),
   }
 }
 

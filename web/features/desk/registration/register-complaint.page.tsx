@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { replace } from 'react-router'
+import { replace, Link } from 'react-router'
 import { type Answers, hasRepresentatives, type StepName } from '#contract/filing/application-steps.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { loadDeskChoices } from '#web/features/apply/index.ts'
@@ -25,7 +25,10 @@ import {
 import { RegisterForm } from './register-complaint-form.tsx'
 import { RegisterSlip } from './register-complaint-slip.tsx'
 import { registrationsUnderWay } from './registrations-under-way.ts'
-import { UnderWay } from './under-way.tsx'
+import { useId } from 'react'
+import type { DraftInList } from '#contract/filing/applications.ts'
+import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import styles from './register-complaint.module.css'
 
 const alwaysAsked: readonly StepName[] = ['complainant', 'contact', 'complaint', 'decision', 'attachments']
 
@@ -131,5 +134,28 @@ export default function RegisterComplaintPage({ loaderData, actionData }: Route.
       {!actionData && <UnderWay registrations={loaderData.others} />}
       <RegisterForm key={loaderData.draft.id} {...loaderData} outcome={actionData} />
     </>
+  )
+}
+
+/** Unfinished registrations that the clerk can continue instead of a new one. */
+function UnderWay({ registrations }: { registrations: readonly DraftInList[] }) {
+  const { t } = useTranslation('registering')
+  const id = useId()
+  if (registrations.length === 0) return null
+  return (
+    <section className="notice" aria-labelledby={id}>
+      <h2 id={id}>{t('underWay.title', { count: registrations.length })}</h2>
+      <ul className={styles.underWay}>
+        {registrations.map(({ id: draftId, complainantName, firstIssue, updatedAt }) => (
+          <li key={draftId}>
+            <Link to={formPath(draftId)}>{complainantName || t('underWay.noName')}</Link>
+            <span className="dimmed">
+              <FormattedInstant instant={updatedAt} />
+            </span>
+            {firstIssue && <span className={styles.firstIssue}>{firstIssue}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -48,7 +48,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={text ? t('titleOf', { text }) : t('title')} text={t('lead')}>
         <PrintButton />
       </PageHeader>
-      <SearchForm text={text} label={t('label')} hint={t('hint')} button={t('button')} clear={t('clear')} />
+      <SearchForm text={text} label={t('label')} hint={t('hint')} clear={t('clear')} />
       <div aria-busy={isLoading} className={`reloaded ${styles.results}`}>
         {text && groups.length > 0 && (
           <p role="status" className="visually-hidden">

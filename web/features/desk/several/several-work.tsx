@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { chosenCasesPath } from '#contract/reports/report-paths.ts'
@@ -6,12 +6,11 @@ import type { SessionUser } from '#web/platform/session/session.ts'
 import { LinkButton, QuietButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
 import { Floating, onDemand } from '#web/ui/states/on-demand.tsx'
-import { closeBatch } from './batch.ts'
+import { closeBatch, type Batch, findBatch, onBatch } from './batch.ts'
 import type { Asked } from './check-cases.ts'
 import { mostSelected } from './selection.rules.ts'
 import type { SeveralAction } from './several-actions.ts'
 import styles from './several.module.css'
-import { useBatch } from './use-batch.ts'
 import type { SelectionInUse } from './use-selection.ts'
 
 // most visits of a list select nothing
@@ -111,3 +110,6 @@ function SelectionBar({ actions, selection, opensSystemic, exports, onChoose }: 
     </>
   )
 }
+
+/** The present batch, running or ended and not closed yet. */
+const useBatch = (): Batch | undefined => useSyncExternalStore(onBatch, findBatch, () => undefined)

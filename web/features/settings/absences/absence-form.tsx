@@ -17,25 +17,9 @@ import { AbsentChoice, SubstituteChoice } from './person-choice.tsx'
 function useAbsenceFields() {
   const { t } = useTranslation('absences')
   const [days] = useState(() => daysAround(dayOfInstant(new Date()), 0, 2))
-  const prompts = {
-    required: t('problems.dateRequired'),
-    'not-a-date': t('problems.noSuchDate'),
-    'before-from': t('problems.beforeFrom'),
-    past: t('problems.past'),
-    'too-long': t('problems.tooLong'),
-    overlapping: t('problems.overlapping'),
-  }
-  const fields = {
-    userId: { label: t('userId'), hint: t('userHint'), prompts: { 'no-such-choice': t('problems.noSuchPerson') } },
-    fromDate: { label: t('fromDate'), prompts },
-    toDate: { label: t('toDate'), hint: t('toHint'), prompts },
-    substituteId: {
-      label: t('substituteId'),
-      hint: t('substituteHint'),
-      prompts: { 'cannot-stand-in': t('problems.cannotStandIn') },
-    },
-    reason: { label: t('reason'), hint: t('reasonHint') },
-  }
+  const form = t('form', { returnObjects: true })
+  const prompts = t('dayPrompts', { returnObjects: true })
+  const fields = { ...form, fromDate: { ...form.fromDate, prompts }, toDate: { ...form.toDate, prompts } }
   return { fields, days }
 }
 

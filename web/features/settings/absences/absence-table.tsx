@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Absence } from '#contract/desk/absences.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -7,6 +7,7 @@ import { FormattedDate } from '#web/ui/formatted-date.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { Badge } from '#web/ui/status-badge.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import { RowLink } from '../row-links.tsx'
 import styles from './absences.module.css'
 
 interface AbsenceTableProps {
@@ -74,21 +75,16 @@ export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps)
 function Changes({ absence: { id, user, isRunning }, isOpen }: { absence: Absence; isOpen: boolean }) {
   const { t, language } = useTranslation('absences')
   const name = inLanguage(user.name, language)
-  const labelled = (text: string) => ({ 'aria-label': `${text}: ${name}` })
+  const end = t(isRunning ? 'end' : 'takeBack')
   return (
     <div className={styles.changes}>
-      <Link
-        to={`?change=${id}`}
-        aria-current={isOpen ? 'true' : undefined}
-        {...labelled(t('change'))}
-        preventScrollReset
-      >
+      <RowLink to={`?change=${id}`} about={name} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
         {t('change')}
-      </Link>
+      </RowLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <details>
-          <summary {...labelled(t(isRunning ? 'end' : 'takeBack'))}>{t(isRunning ? 'end' : 'takeBack')}</summary>
+          <summary aria-label={`${end}: ${name}`}>{end}</summary>
           <Button intent="end" kind="danger">
             {t(isRunning ? 'endNow' : 'takeBackNow')}
           </Button>

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/absences.page.ts'
@@ -62,16 +63,12 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams()
   const lastAdded = useLastDone(actionData, 'add')
   const changed = absences.find(({ id, isChangeable }) => isChangeable && id === Number(query.get('change')))
-  const problems = {
-    'own-rights': t('problems.own'),
-    'not-permitted': t('problems.notYours'),
-    offline: t('problems.offline'),
-  }
+  const problem = useProblem(actionData, 'absences')
   const overtaken = useChangedMeanwhile(actionData)
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} hasError={actionData?.refused !== undefined} />
-      <OutcomeNotice outcome={actionData} meaning={overtaken ?? problems[actionData?.problem?.code as 'offline']} />
+      <OutcomeNotice outcome={actionData} meaning={overtaken ?? problem} />
       <AbsenceTable absences={absences} userId={userId} changedId={changed?.id} />
       {changed ? (
         <Card

@@ -17,7 +17,7 @@ const foundOf = (language: Language) => (person: StaffChoice) => ({
 export function AbsentChoice() {
   const { t, language } = useTranslation('absences')
   const find = async (text: string) => (await browserClient.findAbsentees({ query: { text } })).map(foundOf(language))
-  const texts = { hint: t('userHint'), none: t('userNone'), clear: t('userReset') }
+  const texts = { hint: t('form.userId.hint'), none: t('userNone'), clear: t('userReset') }
   return <SearchedChoice name="userId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
 }
 
@@ -33,7 +33,7 @@ export function SubstituteChoice({ absence }: { absence?: { userId: number; from
     const query = { text, ...(userId && { userId }), ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
     return (await browserClient.findStandIns({ query })).map(toFound)
   }
-  const texts = { hint: t('substituteHint'), none: t('substituteNone'), clear: t('substituteReset') }
+  const texts = { hint: t('form.substituteId.hint'), none: t('substituteNone'), clear: t('substituteReset') }
   return <SearchedChoice name="substituteId" isOptional find={find} texts={{ ...useCommonTexts(), ...texts }} />
 }
 

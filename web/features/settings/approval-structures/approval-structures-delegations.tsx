@@ -115,7 +115,7 @@ function DelegationLine({ delegation }: { delegation: Delegation }) {
       <span>
         {t('delegation.line', { approver: approver.name[language], delegate: delegate.name[language] })}
         {isRunning && <strong> · {t('delegation.running')}</strong>}
-        {!delegate.isActive && <span className={styles.flag}> · {t('problems.deactivated')}</span>}
+        {!delegate.isActive && <span className={styles.flag}> · {t('cannotSign.deactivated')}</span>}
       </span>
       <span className="dimmed">
         <FormattedDate day={from} /> – <FormattedDate day={to} />

@@ -72,7 +72,7 @@ export function ApproverLine(props: ApproverLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {line.problem && <span className={styles.flag}>{t(`problems.${line.problem}`)}</span>}
+        {line.problem && <span className={styles.flag}>{t(`cannotSign.${line.problem}`)}</span>}
         {line.delegate && <span>{t('list.signsNow', { name: line.delegate.name[language] })}</span>}
       </span>
       <label className={styles.position}>

@@ -14,6 +14,7 @@ import { Delegations } from './approval-structures-delegations.tsx'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { useLatest } from '#web/ui/outcome/use-latest.ts'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 import { StaffSearch } from '../staff-search.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -74,17 +75,11 @@ export default function ApprovalStructuresPage({ loaderData, actionData }: Route
   const lastDelegation = useLastDone(actionData, 'delegate')
   const [query] = useSearchParams()
   const structure = structures.find(each => each.action === action)
-  const problems = {
-    'stale-structure': t('problems.stale'),
-    'overlapping-delegation': t('problems.overlapping'),
-    'own-rights': t('problems.own'),
-    offline: t('problems.offline'),
-  }
-  const meaning = problems[actionData?.problem?.code as 'offline']
+  const problem = useProblem(actionData, 'approvals')
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice outcome={actionData} meaning={meaning} />
+      <OutcomeNotice outcome={actionData} meaning={problem} />
       <nav className={styles.actions} aria-label={t('actionsLabel')}>
         {structures.map(each => (
           <Link

@@ -4,19 +4,19 @@ import type { AuditChange, TrailEntry } from '#contract/settings/audit.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import styles from './audit.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditTableProps {
   entries: readonly TrailEntry[]
-  next: string | null
-  previous: string | null
+  pages: Pages
   empty: ReactNode
 }
 
 /** A page of the trail, in words. */
-export function AuditTable({ entries, next, previous, empty }: AuditTableProps) {
+export function AuditTable({ entries, pages, empty }: AuditTableProps) {
   const { t, language } = useTranslation('audit')
   const words = useAuditWords()
   const columns: TableColumn<TrailEntry>[] = [
@@ -50,8 +50,7 @@ export function AuditTable({ entries, next, previous, empty }: AuditTableProps) 
       columns={columns}
       rows={entries}
       rowKey={entry => entry.id}
-      next={next}
-      previous={previous}
+      pages={pages}
       empty={empty}
     />
   )

@@ -3,7 +3,7 @@ import type { AuditFilter } from '#contract/settings/audit.ts'
 import { auditSubjects } from '#contract/desk/desk-choices.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -29,8 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     chain,
     filter,
     today: dayOfInstant(new Date()),
-    next: nextTrail(trail, page.nextCursor),
-    previous: previousTrail(trail),
+    pages: pagesBeside(trail, page.nextCursor),
   }
 }
 
@@ -59,7 +58,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 /** Who did what to which record and when, and whether the trail is intact. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { entries, chain, filter, refused, today, next, previous } = loaderData
+  const { entries, chain, filter, refused, today, pages } = loaderData
   const { t } = useTranslation('audit')
   const isLoading = useNavigation().state === 'loading'
   const address = new URLSearchParams(filter)
@@ -74,12 +73,11 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className={`reloaded ${styles.rows}`}>
         <AuditTable
           entries={entries}
-          next={next}
-          previous={previous}
+          pages={pages}
           empty={
-            <EmptyState title={t('empty.title')} text={t(next ? 'empty.further' : 'empty.text')}>
-              {next && (
-                <Link className="button" rel="next" to={`?${address}&${new URLSearchParams({ cursor: next })}`}>
+            <EmptyState title={t('empty.title')} text={t(pages.next ? 'empty.further' : 'empty.text')}>
+              {pages.next && (
+                <Link className="button" rel="next" to={`?${address}&${new URLSearchParams({ cursor: pages.next })}`}>
                   {t('empty.older')}
                 </Link>
               )}

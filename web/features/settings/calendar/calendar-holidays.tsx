@@ -14,6 +14,7 @@ import { dayValues } from '#web/platform/forms/typed-day.ts'
 import { NamesForm } from '../names-form.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
+import { RowLink } from '../row-links.tsx'
 
 interface CalendarHolidaysProps {
   regionId: number
@@ -63,12 +64,9 @@ export function CalendarHolidays({ regionId, holidays, editing, outcome }: Calen
             cell: one => (
               <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
                 <input type="hidden" name="id" value={one.id} />
-                <Link
-                  to={`${address}&edit=${one.id}#holiday-form-title`}
-                  aria-label={`${t('change')}: ${nameIn(one, language)}`}
-                >
+                <RowLink to={`${address}&edit=${one.id}#holiday-form-title`} about={nameIn(one, language)}>
                   {t('change')}
-                </Link>
+                </RowLink>
                 <SecondStep
                   label={t('delete')}
                   about={nameIn(one, language)}
@@ -109,12 +107,7 @@ function HolidayForm({ regionId, editing, outcome, address }: HolidayFormProps) 
         hidden={{ regionId: String(regionId), ...(editing ? { id: String(editing.id) } : {}) }}
         values={editing}
         more={editing ? { ...dayValues('onDate', editing.onDate, calendar), 'onDate.text': day(editing.onDate) } : {}}
-        fields={{
-          onDate: {
-            label: t('holidays.day'),
-            prompts: { 'not-a-day': t('holidays.notADay'), 'day-taken': t('holidays.dayTaken') },
-          },
-        }}
+        fields={t('holidays.fields', { returnObjects: true })}
         outcome={outcome}
         submit={t('save')}
       >

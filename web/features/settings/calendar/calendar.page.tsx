@@ -19,18 +19,19 @@ import { CalendarHours } from './calendar-hours.tsx'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Calendar - Manage' }, request)
   const query = new URL(request.url).searchParams
   const regions = await browserClient.getRegions()
   const regionId = regions.find(({ id }) => id === Number(query.get('region')))?.id ?? 0
-  const [settings, constants] = await Promise.all([
+  const [settings, severities] = await Promise.all([
     browserClient.getCalendarSettings({ params: { regionId } }),
-    browserClient.getConstants({ params: { fieldNames: ['severity'] }, query: {} }),
+    constantsOf(browserClient, 'severity'),
   ])
   const editing = settings.holidays.find(({ id }) => id === Number(query.get('edit')))
-  return { ...settings, regions, regionId, severities: constants.severity ?? [], editing }
+  return { ...settings, regions, regionId, severities, editing }
 }
 
 function holidayOf(answers: Record<string, string>) {
@@ -73,14 +74,12 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       <PageHeader title={t('title')} text={t('lead')} />
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       <Form className={`${styles.filter} no-print`} key={regionId}>
-        <div>
-          <NativeSelect
-            name="region"
-            label={t('region')}
-            defaultValue={regionId}
-            data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
-          />
-        </div>
+        <NativeSelect
+          name="region"
+          label={t('region')}
+          defaultValue={regionId}
+          data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
+        />
         <QuietButton>{t('show')}</QuietButton>
       </Form>
       <CalendarHours

@@ -27,16 +27,7 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
         submit={t('save')}
         cancel={editing && { to: address, label: t('cancel') }}
         action={editing ? `${address}&edit=${editing.id}` : address}
-        fields={{
-          code: {
-            label: t('code'),
-            hint: t('codeHint'),
-            prompts: { 'not-a-code': t('notACode'), 'code-taken': t('codeTaken') },
-          },
-          labelEn: { label: t('labelEn') },
-          labelAm: { label: t('labelAm') },
-          regionId: { label: t('region'), hint: t('regionHint') },
-        }}
+        fields={t('form', { returnObjects: true })}
         values={editing && { labelEn: editing.labelEn, labelAm: editing.labelAm }}
         outcome={outcome}
         hidden={{ id: editing?.id, fieldName }}

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ManagedConstant } from '#contract/settings/constants.ts'
 import type { ConstantField } from '#contract/values/choices.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { DangerQuestion } from '#web/ui/danger-question.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { RowButton, RowLink } from '../row-links.tsx'
 import styles from '../organizations/bodies.module.css'
 
 interface ConstantListProps {
@@ -44,13 +45,13 @@ export function ConstantList({ address, fieldName, values, deleting }: ConstantL
           { id: 'label', header: t('value'), isRowHeader: true, cell: nameOf },
           {
             id: 'other',
-            header: t(language === 'am' ? 'labelEn' : 'labelAm'),
+            header: t(language === 'am' ? 'form.labelEn.label' : 'form.labelAm.label'),
             cell: one => (language === 'am' ? one.labelEn : one.labelAm),
           },
-          { id: 'code', header: t('code'), cell: ({ code }) => <code>{code}</code> },
+          { id: 'code', header: t('form.code.label'), cell: ({ code }) => <code>{code}</code> },
           {
             id: 'region',
-            header: t('region'),
+            header: t('form.regionId.label'),
             cell: ({ region }) => (region ? inLanguage(region, language) : t('everyRegion')),
           },
           { id: 'state', header: t('state'), cell: ({ retiredOn }) => t(retiredOn ? 'retired' : 'offered') },
@@ -91,18 +92,11 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
     pressed.current?.focus()
     pressed.current = null
   }, [place])
-  const button = (intent: string, word: string) => (
-    <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
-      {word}
-    </button>
-  )
   /** At the end of the list it stays, and so does the focus. */
   const mover = (intent: 'up' | 'down', isAtEnd: boolean) => (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={`${t(intent)}: ${name}`}
+    <RowButton
+      intent={intent}
+      about={name}
       aria-disabled={isAtEnd}
       onClick={event => {
         if (isAtEnd) event.preventDefault()
@@ -110,7 +104,7 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
       }}
     >
       {t(intent)}
-    </button>
+    </RowButton>
   )
   return (
     <Form method="post" action={address} className={`${styles.rowActions} no-print`} preventScrollReset>
@@ -118,13 +112,15 @@ function Actions({ address, value: { id, retiredOn }, name, place, last }: Actio
       <input type="hidden" name="place" value={place} />
       {mover('up', place === 0)}
       {mover('down', place === last)}
-      <Link to={`${address}&edit=${id}`} aria-label={`${t('change')}: ${name}`}>
+      <RowLink to={`${address}&edit=${id}`} about={name}>
         {t('change')}
-      </Link>
-      {retiredOn ? button('restoreConstant', t('restore')) : button('retireConstant', t('retire'))}
-      <Link to={`${address}&delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
+      </RowLink>
+      <RowButton intent={retiredOn ? 'restoreConstant' : 'retireConstant'} about={name}>
+        {t(retiredOn ? 'restore' : 'retire')}
+      </RowButton>
+      <RowLink to={`${address}&delete=${id}`} about={name}>
         {t('delete')}
-      </Link>
+      </RowLink>
     </Form>
   )
 }

@@ -82,14 +82,12 @@ export default function ConstantsPage({ loaderData, actionData }: Route.Componen
         <OutcomeNotice outcome={actionData} meaning={meaning} />
       )}
       <Form className={`${styles.filter} no-print`} key={fieldName}>
-        <div>
-          <NativeSelect
-            name="field"
-            label={t('field')}
-            defaultValue={fieldName}
-            data={constantFields.map(value => ({ value, label: t(`fields.${value}`) }))}
-          />
-        </div>
+        <NativeSelect
+          name="field"
+          label={t('field')}
+          defaultValue={fieldName}
+          data={constantFields.map(value => ({ value, label: t(`fields.${value}`) }))}
+        />
         <QuietButton>{t('show')}</QuietButton>
       </Form>
       <ConstantList address={address} fieldName={fieldName} values={values} deleting={deleting} />

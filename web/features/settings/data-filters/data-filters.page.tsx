@@ -15,6 +15,7 @@ import { loadFiltering } from './data-filters-loading.ts'
 import { StaffSearch } from '../staff-search.tsx'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -64,19 +65,11 @@ export default function DataFiltersPage({ loaderData, actionData }: Route.Compon
   const outcome = actionData
   const overtaken = useChangedMeanwhile(outcome)
   const { found, text, user } = loaderData
-  const problem = outcome?.problem?.code
-  const meanings = {
-    'own-filter': t('problems.own'),
-    'already-filtered': t('problems.already'),
-    offline: t('problems.offline'),
-  }
+  const problem = useProblem(outcome, 'data-filters')
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice
-        outcome={outcome}
-        meaning={outcome?.done ? t('applied') : (overtaken ?? meanings[problem as 'offline'])}
-      />
+      <OutcomeNotice outcome={outcome} meaning={outcome?.done ? t('applied') : (overtaken ?? problem)} />
       <StaffSearch
         found={found}
         text={text}

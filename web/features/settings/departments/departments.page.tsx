@@ -1,19 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate, Form } from 'react-router'
 import { departmentColumns } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { inLanguage } from '#web/platform/format.ts'
-import { nameBodies } from '#web/ui/fields/named-bodies.ts'
+import { nameBodies, type NamedBody } from '#web/ui/fields/named-bodies.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/departments.page.ts'
 import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
 import { ancestorsOf, knownBranches } from './departments-branches.ts'
-import { BodyOfDepartments } from './departments-body-choice.tsx'
 import { DepartmentPanel } from './departments-panel.tsx'
 import { DepartmentSearch } from './departments-search.tsx'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
@@ -22,6 +21,8 @@ import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 import { Tree } from '../tree/tree.tsx'
 import { seenIn } from '../use-filled.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { BodyChoice } from '#web/ui/fields/body-choice.tsx'
 
 const page = '/setting/create-department'
 
@@ -122,5 +123,24 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
         columns={departmentColumns}
       />
     </>
+  )
+}
+
+/** The body whose departments are shown; one that is closed has departments too. */
+function BodyOfDepartments({ body }: { body: NamedBody }) {
+  const { t } = useTranslation('bodies')
+  return (
+    <Form className={`${styles.filter} no-print`}>
+      <BodyChoice
+        key={body.id}
+        name="organization"
+        label={t('departments.body')}
+        value={String(body.id)}
+        known={body}
+        isExplained
+        withClosed
+      />
+      <QuietButton>{t('show')}</QuietButton>
+    </Form>
   )
 }

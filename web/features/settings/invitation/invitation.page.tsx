@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
@@ -12,6 +12,7 @@ import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/invitation.page.ts'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.slice(0, 200) || 'none'
 
@@ -92,9 +93,7 @@ function Accepted({ userName, message }: { userName: string; message: string }) 
         <CatalogueMessage message={message} />
         <p>{t('invitation.doneText', { userName })}</p>
       </div>
-      <Link className="button" to="/session/signin">
-        {t('invitation.signIn')}
-      </Link>
+      <ButtonLink to="/session/signin">{t('invitation.signIn')}</ButtonLink>
     </div>
   )
 }
@@ -106,9 +105,7 @@ function Over() {
       <PageTitle>{t('invitation.over')}</PageTitle>
       <h1>{t('invitation.over')}</h1>
       <p>{t('invitation.overText')}</p>
-      <Link className="button" data-kind="quiet" to="/session/signin">
-        {t('invitation.signIn')}
-      </Link>
+      <QuietLink to="/session/signin">{t('invitation.signIn')}</QuietLink>
     </div>
   )
 }

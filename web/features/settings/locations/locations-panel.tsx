@@ -49,7 +49,7 @@ export function LocationPanel(props: LocationPanelProps) {
   return (
     <Card title={nameIn(selected, language)}>
       <dl className="facts">
-        <Fact term={t('locations.kind')}>{t(`kinds.${selected.kind}`)}</Fact>
+        <Fact term={t('locations.fields.kind.label')}>{t(`kinds.${selected.kind}`)}</Fact>
         <Fact term={t('locations.parent')}>
           {parent
             ? path
@@ -63,10 +63,10 @@ export function LocationPanel(props: LocationPanelProps) {
             ? t('locations.nextLevelCount', { kind: t(`kinds.${selected.nextLevel}`), count: selected.childCount })
             : '—'}
         </Fact>
-        <Fact term={t('locations.validFrom')}>
+        <Fact term={t('locations.fields.validFromOn.label')}>
           <FormattedDate day={selected.validFromOn} />
         </Fact>
-        <Fact term={t('locations.validTo')}>
+        <Fact term={t('locations.fields.validToOn.label')}>
           {selected.validToOn ? <FormattedDate day={selected.validToOn} /> : t('locations.stillThere')}
         </Fact>
       </dl>
@@ -161,18 +161,7 @@ function EntryForm({ selected, outcome, address, intent }: LocationPanelProps & 
       hidden={hidden}
       values={isNew ? undefined : selected}
       more={dates}
-      fields={{
-        kind: { label: t('locations.kind') },
-        validFromOn: {
-          label: t('locations.validFrom'),
-          prompts: { 'not-a-day': t('locations.notADay'), 'before-parent': t('locations.beforeParent') },
-        },
-        validToOn: {
-          label: t('locations.validTo'),
-          hint: t('locations.validToHint'),
-          prompts: { 'not-a-day': t('locations.notADay'), 'before-from': t('locations.beforeFrom') },
-        },
-      }}
+      fields={t('locations.fields', { returnObjects: true })}
       outcome={outcome}
       submit={t('save')}
     >

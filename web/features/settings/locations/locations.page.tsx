@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useCallback, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate, Form, Link } from 'react-router'
 import { callPlans } from '#contract/http/calls.ts'
-import type { LocationKind, ManagedPlace, PlaceEntry } from '#contract/settings/locations.ts'
+import type { LocationKind, ManagedPlace, PlaceEntry, FoundPlace } from '#contract/settings/locations.ts'
 import { placeColumns } from '#contract/http/table-columns.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
@@ -14,13 +14,15 @@ import styles from '../organizations/bodies.module.css'
 import { useBodiesMeaning } from '../organizations/bodies-meaning.ts'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
 import { LocationPanel } from './locations-panel.tsx'
-import { LocationSearch } from './locations-search.tsx'
-import { useTreeItem } from './locations-tree-item.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
 import { Tree } from '../tree/tree.tsx'
 import { seenIn } from '../use-filled.ts'
+import { dayOfInstant, nameIn, inLanguage } from '#web/platform/format.ts'
+import type { TreeItem } from '../tree/tree-nodes.ts'
+import { QuietButton } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/fields/inputs.tsx'
 
 const page = '/setting/create-location'
 
@@ -129,5 +131,49 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         columns={placeColumns}
       />
     </>
+  )
+}
+
+/** A place as the tree shows it: named in the reader's language, with its kind, and whether it has ended. */
+function useTreeItem(): (place: ManagedPlace) => TreeItem {
+  const { t, language } = useTranslation('bodies')
+  const [today] = useState(() => dayOfInstant(new Date()))
+  return useCallback(
+    place => {
+      const { id, kind, validToOn, mergedIntoId, childCount } = place
+      const isClosed = mergedIntoId !== null || (validToOn !== null && validToOn < today)
+      const notes = [t(`kinds.${kind}`), isClosed && t('locations.ended')]
+      return {
+        id,
+        label: nameIn(place, language),
+        note: notes.filter(Boolean).join(', '),
+        hasChildren: childCount > 0,
+        isClosed,
+      }
+    },
+    [t, language, today],
+  )
+}
+
+/** Searches places by name in the whole country. */
+function LocationSearch({ text, found }: { text: string; found: readonly FoundPlace[] }) {
+  const { t, language } = useTranslation('bodies')
+  return (
+    <search className="no-print">
+      <Form className={styles.filter} key={text}>
+        <TextInput type="search" name="text" label={t('locations.search')} defaultValue={text} />
+        <QuietButton>{t('place.search')}</QuietButton>
+      </Form>
+      <p role="status">{text && t('found', { count: found.length })}</p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('place.found')}>
+          {found.map(({ id, path }) => (
+            <li key={id}>
+              <Link to={`?at=${id}`}>{path.map(one => inLanguage(one, language)).join(' / ')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
   )
 }

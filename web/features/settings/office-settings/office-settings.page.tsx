@@ -5,6 +5,7 @@ import { readAnswers } from '#web/platform/forms/forms.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { type Outcome, revalidateIfLoadable } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/office-settings.page.ts'
 import { foldFaults, readOfficeAnswers } from './office-settings-answers.ts'
@@ -27,20 +28,15 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export const shouldRevalidate = revalidateIfLoadable
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
-const problems = ['not-permitted', 'offline'] as const
-
 /** The settings of the office, besides calendar, clocks and passwords. */
 export default function OfficeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('office-settings')
   const overtaken = useChangedMeanwhile(actionData)
-  const code = problems.find(known => known === actionData?.problem?.code) ?? 'other'
+  const problem = useProblem(actionData, 'office-settings')
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')} />
-      <OutcomeNotice
-        outcome={actionData}
-        meaning={actionData?.done ? t('done') : (overtaken ?? t(`problems.${code}`))}
-      />
+      <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : (overtaken ?? problem)} />
       <OfficeSettingsForm state={loaderData} outcome={actionData} />
     </>
   )

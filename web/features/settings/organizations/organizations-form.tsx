@@ -59,12 +59,7 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
         fields={{
           nameEn: { label: t('names.en'), prompts },
           nameAm: { label: t('names.am'), prompts },
-          sectorId: { label: t('organizations.sector') },
-          locationId: { label: t('organizations.location'), hint: t('organizations.locationHint') },
-          handlesComplaints: {
-            label: t('organizations.handlesComplaints'),
-            hint: t('organizations.handlesComplaintsHint'),
-          },
+          ...t('organizations.fields', { returnObjects: true }),
         }}
         values={
           editing && {

@@ -1,13 +1,14 @@
 import { QuietButton } from '#web/ui/button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import type { ManagedOrganization } from '#contract/settings/organizations.ts'
 import type { Constant } from '#contract/settings/reference-data.ts'
 import { inLanguage, nameIn } from '#web/platform/format.ts'
 import { optionsOf } from '#web/ui/fields/options.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { RowButton, RowLink } from '../row-links.tsx'
 import styles from './bodies.module.css'
 
 /** The search; it becomes the page's query, so that it can be kept and shared. */
@@ -18,24 +19,18 @@ export function OrganizationFilter({ sectors }: { sectors: readonly Constant[] }
   return (
     <search className="no-print">
       <Form className={`${styles.filter} ${styles.list}`} key={query.toString()}>
-        <div>
-          <TextInput type="search" name="text" label={t('search')} defaultValue={asked('text')} />
-        </div>
-        <div>
-          <NativeSelect
-            name="sector"
-            label={t('organizations.sector')}
-            defaultValue={asked('sector')}
-            data={[{ value: '', label: t('all') }, ...optionsOf(sectors, language)]}
-          />
-        </div>
-        <div>
-          <NativeSelect name="state" label={t('state')} defaultValue={asked('state')}>
-            <option value="">{t('all')}</option>
-            <option value="active">{t('active')}</option>
-            <option value="inactive">{t('inactive')}</option>
-          </NativeSelect>
-        </div>
+        <TextInput type="search" name="text" label={t('search')} defaultValue={asked('text')} />
+        <NativeSelect
+          name="sector"
+          label={t('organizations.fields.sectorId.label')}
+          defaultValue={asked('sector')}
+          data={[{ value: '', label: t('all') }, ...optionsOf(sectors, language)]}
+        />
+        <NativeSelect name="state" label={t('state')} defaultValue={asked('state')}>
+          <option value="">{t('all')}</option>
+          <option value="active">{t('active')}</option>
+          <option value="inactive">{t('inactive')}</option>
+        </NativeSelect>
         <QuietButton>{t('show')}</QuietButton>
       </Form>
     </search>
@@ -57,7 +52,7 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
       caption={t('organizations.list')}
       rows={organizations}
       rowKey={one => one.id}
-      next={nextCursor}
+      pages={{ next: nextCursor, previous: null }}
       empty={<EmptyState text={t('organizations.empty')} />}
       columns={[
         {
@@ -76,12 +71,12 @@ export function OrganizationList({ organizations, nextCursor }: OrganizationList
         },
         {
           id: 'sector',
-          header: t('organizations.sector'),
+          header: t('organizations.fields.sectorId.label'),
           cell: one => (one.sector ? inLanguage(one.sector, language) : '—'),
         },
         {
           id: 'location',
-          header: t('organizations.location'),
+          header: t('organizations.fields.locationId.label'),
           cell: one => (one.location ? inLanguage(one.location, language) : '—'),
         },
         {
@@ -113,28 +108,26 @@ function Actions({ organization, name }: { organization: ManagedOrganization; na
   const { id, isActive, mergedIntoId } = organization
   if (mergedIntoId !== null) {
     return (
-      <Link to={`?edit=${id}`} aria-label={`${t('history.title')}: ${name}`}>
+      <RowLink to={`?edit=${id}`} about={name}>
         {t('history.title')}
-      </Link>
+      </RowLink>
     )
   }
-  const intent = isActive ? 'deactivateOrganization' : 'reactivateOrganization'
-  const word = t(isActive ? 'deactivate' : 'reactivate')
   return (
     <Form method="post" className={`${styles.rowActions} no-print`}>
       <input type="hidden" name="id" value={id} />
-      <Link to={`?edit=${id}`} aria-label={`${t('edit')}: ${name}`}>
+      <RowLink to={`?edit=${id}`} about={name}>
         {t('edit')}
-      </Link>
-      <button type="submit" name="intent" value={intent} aria-label={`${word}: ${name}`}>
-        {word}
-      </button>
-      <Link to={`?merge=${id}`} aria-label={`${t('merge.open')}: ${name}`}>
+      </RowLink>
+      <RowButton intent={isActive ? 'deactivateOrganization' : 'reactivateOrganization'} about={name}>
+        {t(isActive ? 'deactivate' : 'reactivate')}
+      </RowButton>
+      <RowLink to={`?merge=${id}`} about={name}>
         {t('merge.open')}
-      </Link>
-      <Link to={`?delete=${id}`} aria-label={`${t('delete')}: ${name}`}>
+      </RowLink>
+      <RowLink to={`?delete=${id}`} about={name}>
         {t('delete')}
-      </Link>
+      </RowLink>
     </Form>
   )
 }

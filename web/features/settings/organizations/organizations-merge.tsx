@@ -30,16 +30,14 @@ export function MergeOrganization({ organization, preview }: MergeOrganizationPr
       <p>{t('merge.text')}</p>
       <Form className={styles.filter}>
         <input type="hidden" name="merge" value={organization.id} />
-        <div>
-          <BodyChoice
-            key={chosen}
-            name="into"
-            label={t('merge.into')}
-            value={String(chosen ?? '')}
-            without={[organization.id]}
-            error={preview === 'refused' && t('merge.refused')}
-          />
-        </div>
+        <BodyChoice
+          key={chosen}
+          name="into"
+          label={t('merge.into')}
+          value={String(chosen ?? '')}
+          without={[organization.id]}
+          error={preview === 'refused' && t('merge.refused')}
+        />
         <QuietButton>{t('merge.show')}</QuietButton>
       </Form>
       {typeof preview === 'object' && <Foreseen preview={preview} />}

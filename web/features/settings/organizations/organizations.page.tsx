@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { OrganizationMerge } from '#contract/settings/organizations.ts'
@@ -20,6 +19,8 @@ import { attemptCall } from '#web/platform/answers/attempt-call.ts'
 import { attempt } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { TableExchange } from '../table-exchange/table-exchange.tsx'
+import { constantsOf } from '#web/platform/constants-of.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Organization - Manage' }, request)
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const one = async (id: string | undefined) =>
     id && /^\d+$/.test(id) ? browserClient.getOrganization({ params: { id: Number(id) } }) : undefined
   const editedId = asked('edit')
-  const [page, constants, editing, history, deleting, merging] = await Promise.all([
+  const [page, sectors, editing, history, deleting, merging] = await Promise.all([
     browserClient.listManagedOrganizations({
       query: {
         text: asked('text'),
@@ -38,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         cursor: asked('cursor'),
       },
     }),
-    browserClient.getConstants({ params: { fieldNames: ['sector'] }, query: {} }),
+    constantsOf(browserClient, 'sector'),
     one(editedId),
     editedId && /^\d+$/.test(editedId)
       ? browserClient.getOrganizationHistory({ params: { id: Number(editedId) } })
@@ -50,7 +51,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     organization: merging,
     preview: await previewMerge(merging.id, Number(asked('into'))),
   }
-  return { ...page, sectors: constants.sector ?? [], isAdding: query.has('add'), editing, history, deleting, merge }
+  return { ...page, sectors, isAdding: query.has('add'), editing, history, deleting, merge }
 }
 
 /** Undefined while no other body is chosen. */
@@ -109,9 +110,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHeader title={t('organizations.title')} text={t('organizations.lead')}>
-        <Link to="?add=1" className="button no-print">
-          {t('organizations.add')}
-        </Link>
+        <ButtonLink to="?add=1">{t('organizations.add')}</ButtonLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={merged ?? meaning} />
       {merge && <MergeOrganization {...merge} />}

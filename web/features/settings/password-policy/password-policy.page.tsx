@@ -12,7 +12,7 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PasswordPolicyForm } from './password-policy-form.tsx'
 import { readPolicy } from './policy-answers.ts'
 import { seenIn, useChangedMeanwhile } from '../use-filled.ts'
-import { useAccountProblem } from '../use-account-problem.ts'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Password Policy - Manage' }, request)
@@ -41,7 +41,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export default function PasswordPolicyPage({ loaderData: { policy, name }, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation('accounts')
   const region = inLanguage(name, language)
-  const problem = useAccountProblem(actionData)
+  const problem = useProblem(actionData, 'accounts')
   const overtaken = useChangedMeanwhile(actionData)
   return (
     <>

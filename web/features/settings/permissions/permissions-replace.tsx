@@ -27,11 +27,7 @@ export function ReplacePermission({ roles, given, chosen, refused }: ReplacePerm
     <details className={`${styles.replace} no-print`} open={refused !== undefined}>
       <summary>{t('replace.title')}</summary>
       <PostForm
-        fields={{
-          roleId: { label: t('permissions.role') },
-          id: { label: t('replace.from'), prompts: { required: t('replace.fromRequired') } },
-          givenPermission: { label: t('replace.to'), prompts: { required: t('replace.toRequired') } },
-        }}
+        fields={{ ...t('replace.fields', { returnObjects: true }), roleId: { label: t('permissions.role') } }}
         values={chosen ? { roleId: String(chosen.id) } : undefined}
         refused={refused}
       >

@@ -14,8 +14,12 @@ import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { PermissionMatrix } from './permissions-matrix.tsx'
 import { ReplacePermission } from './permissions-replace.tsx'
-import { RoleChoice } from './permissions-role-choice.tsx'
 import { useRoleMeaning } from '../roles/roles-meaning.ts'
+import { NativeSelect } from '#web/ui/fields/inputs.tsx'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/settings/sys-roles.ts'
+import { ownName } from '#web/platform/format.ts'
+import styles from '../access.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Permissions - Manage' }, request)
@@ -75,5 +79,28 @@ export default function PermissionsPage({ loaderData, actionData }: Route.Compon
         </>
       )}
     </>
+  )
+}
+
+/** All roles side by side, or only one, which is easier to read on a phone. */
+function RoleChoice({ roles, chosen }: { roles: Role[]; chosen: Role | undefined }) {
+  const { t, language } = useTranslation('access')
+  const navigate = useNavigate()
+  return (
+    <div className={`${styles.choice} no-print`}>
+      <NativeSelect
+        label={t('permissions.role')}
+        value={chosen?.id ?? ''}
+        data={[
+          { value: '', label: t('permissions.allRoles') },
+          ...roles.map(role => ({ value: role.id, label: ownName(role, language) })),
+        ]}
+        onChange={event => {
+          const { value } = event.currentTarget
+          return navigate(value ? `?role=${value}` : '?', { preventScrollReset: true })
+        }}
+      />
+      <p className="dimmed">{t('permissions.keyboard')}</p>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { PasswordField } from '#web/ui/password/password-field.tsx'
 import { SharedForm } from '../shared-form.tsx'
-import { useProfileFields } from './profile-fields.ts'
+import type { FieldText } from '#web/ui/fields/form-state.ts'
 
 /** Name, user name, and the look and calendar of the portal. */
 export function ProfileAbout({ profile, outcome }: { profile: SessionUser; outcome: Outcome | undefined }) {
@@ -51,4 +51,23 @@ export function ProfileAbout({ profile, outcome }: { profile: SessionUser; outco
       </SharedForm>
     </Card>
   )
+}
+
+/** The fields of the profile's first form, in the reader's language. */
+function useProfileFields({ userName }: Pick<SessionUser, 'userName'>): Record<string, FieldText> {
+  const { t } = useTranslation('accounts')
+  return {
+    name: { label: t('profile.name'), prompts: { required: t('prompts.required-name') } },
+    newUserName: {
+      label: t('profile.newUserName'),
+      hint: t('profile.newUserNameHint', { userName }),
+      prompts: { 'not-an-email': t('prompts.not-an-email'), taken: t('prompts.taken') },
+    },
+    'about.currentPassword': {
+      label: t('password.current'),
+      hint: t('profile.currentPasswordHint'),
+      prompts: { 'wrong-password': t('prompts.wrong-password') },
+    },
+    ...t('profile.fields', { returnObjects: true }),
+  }
 }

@@ -12,7 +12,7 @@ import { CallFailure } from '#contract/http/client.ts'
 import type { Failure } from '#contract/http/endpoint.ts'
 import { attempt, type Outcome } from '#web/platform/answers/outcome.ts'
 import { seenIn } from '../use-filled.ts'
-import { makePasskey } from './make-passkey.ts'
+import { startRegistration } from '@simplewebauthn/browser'
 
 /** The outcome of an action on the profile, with what is shown only once. */
 export interface ProfileOutcome extends Outcome {
@@ -133,4 +133,14 @@ const intents: Record<string, Intent> = {
 function refreshed(answer: Shown): Shown {
   outdateRights()
   return answer
+}
+
+/** Lets the browser make a passkey. A user who cancels is told that none was made. */
+async function makePasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  try {
+    return { ...(await startRegistration({ optionsJSON: options as never })) }
+  } catch {
+    const fields = [{ field: 'passkeyName', reason: 'not-a-passkey' }]
+    throw new CallFailure(422, { code: 'invalid-input', message: 'Error Saving Changes', fields })
+  }
 }

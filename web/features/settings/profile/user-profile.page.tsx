@@ -21,7 +21,7 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import { ProfileSessions } from './profile-sessions.tsx'
 import styles from './profile.module.css'
 import { useChangedMeanwhile } from '../use-filled.ts'
-import { useAccountProblem } from '../use-account-problem.ts'
+import { useProblem } from '#web/ui/outcome/use-problem.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, permissions } = await requireStaff({ guard: 'guest' }, request)
@@ -49,7 +49,7 @@ const shownOf = ({ name, nameAm, userName, language, theme, scheme, calendar }: 
 export default function UserProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts')
   const { profile, sessions, factors, policy, notices, isAllThereIs } = loaderData
-  const problem = useAccountProblem(actionData)
+  const problem = useProblem(actionData, 'accounts')
   const overtaken = useChangedMeanwhile(actionData)
   const lastPassword = useLastDone(actionData, 'password')
   const isNewPassword = actionData?.done === callPlans.updatePassword.message

@@ -29,17 +29,7 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
         intent={editing ? 'update' : 'add'}
         submit={t(editing ? 'roles.save' : 'roles.addButton')}
         cancel={editing && { to: rolesPage, label: t('cancel') }}
-        fields={{
-          name: { label: t('roles.name'), prompts: { required: t('roles.nameRequired'), taken: t('roles.nameTaken') } },
-          nameAm: { label: t('roles.nameAm'), hint: t('roles.nameAmHint') },
-          description: { label: t('roles.description'), hint: t('roles.descriptionHint') },
-          guardLevel: {
-            label: t('roles.guardLevel'),
-            hint: t('roles.guardLevelHint'),
-            prompts: { required: t('roles.guardLevelRequired') },
-          },
-          requiresSecondFactor: { label: t('roles.secondFactor'), hint: t('roles.secondFactorHint') },
-        }}
+        fields={t('roles.fields', { returnObjects: true })}
         values={
           editing
             ? {

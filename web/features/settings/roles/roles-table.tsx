@@ -18,9 +18,18 @@ export function RoleTable({ roles }: { roles: Role[] }) {
         rowKey={role => role.id}
         empty={<EmptyState text={t('roles.empty')} />}
         columns={[
-          { id: 'name', header: t('roles.name'), cell: role => <RoleNames role={role} />, isRowHeader: true },
-          { id: 'description', header: t('roles.description'), cell: role => role.description ?? '—' },
-          { id: 'level', header: t('roles.guardLevel'), cell: role => t(`levels.${role.guardLevel}.name`) },
+          {
+            id: 'name',
+            header: t('roles.fields.name.label'),
+            cell: role => <RoleNames role={role} />,
+            isRowHeader: true,
+          },
+          { id: 'description', header: t('roles.fields.description.label'), cell: role => role.description ?? '—' },
+          {
+            id: 'level',
+            header: t('roles.fields.guardLevel.label'),
+            cell: role => t(`levels.${role.guardLevel}.name`),
+          },
           {
             id: 'secondFactor',
             header: t('roles.secondFactorShort'),

@@ -25,19 +25,7 @@ export function CitationForm({ editing, former, refused }: CitationFormProps) {
       version={editing?.version}
       formerVersion={former?.version}
       refused={refused}
-      fields={{
-        lawAm: { label: t('fields.lawAm') },
-        lawEn: { label: t('fields.lawEn') },
-        numberAm: { label: t('fields.numberAm'), hint: t('hints.numberAm') },
-        numberEn: { label: t('fields.numberEn'), hint: t('hints.numberEn') },
-        article: {
-          label: t('fields.article'),
-          hint: t('hints.article'),
-          prompts: { 'name-taken': t('prompts.articleTaken') },
-        },
-        textAm: { label: t('fields.wordsAm'), hint: t('hints.words') },
-        textEn: { label: t('fields.wordsEn'), hint: t('hints.words') },
-      }}
+      fields={t('citation', { returnObjects: true })}
       values={content ?? undefined}
     >
       <TextField name="lawAm" maxLength={limits.law} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { StandardText } from '#contract/desk/standard-texts.ts'
 import { formatNumber, type Named, nameIn } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -7,6 +6,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { addressOf } from './address.ts'
 import { RowActions } from './row-actions.tsx'
 import { SavedCell } from './saved-cell.tsx'
+import { RowLink } from '../row-links.tsx'
 
 type Type = Named & { id: number }
 
@@ -46,9 +46,9 @@ export function DocumentsList({ texts, types }: { texts: readonly StandardText[]
             return text ? (
               <RowActions text={text} name={name} editId={type.id} />
             ) : (
-              <Link to={addressOf('missing-documents', { edit: type.id })} aria-label={`${t('addList')}: ${name}`}>
+              <RowLink to={addressOf('missing-documents', { edit: type.id })} about={name}>
                 {t('addList')}
-              </Link>
+              </RowLink>
             )
           },
         },

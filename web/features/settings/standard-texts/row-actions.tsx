@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { StandardText } from '#contract/desk/standard-texts.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { SecondStep } from '#web/ui/second-step.tsx'
 import styles from '../organizations/bodies.module.css'
 import { addressOf } from './address.ts'
+import { RowButton, RowLink } from '../row-links.tsx'
 
 interface RowActionsProps {
   text: StandardText
@@ -18,16 +19,16 @@ export function RowActions({ text: { id, kind, archivedAt }, name, editId = id }
   return (
     <Form method="post" action={addressOf(kind)} className={`${styles.rowActions} no-print`} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Link to={addressOf(kind, { edit: editId })} aria-label={`${t('change')}: ${name}`}>
+      <RowLink to={addressOf(kind, { edit: editId })} about={name}>
         {t('change')}
-      </Link>
-      <Link to={addressOf(kind, { versions: id })} aria-label={`${t('versions')}: ${name}`}>
+      </RowLink>
+      <RowLink to={addressOf(kind, { versions: id })} about={name}>
         {t('versions')}
-      </Link>
+      </RowLink>
       {archivedAt ? (
-        <button type="submit" name="intent" value="restore" aria-label={`${t('restore')}: ${name}`}>
+        <RowButton intent="restore" about={name}>
           {t('restore')}
-        </button>
+        </RowButton>
       ) : (
         <SecondStep
           look="word"

@@ -19,6 +19,7 @@ import { TemplateForm } from './template-form.tsx'
 import { CitationList, TemplateList } from './text-lists.tsx'
 import { TextVersions } from './text-versions.tsx'
 import { useStandardTextMeaning } from './use-standard-text-meaning.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Standard Texts - Manage' }, request)
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [texts, versions, types] = await Promise.all([
     browserClient.listStandardTexts({ params: { kind } }),
     shownId ? browserClient.listStandardTextVersions({ params: { standardTextId: shownId } }) : [],
-    kind === 'missing-documents' ? listTypes() : [],
+    kind === 'missing-documents' ? constantsOf(browserClient, 'complaint-type') : [],
   ])
   return {
     kind,
@@ -40,9 +41,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     formerVersion: Number(query.get('from') ?? 0),
   }
 }
-
-const listTypes = async () =>
-  (await browserClient.getConstants({ params: { fieldNames: ['complaint-type'] }, query: {} }))['complaint-type'] ?? []
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => changeStandardTexts(request)
 export const shouldRevalidate = revalidateIfLoadable

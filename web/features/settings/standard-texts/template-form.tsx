@@ -19,11 +19,8 @@ interface TemplateFormProps {
 export function TemplateForm({ editing, former, refused }: TemplateFormProps) {
   const { t } = useTranslation('standard-texts')
   const content = (former ?? editing)?.template
-  const prompts = {
-    'one-language-required': t('prompts.oneLanguage'),
-    'unknown-placeholder': t('prompts.placeholder'),
-    'name-taken': t('prompts.titleTaken'),
-  }
+  const fields = t('template', { returnObjects: true })
+  const prompts = t('prompts', { returnObjects: true })
   return (
     <TextForm
       kind="template"
@@ -35,12 +32,11 @@ export function TemplateForm({ editing, former, refused }: TemplateFormProps) {
       formerVersion={former?.version}
       refused={refused}
       fields={{
-        use: { label: t('fields.use'), hint: t('hints.use') },
-        organizationId: { label: t('fields.body'), hint: t('hints.body') },
-        titleAm: { label: t('fields.titleAm'), prompts },
-        textAm: { label: t('fields.textAm'), hint: t('hints.text'), prompts },
-        titleEn: { label: t('fields.titleEn'), prompts },
-        textEn: { label: t('fields.textEn'), hint: t('hints.text'), prompts },
+        ...fields,
+        titleAm: { ...fields.titleAm, prompts },
+        textAm: { ...fields.textAm, prompts },
+        titleEn: { ...fields.titleEn, prompts },
+        textEn: { ...fields.textEn, prompts },
       }}
       values={content ? { ...content, organizationId: String(editing?.organization?.id ?? '') } : undefined}
     >
@@ -73,7 +69,11 @@ function PlaceholderButtons({ name }: { name: 'textAm' | 'textEn' }) {
   const { t } = useTranslation('standard-texts')
   const { id } = useField(name)
   return (
-    <div className={styles.placeholders} role="group" aria-label={t('placeholdersOf', { field: t(`fields.${name}`) })}>
+    <div
+      className={styles.placeholders}
+      role="group"
+      aria-label={t('placeholdersOf', { field: t(`template.${name}.label`) })}
+    >
       {placeholders.map(each => (
         <button
           key={each}

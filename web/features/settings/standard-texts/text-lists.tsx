@@ -44,10 +44,10 @@ export function TemplateList({ texts }: { texts: readonly StandardText[] }) {
     [template?.textAm && t('languages.am'), template?.textEn && t('languages.en')].filter(Boolean).join(', ')
   const columns: TableColumn<StandardText>[] = [
     { id: 'title', header: t('fields.title'), isRowHeader: true, cell: titleOf },
-    { id: 'use', header: t('fields.use'), cell: ({ template }) => template && t(`uses.${template.use}`) },
+    { id: 'use', header: t('template.use.label'), cell: ({ template }) => template && t(`uses.${template.use}`) },
     {
       id: 'body',
-      header: t('fields.body'),
+      header: t('template.organizationId.label'),
       cell: ({ organization }) => (organization ? inLanguage(organization, language) : t('allBodies')),
     },
     { id: 'languages', header: t('fields.languages'), cell: languagesOf },
@@ -67,7 +67,7 @@ export function CitationList({ texts }: { texts: readonly StandardText[] }) {
       header: t('fields.number'),
       cell: ({ citation }) => (language === 'am' ? citation?.numberAm : citation?.numberEn),
     },
-    { id: 'article', header: t('fields.article'), cell: ({ citation }) => citation?.article },
+    { id: 'article', header: t('citation.article.label'), cell: ({ citation }) => citation?.article },
   ]
   const nameOf = (text: StandardText) => `${lawOf(text)}, ${text.citation?.article}`
   return <TextTable kind="citation" texts={texts} columns={columns} nameOf={nameOf} />

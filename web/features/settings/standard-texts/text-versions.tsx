@@ -6,6 +6,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { addressOf } from './address.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 import styles from './standard-texts.module.css'
 
 interface TextVersionsProps {
@@ -40,9 +41,9 @@ export function TextVersions({ text, versions }: TextVersionsProps) {
           </li>
         ))}
       </ol>
-      <Link to={addressOf(text.kind)} className="button no-print" data-kind="quiet">
+      <QuietLink to={addressOf(text.kind)} className="no-print">
         {t('close')}
-      </Link>
+      </QuietLink>
     </Card>
   )
 }

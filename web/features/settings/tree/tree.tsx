@@ -82,8 +82,7 @@ export function Tree({ label, selectedId, onSelect, ...source }: TreeProps) {
       </ul>
       {failedId !== undefined && (
         <p role="alert" className={styles.failed}>
-          {t('tree.failed')}{' '}
-          <LinkButton onClick={() => open(failedId)}>{t('tree.retry')}</LinkButton>
+          {t('tree.failed')} <LinkButton onClick={() => open(failedId)}>{t('tree.retry')}</LinkButton>
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
   const address = usePanelAddress()
   const prompts = {
     required: t('deactivate.handOverRequired'),
-    'no-such-choice': t('fields.gone'),
+    'no-such-choice': t('form.roleId.prompts.no-such-choice'),
   }
   return (
     <Card className="no-print" title={t('deactivate.title', { name: ownName(user, language) })} arrival={user.id}>

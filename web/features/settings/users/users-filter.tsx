@@ -24,13 +24,13 @@ export function UserFilter({ filter, roles }: UserFilterProps) {
         <TextInput name="text" type="search" label={t('filter.text')} defaultValue={filter.text} maxLength={200} />
         <NativeSelect
           name="role"
-          label={t('fields.role')}
+          label={t('form.roleId.label')}
           defaultValue={filter.role}
           data={[any, ...roles.map(role => ({ value: role.id, label: ownName(role, language) }))]}
         />
         <BodyChoice
           name="organization"
-          label={t('fields.organization')}
+          label={t('form.organizationId.label')}
           placeholder={t('filter.any')}
           value={filter.organization}
         />

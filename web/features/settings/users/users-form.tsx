@@ -54,7 +54,7 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         cancel={{ to: address(), label: t('cancel') }}
         keepAs={`user:${user?.id ?? 'new'}`}
         hidden={{ id: user?.id }}
-        fields={useUserFields()}
+        fields={t('form', { returnObjects: true })}
         values={user ? valuesOf(user, language, t(`languages.${user.language}`)) : { language: language }}
         outcome={outcome}
         isNew={!user}
@@ -71,7 +71,10 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         />
         <TextField name="name" autoComplete="off" maxLength={200} />
         <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
-        <SelectField name="roleId" options={roles.map(role => ({ value: String(role.id), label: ownName(role, language) }))} />
+        <SelectField
+          name="roleId"
+          options={roles.map(role => ({ value: String(role.id), label: ownName(role, language) }))}
+        />
         <BodyAndDepartment offeredOf={organizationId} departments={offered} />
         <PlaceChoice name="locationId" isOptional />
         <RadioGroupField
@@ -114,34 +117,6 @@ function useClosedDepartment(user: SystemUser | undefined): Option | undefined {
   if (!user?.departmentId || !user.departmentName) return undefined
   const label = t('fields.closed', { name: inLanguage(user.departmentName, language) })
   return { value: String(user.departmentId), label }
-}
-
-function useUserFields() {
-  const { t } = useTranslation('users')
-  return {
-    userName: {
-      label: t('fields.userName'),
-      hint: t('fields.userNameHint'),
-      prompts: { taken: t('fields.taken') },
-    },
-    name: { label: t('fields.name') },
-    nameAm: { label: t('fields.nameAm') },
-    roleId: {
-      label: t('fields.role'),
-      prompts: { required: t('fields.roleRequired'), 'no-such-choice': t('fields.gone') },
-    },
-    organizationId: { label: t('fields.organization'), prompts: { 'no-such-choice': t('fields.gone') } },
-    departmentId: {
-      label: t('fields.department'),
-      prompts: { 'no-such-choice': t('fields.gone'), 'of-another-organization': t('fields.ofAnother') },
-    },
-    locationId: {
-      label: t('fields.location'),
-      hint: t('fields.locationHint'),
-      prompts: { 'no-such-choice': t('fields.placeGone') },
-    },
-    language: { label: t('fields.language'), hint: t('fields.languageHint') },
-  }
 }
 
 const valuesOf = (user: SystemUser, language: Language, ownLanguage: string): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { callPlans } from '#contract/http/calls.ts'
 import { userColumns } from '#contract/http/table-columns.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -7,6 +7,7 @@ import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import { TableImport } from '../table-exchange/table-import.tsx'
 import { useNewestImport } from '../table-exchange/use-newest-import.ts'
 import { usePanelAddress } from './users-address.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 /** Invites many users at once from a file, after showing what it would do. */
 export function ImportUsers() {
@@ -25,9 +26,7 @@ export function ImportUsers() {
         newest={newest}
         done={<CatalogueMessage message={callPlans.importUsers.message} />}
       >
-        <Link to={address()} className="button" data-kind="quiet">
-          {t('cancel')}
-        </Link>
+        <QuietLink to={address()}>{t('cancel')}</QuietLink>
       </TableImport>
     </Card>
   )

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom'
 import { ownName } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { type MenuEntryName, menuEntryNames } from '#contract/values/choices.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import styles from './users.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { useArrowKeys } from '../use-arrow-keys.ts'
 import { usePanelAddress } from './users-address.ts'
+import { QuietLink } from '#web/ui/button-link.tsx'
 
 interface UserMenuProps {
   user: SystemUser
@@ -61,9 +62,7 @@ export function UserMenu({ user, entries }: UserMenuProps) {
             {t('ownMenu.save')}
           </Button>
           {entries !== null && <QuietButton intent="usualMenu">{t('ownMenu.giveBack')}</QuietButton>}
-          <Link to={address()} className="button" data-kind="quiet">
-            {t('cancel')}
-          </Link>
+          <QuietLink to={address()}>{t('cancel')}</QuietLink>
         </div>
       </Form>
     </Card>

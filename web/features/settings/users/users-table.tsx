@@ -4,19 +4,20 @@ import { Form, Link } from 'react-router'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import bodies from '../organizations/bodies.module.css'
 import { usePanelAddress } from './users-address.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 
 interface UserTableProps {
   users: SystemUser[]
-  next: string | null
-  previous: string | null
+  pages: Pages
   isNarrowed: boolean
 }
 
 /** One page of the users, with their actions. */
-export function UserTable({ users, next, previous, isNarrowed }: UserTableProps) {
+export function UserTable({ users, pages, isNarrowed }: UserTableProps) {
   const { t, language } = useTranslation('users')
   const named = (name: { en: string; am: string } | null) => (name ? inLanguage(name, language) : '—')
   return (
@@ -24,13 +25,12 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
       caption={t('listTitle')}
       rows={users}
       rowKey={user => user.id}
-      next={next}
-      previous={previous}
+      pages={pages}
       empty={<EmptyState text={t(isNarrowed ? 'nothingFound' : 'empty')} />}
       columns={[
         {
           id: 'name',
-          header: t('fields.name'),
+          header: t('form.name.label'),
           isRowHeader: true,
           cell: user => (
             <>
@@ -39,10 +39,10 @@ export function UserTable({ users, next, previous, isNarrowed }: UserTableProps)
             </>
           ),
         },
-        { id: 'role', header: t('fields.role'), cell: user => named(user.roleName) },
-        { id: 'organization', header: t('fields.organization'), cell: user => named(user.organizationName) },
-        { id: 'department', header: t('fields.department'), cell: user => named(user.departmentName) },
-        { id: 'location', header: t('fields.location'), cell: user => named(user.locationName) },
+        { id: 'role', header: t('form.roleId.label'), cell: user => named(user.roleName) },
+        { id: 'organization', header: t('form.organizationId.label'), cell: user => named(user.organizationName) },
+        { id: 'department', header: t('form.departmentId.label'), cell: user => named(user.departmentName) },
+        { id: 'location', header: t('form.locationId.label'), cell: user => named(user.locationName) },
         { id: 'state', header: t('columns.state'), cell: user => t(`states.${user.state}`) },
         {
           id: 'actions',
@@ -84,15 +84,9 @@ function UserActions({ user }: { user: SystemUser }) {
       {state === 'deactivated' && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="reactivate"
-            className="link-button"
-            aria-label={t('actions.reactivateNamed', { name })}
-          >
+          <LinkButton intent="reactivate" aria-label={t('actions.reactivateNamed', { name })}>
             {t('actions.reactivate')}
-          </button>
+          </LinkButton>
         </Form>
       )}
     </span>

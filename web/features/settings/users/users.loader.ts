@@ -3,11 +3,10 @@ import type { Department } from '#contract/settings/organizations.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
 import { type UserState, userStates } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { currentCursor, nextTrail, previousTrail } from '#web/platform/cursor-trail.ts'
+import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { readRoles } from '#web/platform/session/roles-on-start.ts'
 
 export const panels = ['invite', 'edit', 'import', 'deactivate', 'reset', 'secondFactors', 'menu'] as const
-export type Panel = (typeof panels)[number]
 
 /** The filter of the list, from the address. */
 export interface UserListFilter {
@@ -82,7 +81,6 @@ export async function loadUsersPage(query: URLSearchParams) {
     departments,
     inHand,
     entries: navigation?.entries ?? null,
-    next: nextTrail(trail, nextCursor),
-    previous: previousTrail(trail),
+    pages: pagesBeside(trail, nextCursor),
   }
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { Link } from 'react-router'
 import { ownName } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
 import { DangerQuestion } from '#web/ui/danger-question.tsx'
@@ -16,6 +15,7 @@ import { useUserMeaning } from './users-meaning.ts'
 import { UserMenu } from './users-menu.tsx'
 import { usePanelAddress } from './users-address.ts'
 import { UserTable } from './users-table.tsx'
+import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Users - Manage' }, request)
@@ -30,7 +30,7 @@ export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTranslation('users')
   const address = usePanelAddress()
-  const { panel, user, roles, departments, users, next, previous, filter } = loaderData
+  const { panel, user, roles, departments, users, pages, filter } = loaderData
   const meaning = useUserMeaning(actionData)
   const refused = actionData?.refused
   // success closes the panel; a refusal keeps it open with everything that was typed
@@ -38,12 +38,8 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeader title={t('title')} text={t('lead')}>
-        <Link className="button" to="?panel=invite">
-          {t('invite.open')}
-        </Link>
-        <Link className="button" data-kind="quiet" to="?panel=import">
-          {t('import.open')}
-        </Link>
+        <ButtonLink to="?panel=invite">{t('invite.open')}</ButtonLink>
+        <QuietLink to="?panel=import">{t('import.open')}</QuietLink>
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       {isOpen && (panel === 'invite' || (panel === 'edit' && user)) && (
@@ -74,7 +70,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {isOpen && user && panel === 'menu' && <UserMenu key={user.id} user={user} entries={loaderData.entries} />}
       <UserFilter filter={filter} roles={roles} />
-      <UserTable users={users} next={next} previous={previous} isNarrowed={filter.isNarrowed} />
+      <UserTable users={users} pages={pages} isNarrowed={filter.isNarrowed} />
     </>
   )
 }

@@ -70,7 +70,7 @@ test.for(readers)(
     expect(late).not.toContain(handling.supply.reasons['stale-version'])
     expect(late).toContain(track.steps.expire)
     expect(late).toContain(concluding.typed.text)
-    expect(late).toContain(`<dt>${handling.supply.text}</dt>`)
+    expect(late).toContain(`<dt>${handling.supply.fields.text.label}</dt>`)
     expect(late).toContain('It is 114.')
 
     const kept = { intent: 'adjust', values: { text: 'It is 115.' } }

@@ -49,10 +49,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
       <AdjustProblem refusal={refusal} />
       <RefusedFiles files={refused?.files ?? []} />
       <PostForm
-        fields={{
-          text: { label: t('supply.text'), hint: t('supply.textHint') },
-          file: { label: t('supply.file'), prompts: { 'files-refused': t('supply.filesRefused') } },
-        }}
+        fields={t('supply.fields', { returnObjects: true })}
         action={`${pathname}?${new URLSearchParams(about)}`}
         values={typed}
         refused={refused?.refused}

@@ -42,7 +42,7 @@ export function ClosedAdjustment({ refusal }: { refusal: Refusal | undefined }) 
       <TypedText
         title={t('concluding:typed.title')}
         lead={t('concluding:typed.text')}
-        fields={{ text: { label: t('supply.text') } }}
+        fields={{ text: { label: t('supply.fields.text.label') } }}
         values={refusal.kept?.values ?? refusal.refused.values}
       />
     </>

@@ -34,9 +34,9 @@ const written = (intent: CaseIntent, { concluding, supervising }: Reader) =>
   ({
     'accept-conclusion': null,
     'reject-conclusion': { name: 'rejectReason', label: concluding.reject.reason },
-    'rate-conclusion': { name: 'ratingComment', label: concluding.rate.comment },
-    'request-referral': { name: 'referralReason', label: supervising.mine.reason },
-    withdraw: { name: 'withdrawReason', label: concluding.withdraw.reason },
+    'rate-conclusion': { name: 'ratingComment', label: concluding.rate.fields.ratingComment.label },
+    'request-referral': { name: 'referralReason', label: supervising.mine.fields.referralReason.label },
+    withdraw: { name: 'withdrawReason', label: concluding.withdraw.fields.withdrawReason.label },
     reopen: { name: 'reopenReason', label: concluding.reopen.reason },
   })[intent]
 

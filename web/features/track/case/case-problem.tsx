@@ -30,9 +30,9 @@ export const CaseUnsent = ({ refusal }: { refusal: Refusal | undefined }) =>
 /** The label of every typed field of the case's forms. */
 const typedTexts = {
   rejectReason: 'reject.reason',
-  ratingComment: 'rate.comment',
-  referralReason: 'supervising:mine.reason',
-  withdrawReason: 'withdraw.reason',
+  ratingComment: 'rate.fields.ratingComment.label',
+  referralReason: 'supervising:mine.fields.referralReason.label',
+  withdrawReason: 'withdraw.fields.withdrawReason.label',
   reopenReason: 'reopen.reason',
   reason: 'reopen.reason',
   newEvidence: 'reopen.newEvidence',

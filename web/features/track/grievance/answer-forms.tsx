@@ -71,10 +71,7 @@ export function RateForm(forms: CaseForms) {
         intent="rate-conclusion"
         submit={t('rate.submit')}
         values={{ rating: rating ?? '', ratingComment: last?.ratingComment ?? '' }}
-        fields={{
-          rating: { label: t('rate.rating'), prompts: { required: t('rate.ratingPrompt') } },
-          ratingComment: { label: t('rate.comment') },
-        }}
+        fields={t('rate.fields', { returnObjects: true })}
       >
         <RadioGroupField name="rating" options={ratings.map(value => ({ value, label: t(`rate.ratings.${value}`) }))} />
         <TextAreaField name="ratingComment" maxLength={longest} rows={3} isOptional />

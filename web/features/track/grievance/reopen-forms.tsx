@@ -66,18 +66,7 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
   return (
     <PostForm
       action={evidencePath(action ?? `${pathname}${search}`, ownCase, idempotencyKey)}
-      fields={{
-        reason: { label: t('reopen.reason'), prompts: { required: t('reopen.reasonPrompt') } },
-        newEvidence: {
-          label: t('reopen.evidence'),
-          hint: t('reopen.evidenceHint'),
-          prompts: { 'evidence-required': t('reopen.evidencePrompt') },
-        },
-        file: {
-          label: t('reopen.file'),
-          prompts: { 'evidence-required': t('reopen.filePrompt'), 'files-refused': t('reopen.filesRefused') },
-        },
-      }}
+      fields={t('reopen.fields', { returnObjects: true })}
       // typed before the time for reopening without evidence was over
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
       hasFiles

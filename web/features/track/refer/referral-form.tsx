@@ -14,13 +14,7 @@ export function ReferralForm({ isFolded, ...forms }: CaseForms & { isFolded?: bo
       {...forms}
       intent="request-referral"
       submit={t('mine.submit')}
-      fields={{
-        referralReason: {
-          label: t('mine.reason'),
-          hint: t('mine.reasonHint'),
-          prompts: { required: t('mine.required') },
-        },
-      }}
+      fields={t('mine.fields', { returnObjects: true })}
     >
       <TextAreaField name="referralReason" maxLength={longest} />
     </CaseForm>

@@ -55,10 +55,7 @@ export function AddDocumentForm({
       <RefusedFiles files={refused.files} attached={refused.added} />
       <SendingNotice sending={sending} onAgain={sendAgain} />
       <PostForm
-        fields={{
-          attachmentType: { label: t('documents.type') },
-          file: { label: t('documents.label'), prompts: { required: t('documents.required') } },
-        }}
+        fields={t('documents.fields', { returnObjects: true })}
         action={detailsPath(id)}
         refused={isEmpty ? noFile : own?.refused}
         hasFiles

@@ -19,10 +19,7 @@ export function WithdrawForm(forms: CaseForms) {
         intent="withdraw"
         submit={t('withdraw.submit')}
         kind="danger"
-        fields={{
-          withdrawReason: { label: t('withdraw.reason') },
-          confirmWithdraw: { label: t('withdraw.confirm'), prompts: { required: t('withdraw.confirmPrompt') } },
-        }}
+        fields={t('withdraw.fields', { returnObjects: true })}
       >
         <TextAreaField name="withdrawReason" maxLength={longest} rows={3} isOptional />
         <CheckboxField name="confirmWithdraw" />

@@ -13,10 +13,7 @@ export const adjust = caseAction({
   hasFiles: true,
   load: () => browserClient.getFileLimits(),
 
-  fields: t => ({
-    text: { label: t('case-handling:adjust.text') },
-    file: { label: t('case-handling:adjust.file'), prompts: { 'files-refused': t('case-handling:adjust.refused') } },
-  }),
+  fields: t => t('case-handling:adjust.fields', { returnObjects: true }),
 
   Fields: ({ complaint, choices }) => (
     <>

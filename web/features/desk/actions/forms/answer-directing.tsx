@@ -14,13 +14,7 @@ export const acceptCase = caseAction({
 export const declineCase = caseAction({
   action: 'decline-case',
   call: 'declineCase',
-  fields: t => ({
-    reason: {
-      label: t('case-handling:decline.reason'),
-      hint: t('case-handling:decline.hint'),
-      prompts: { required: t('case-handling:decline.reasonMissing') },
-    },
-  }),
+  fields: t => t('case-handling:decline.fields', { returnObjects: true }),
   Fields: () => <TextAreaField name="reason" maxLength={4000} />,
   body: ({ reason }) => ({ reason }),
 })

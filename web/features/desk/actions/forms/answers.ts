@@ -15,9 +15,3 @@ export const linesOf = (text: string | undefined): string[] =>
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
-
-/** A text for each of several reasons. */
-export const promptsOf = <Reason extends string>(
-  reasons: readonly Reason[],
-  textOf: (reason: Reason) => string,
-): Record<string, string> => Object.fromEntries(reasons.map(reason => [reason, textOf(reason)]))

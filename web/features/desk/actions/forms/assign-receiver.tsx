@@ -10,13 +10,7 @@ export const assignReceiver = caseAction({
   call: 'assignReceiver',
   load: ({ complaintId }) => browserClient.proposeReceivers({ params: { complaintId }, query: {} }),
 
-  fields: t => ({
-    receiverId: {
-      label: t('case-handling:assign.receiver'),
-      prompts: { required: t('case-handling:assign.chooseReceiver') },
-    },
-    reason: { label: t('case-handling:assign.reason') },
-  }),
+  fields: t => t('case-handling:assign.fields', { returnObjects: true }),
 
   Fields: ({ complaint: { complaintId }, choices, t }) => (
     <PersonFields

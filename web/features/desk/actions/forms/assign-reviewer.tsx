@@ -11,17 +11,7 @@ export const assignReviewer = caseAction({
   call: 'assignReviewer',
   load: ({ complaintId }) => browserClient.listReviewers({ params: { complaintId }, query: {} }),
 
-  fields: t => ({
-    reviewerId: {
-      label: t('concluding:staff.assign-reviewer.reviewer'),
-      hint: t('concluding:staff.assign-reviewer.reviewerHint'),
-      prompts: {
-        required: t('concluding:staff.assign-reviewer.chooseReviewer'),
-        'reviews-it-already': t('concluding:staff.assign-reviewer.reviewsItAlready'),
-      },
-    },
-    reason: { label: t('concluding:staff.assign-reviewer.reason') },
-  }),
+  fields: t => t('concluding:staff.assign-reviewer.fields', { returnObjects: true }),
 
   Fields: ({ complaint: { complaintId }, choices, t }) => (
     <PersonFields

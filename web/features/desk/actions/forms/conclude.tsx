@@ -11,9 +11,7 @@ export const conclude = caseAction({
   call: 'conclude',
   load: ({ complaintId }) => browserClient.getSolution({ params: { complaintId } }),
 
-  fields: t => ({
-    confirmed: { label: t('deciding:conclusion.confirm'), prompts: { required: t('deciding:conclusion.askConfirm') } },
-  }),
+  fields: t => t('deciding:conclusion.fields', { returnObjects: true }),
 
   Fields: ({ complaint, choices }) => <ConclusionPreview complaint={complaint} solution={choices} />,
 

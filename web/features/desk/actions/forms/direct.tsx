@@ -23,31 +23,7 @@ type Choices = Awaited<ReturnType<typeof load>>
 /** The handlers of a case: one or several, one of them leading, and the reason. */
 const form = {
   load,
-  fields: t => ({
-    CompliantGroupHandlersList: {
-      label: t('case-handling:direct.handlers'),
-      hint: t('case-handling:direct.handlersHint'),
-      prompts: {
-        required: t('case-handling:direct.chooseHandlers'),
-        'of-body-complained-against': t('case-handling:direct.inConflict'),
-        deactivated: t('case-handling:direct.deactivated'),
-        invited: t('case-handling:direct.invited'),
-        'lacks-permission': t('case-handling:direct.lacksPermission'),
-      },
-    },
-    leadHandlerId: {
-      label: t('case-handling:direct.lead'),
-      hint: t('case-handling:direct.leadHint'),
-      prompts: {
-        required: t('case-handling:direct.chooseLead'),
-        'not-a-handler': t('case-handling:direct.chooseLead'),
-      },
-    },
-    reason: {
-      label: t('case-handling:direct.reason'),
-      prompts: { required: t('case-handling:direct.reasonMissing') },
-    },
-  }),
+  fields: t => t('case-handling:direct.fields', { returnObjects: true }),
   Fields: ({ complaint: { complaintId }, choices: { proposed, current } }) => (
     <>
       <HandlersField

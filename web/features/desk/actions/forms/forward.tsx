@@ -5,6 +5,7 @@ import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 /** The receiver's check: the standard is fulfilled; severity and department. */
 export const forward = caseAction({
@@ -12,19 +13,14 @@ export const forward = caseAction({
   call: 'directComplaint',
 
   load: async complaint => {
-    const [constants, departments] = await Promise.all([
-      browserClient.getConstants({ params: { fieldNames: ['severity'] }, query: {} }),
+    const [severities, departments] = await Promise.all([
+      constantsOf(browserClient, 'severity'),
       browserClient.getDepartments({ params: { organizationId: complaint.handlingOrganization.id } }),
     ])
-    return { severities: constants.severity ?? [], departments }
+    return { severities, departments }
   },
 
-  fields: t => ({
-    fulfilsStandard: { label: t('forward.fulfilsStandard'), prompts: { required: t('forward.chooseStandard') } },
-    severityId: { label: t('forward.severity'), prompts: { required: t('forward.chooseSeverity') } },
-    departmentId: { label: t('forward.department') },
-    reason: { label: t('forward.reason') },
-  }),
+  fields: t => t('forward.fields', { returnObjects: true }),
 
   Fields: ({ choices: { severities, departments }, t }) => {
     const { language } = useTranslation()

@@ -18,10 +18,7 @@ export const giveOpinion = caseAction({
 
   values: (own): Record<string, string> => (own ? { position: own.position, text: own.text } : {}),
 
-  fields: t => ({
-    position: { label: t('deciding:opinion.position'), prompts: { required: t('deciding:opinion.choosePosition') } },
-    text: { label: t('deciding:opinion.text') },
-  }),
+  fields: t => t('deciding:opinion.fields', { returnObjects: true }),
 
   Fields: ({ t }) => (
     <>

@@ -30,7 +30,7 @@ export function HandlersField({ proposed, find, present }: HandlersFieldProps) {
             value: String(each.userId),
             label: inLanguage(each.name, language),
           }))}
-          placeholder={t('direct.chooseLead')}
+          placeholder={t('direct.fields.leadHandlerId.prompts.required')}
         />
       )}
     </>

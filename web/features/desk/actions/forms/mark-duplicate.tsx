@@ -9,9 +9,6 @@ import { TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { casePath } from '../../case-path.ts'
 import styles from '../actions.module.css'
 import { caseAction } from '../case-action.ts'
-import { promptsOf } from './answers.ts'
-
-const refusals = ['required', 'duplicate-of-itself', 'duplicate-not-found', 'is-a-duplicate-itself'] as const
 
 /** The other complaint: one of the likely ones, or any that the reader names. */
 export const markDuplicate = caseAction({
@@ -20,15 +17,7 @@ export const markDuplicate = caseAction({
   load: ({ complaintId }) => browserClient.proposeDuplicates({ params: { complaintId } }),
   isFinal: true,
 
-  fields: t => ({
-    likely: { label: t('supervising:duplicate.likely'), hint: t('supervising:duplicate.likelyHint') },
-    duplicateOf: {
-      label: t('supervising:duplicate.other'),
-      hint: t('supervising:duplicate.otherHint'),
-      prompts: promptsOf(refusals, reason => t(`supervising:duplicate.${reason}`)),
-    },
-    reason: { label: t('supervising:duplicate.reason') },
-  }),
+  fields: t => t('supervising:duplicate.fields', { returnObjects: true }),
 
   Fields: ({ choices, t }) => (
     <>

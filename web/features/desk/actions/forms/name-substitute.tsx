@@ -1,20 +1,8 @@
 import { browserClient } from '#web/platform/answers/api.ts'
-import { idOf, promptsOf } from './answers.ts'
+import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { PersonFields } from './people-field.tsx'
 import { usePersonText } from './use-person-text.ts'
-
-const reasonsOfPerson = [
-  'required',
-  'own-proposal',
-  'conflict-of-interest',
-  'already-signed',
-  'signs-later',
-  'asked-already',
-  'deactivated',
-  'invited',
-  'not-permitted',
-] as const
 
 /** A supervisor names who signs in place of an approver who cannot. */
 export const nameSubstitute = caseAction({
@@ -22,14 +10,7 @@ export const nameSubstitute = caseAction({
   call: 'nameSubstitute',
   load: ({ complaintId }) => browserClient.findSubstitutes({ params: { complaintId }, query: {} }),
 
-  fields: t => ({
-    approvingUser: {
-      label: t('signing:substitute.person'),
-      hint: t('signing:substitute.personHint'),
-      prompts: promptsOf(reasonsOfPerson, reason => t(`signing:substitute.reasons.${reason}`)),
-    },
-    reason: { label: t('signing:substitute.reason') },
-  }),
+  fields: t => t('signing:substitute.fields', { returnObjects: true }),
 
   Fields: ({ complaint: { complaintId }, choices: { problem, substitutes }, t }) => {
     const describe = usePersonText()

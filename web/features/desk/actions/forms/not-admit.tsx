@@ -5,32 +5,16 @@ import { optionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 /** The receiver does not admit the complaint, and says why and where to go instead. */
 export const notAdmit = caseAction({
   action: 'not-admit',
   call: 'directComplaint',
 
-  load: async () => {
-    const constants = await browserClient.getConstants({ params: { fieldNames: ['non-admission-reason'] }, query: {} })
-    return constants['non-admission-reason'] ?? []
-  },
+  load: () => constantsOf(browserClient, 'non-admission-reason'),
 
-  fields: t => ({
-    nonAdmissionReasonId: {
-      label: t('case-handling:refuse.reason'),
-      prompts: { required: t('case-handling:refuse.chooseReason') },
-    },
-    reason: {
-      label: t('case-handling:refuse.text'),
-      hint: t('case-handling:refuse.textHint'),
-      prompts: { required: t('case-handling:refuse.textMissing') },
-    },
-    whereInstead: {
-      label: t('case-handling:refuse.whereInstead'),
-      prompts: { required: t('case-handling:refuse.whereInsteadMissing') },
-    },
-  }),
+  fields: t => t('case-handling:refuse.fields', { returnObjects: true }),
 
   Fields: ({ complaint, choices }) => (
     <>

@@ -9,17 +9,7 @@ export const recordContact = caseAction({
   action: 'record-contact',
   call: 'recordContact',
 
-  fields: t => ({
-    channel: {
-      label: t('concluding:staff.record-contact.channel'),
-      prompts: { required: t('concluding:staff.record-contact.chooseChannel') },
-    },
-    outcome: {
-      label: t('concluding:staff.record-contact.outcome'),
-      prompts: { required: t('concluding:staff.record-contact.chooseOutcome') },
-    },
-    note: { label: t('concluding:staff.record-contact.note') },
-  }),
+  fields: t => t('concluding:staff.record-contact.fields', { returnObjects: true }),
 
   Fields: ({ t }) => (
     <>

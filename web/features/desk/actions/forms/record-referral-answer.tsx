@@ -9,10 +9,7 @@ export const recordReferralAnswer = caseAction({
   action: 'record-referral-answer',
   call: 'recordReferralAnswer',
 
-  fields: t => ({
-    answer: { label: t('supervising:answer.answer'), prompts: { required: t('supervising:answer.choose') } },
-    answerText: { label: t('supervising:answer.answerText') },
-  }),
+  fields: t => t('supervising:answer.fields', { returnObjects: true }),
 
   Fields: ({ t }) => (
     <>

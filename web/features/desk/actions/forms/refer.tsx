@@ -32,31 +32,7 @@ export const refer = caseAction({
   action: 'refer',
   call: 'refer',
 
-  fields: t => ({
-    receivingBody: {
-      label: t('supervising:refer.receivingBody'),
-      prompts: { required: t('supervising:refer.chooseBody') },
-    },
-    organizationId: { label: t('supervising:refer.organization'), hint: t('supervising:refer.organizationHint') },
-    resolutionDate: {
-      label: t('supervising:refer.resolutionDate'),
-      hint: t('supervising:refer.resolutionHint'),
-      prompts: { 'before-registration': t('supervising:refer.before-registration') },
-    },
-    resolutionTime: { label: t('supervising:refer.resolutionTime') },
-    mainIssue: { label: t('supervising:refer.mainIssue') },
-    reason: { label: t('supervising:refer.reason') },
-    dbPaths: {
-      label: t('supervising:refer.attachments'),
-      hint: t('supervising:refer.attachmentsHint'),
-      prompts: { 'no-such-file': t('supervising:refer.no-such-file') },
-    },
-    deadlineDate: {
-      label: t('supervising:refer.deadlineDate'),
-      hint: t('supervising:refer.deadlineHint'),
-      prompts: { 'deadline-in-the-past': t('supervising:refer.deadline-in-the-past') },
-    },
-  }),
+  fields: t => t('supervising:refer.fields', { returnObjects: true }),
 
   Fields: ({ complaint, t }) => {
     const [body, setBody] = useState(useField('receivingBody').value)

@@ -13,22 +13,7 @@ export const reopen = caseAction({
 
   load: async ({ trackingId }) => ({ trackingId, limits: await browserClient.getFileLimits() }),
 
-  fields: t => ({
-    reason: { label: t('concluding:staff.reopen.reason') },
-    newEvidence: {
-      label: t('concluding:staff.reopen.newEvidence'),
-      hint: t('concluding:staff.reopen.newEvidenceHint'),
-      prompts: { 'evidence-required': t('concluding:staff.reopen.evidencePrompt') },
-    },
-    file: {
-      label: t('concluding:staff.reopen.file'),
-      hint: t('concluding:staff.reopen.fileHint'),
-      prompts: {
-        'evidence-required': t('concluding:staff.reopen.filePrompt'),
-        'files-refused': t('case-handling:adjust.refused'),
-      },
-    },
-  }),
+  fields: t => t('concluding:staff.reopen.fields', { returnObjects: true }),
 
   Fields: ({ choices: { trackingId, limits } }) => (
     <>

@@ -19,15 +19,7 @@ export const requestStandard = caseAction({
   call: 'directComplaint',
   load: ({ complaintId }) => loadListed(complaintId),
 
-  fields: t => ({
-    listedItems: { label: t('case-handling:request.listed'), hint: t('case-handling:request.listedHint') },
-    missingItems: {
-      label: t('case-handling:request.items'),
-      hint: t('case-handling:request.itemsHint'),
-      prompts: { required: t('case-handling:request.itemsMissing') },
-    },
-    reason: { label: t('case-handling:request.note'), hint: t('case-handling:request.noteHint') },
-  }),
+  fields: t => t('case-handling:request.fields', { returnObjects: true }),
 
   Fields: ({ complaint, choices }) => (
     <>

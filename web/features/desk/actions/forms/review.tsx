@@ -15,13 +15,7 @@ export const review = caseAction({
 
   load: ({ complaintId }) => browserClient.getReview({ params: { complaintId } }),
 
-  fields: t => ({
-    outcome: {
-      label: t('concluding:staff.review.outcome'),
-      prompts: { required: t('concluding:staff.review.chooseOutcome') },
-    },
-    reason: { label: t('concluding:staff.review.reason'), hint: t('concluding:staff.review.reasonHint') },
-  }),
+  fields: t => t('concluding:staff.review.fields', { returnObjects: true }),
 
   Fields: ({ choices: { conclusions, outcomes }, t }) => {
     const [last] = conclusions

@@ -2,7 +2,7 @@ import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { extensionReasons } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import { idOf, oneOf, promptsOf } from './answers.ts'
+import { idOf, oneOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
 import { PersonFields } from './people-field.tsx'
 import { usePersonText } from './use-person-text.ts'
@@ -12,7 +12,7 @@ export const takeOver = caseAction({
   action: 'take-over',
   call: 'takeOver',
   text: t => t('supervising:hold.takeOver'),
-  fields: t => ({ reason: { label: t('supervising:hold.reason') } }),
+  fields: t => ({ reason: t('supervising:hold.fields.reason', { returnObjects: true }) }),
   Fields: () => <TextAreaField name="reason" maxLength={4000} />,
   body: ({ reason }) => ({ reason }),
 })
@@ -23,16 +23,7 @@ export const reassign = caseAction({
   call: 'reassign',
   load: ({ complaintId }) => browserClient.listEligibleHolders({ params: { complaintId }, query: {} }),
 
-  fields: t => ({
-    userId: {
-      label: t('supervising:hold.person'),
-      prompts: {
-        'holds-it-already': t('supervising:hold.holds-it-already'),
-        'cannot-hold-it': t('supervising:hold.cannot-hold-it'),
-      },
-    },
-    reason: { label: t('supervising:hold.reason') },
-  }),
+  fields: t => t('supervising:hold.fields', { returnObjects: true }),
 
   Fields: ({ complaint: { complaintId }, choices, t }) => (
     <PersonFields
@@ -47,26 +38,16 @@ export const reassign = caseAction({
   body: ({ userId, reason }) => ({ userId: idOf(userId), reason }),
 })
 
-const refusedDays = ['too-few-days', 'too-many-days', 'still-over'] as const
-
 /** More time for the clock that ends next, with a reason that the complainant reads. */
 export const extendDeadline = caseAction({
   action: 'extend',
   call: 'extendDeadline',
 
-  fields: (t, { dueClock }) => ({
-    days: {
-      label: t('supervising:extend.days'),
-      hint: t(`supervising:extend.daysHint.${dueClock === 'E' ? 'calendar-days' : 'working-days'}`),
-      prompts: promptsOf(refusedDays, reason => t(`supervising:extend.${reason}`)),
-    },
-    reasonCode: {
-      label: t('supervising:extend.reasonCode'),
-      hint: t('supervising:extend.reasonCodeHint'),
-      prompts: { required: t('supervising:extend.chooseReason') },
-    },
-    reason: { label: t('supervising:extend.reason'), hint: t('supervising:extend.reasonHint') },
-  }),
+  fields: (t, { dueClock }) => {
+    const fields = t('supervising:extend.fields', { returnObjects: true })
+    const days = { ...fields.days, hint: t('supervising:extend.inCalendarDays') }
+    return dueClock === 'E' ? { ...fields, days } : fields
+  },
 
   Fields: ({ t }) => (
     <>

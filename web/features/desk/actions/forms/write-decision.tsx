@@ -12,16 +12,17 @@ import {
 } from '#web/features/decisions/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { caseAction } from '../case-action.ts'
+import { constantsOf } from '#web/platform/constants-of.ts'
 
 /** Starts with what this browser could not send, otherwise with the stored draft, otherwise with the last version. */
 async function loadStart(complaintId: number): Promise<DecisionStart> {
-  const [solution, constants] = await Promise.all([
+  const [solution, requiredDecisions] = await Promise.all([
     browserClient.getSolution({ params: { complaintId } }),
-    browserClient.getConstants({ params: { fieldNames: ['required-decision'] }, query: {} }),
+    constantsOf(browserClient, 'required-decision'),
   ])
   const kept = findKeptDraft(complaintId)
   return {
-    requiredDecisions: (constants['required-decision'] ?? []).map(({ id, code, labelEn, labelAm }) => ({
+    requiredDecisions: requiredDecisions.map(({ id, code, labelEn, labelAm }) => ({
       id,
       code,
       en: labelEn,

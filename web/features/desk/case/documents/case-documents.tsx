@@ -31,8 +31,8 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
   const attached = Number(outcome?.problem?.details.attached ?? 0)
   const isOpen = outcome?.intent === 'add-documents' && outcome.done === undefined
   const fields = {
-    attachmentType: { label: t('fields.attachmentType') },
-    file: { label: t('fields.file'), prompts: { required: t('documents.fileMissing') } },
+    attachmentType: { label: t('fields.attachmentType.label') },
+    file: { label: t('fields.file.label'), prompts: { required: t('documents.fileMissing') } },
   }
   return (
     <details className="no-print" open={isOpen}>
