@@ -1,6 +1,7 @@
 import { demoPassword, demoSignIns } from '#db/demo/sign-ins.ts'
 import type { Db } from '#server/platform/db/connections/transaction.ts'
 import type { Reader, Role, SignedIn } from './scenarios.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** User names by role: the demonstration's own people have the longest lists, a colleague has a short one. */
 export async function findPeople(db: Db): Promise<Record<Role, string>> {
@@ -45,11 +46,12 @@ async function addFilter(
 ): Promise<void> {
   const user = db.selectFrom('user_account').select('id').where('user_name', '=', userName)
   const filter = { user_id: (await user.executeTakeFirstOrThrow()).id, kind, updated_at: new Date() }
-  const { id: filter_id } = await db.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('data_filter_value')
-    .values(values.map(value => ({ filter_id, ...value })))
-    .execute()
+  const filter_id = await plantOne(db, 'data_filter', filter)
+  await plant(
+    db,
+    'data_filter_value',
+    values.map(value => ({ filter_id, ...value })),
+  )
 }
 
 /** Signs somebody in, who must see some cases. */

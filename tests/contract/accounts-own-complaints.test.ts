@@ -11,8 +11,10 @@ import { fillDraft } from '#tests/support/filing.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const people = { count: 0 }
 const aComplainant = () => signUp(server, `owner${++people.count}@example.et`)
@@ -38,11 +40,7 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   })
   expect((await open(stranger.token)).statusCode).toBe(404)
   expect(await list(stranger.token)).toEqual([])
-  const entries = await server.database.ownerDb
-    .selectFrom('audit_entry')
-    .select(['actor_kind', 'actor_id'])
-    .where('action', '=', 'complaint-claimed')
-    .execute()
+  const entries = await rowsIn(ownerDb, 'audit_entry', { action: 'complaint-claimed' }, ['actor_kind', 'actor_id'])
   expect(entries).toEqual([{ actor_kind: 'complainant', actor_id: owner.id }])
 })
 
@@ -65,7 +63,7 @@ const submit = (...cookies: string[]) =>
   server.post('/api/Applications/SubmitDraft', {}, { cookie: cookies.filter(Boolean).join('; ') })
 
 const ownedBy = (userId: number) =>
-  server.database.ownerDb
+  ownerDb
     .selectFrom('complaint_owner')
     .innerJoin('complaint', 'complaint.id', 'complaint_owner.complaint_id')
     .select([
@@ -84,11 +82,7 @@ test('what is filed while signed in belongs to the account in the same moment', 
   const { compliant_id } = filed.json()
   expect(await ownedBy(owner.id)).toEqual([{ complaint_id: compliant_id, together: true }])
   expect(await list(owner.token)).toEqual([expect.objectContaining({ compliant_id })])
-  const trail = await entriesAbout(
-    server.database.ownerDb,
-    ['complaint', compliant_id],
-    ['action', 'actor_kind', 'actor_id'],
-  )
+  const trail = await entriesAbout(ownerDb, ['complaint', compliant_id], ['action', 'actor_kind', 'actor_id'])
   expect(trail).toContainEqual({ action: 'complaint-filed-signed-in', actor_kind: 'complainant', actor_id: owner.id })
 
   expect((await submit(draft, owner.refresh)).json().compliant_id).toBe(compliant_id)

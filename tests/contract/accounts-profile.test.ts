@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const userName = 'tigist@example.et'
 const password = 'kvinthoft zargu ploom'
@@ -19,13 +20,9 @@ const token: string = (await signIn(userName, password)).json().accessToken
 const unchanged = { name: 'Tigist Bekele', language: 'en', theme: null, scheme: null, calendar: null }
 const update = (change: object) => server.post('/api/Users/UpdateProfile', { ...unchanged, ...change }, { token })
 const subjectsTo = async (recipient: string) =>
-  (
-    await server.database.ownerDb
-      .selectFrom('outgoing_message')
-      .select('template')
-      .where('recipient', '=', recipient)
-      .execute()
-  ).map(({ template }) => template)
+  (await rowsIn(server.database.ownerDb, 'outgoing_message', { recipient }, ['template'])).map(
+    ({ template }) => template,
+  )
 
 test('an empty new user name keeps the current one; preferences are kept', async () => {
   const answer = await update({ newUserName: '', language: 'am', theme: 'teal', scheme: 'dark', calendar: 'ethiopian' })
@@ -154,12 +151,12 @@ test('a new password or user name ends open links and second steps', async () =>
   expect((await server.post('/api/Users/UpdateProfile', rename, { token: own })).statusCode).toBe(200)
   expect(await openSecrets()).toEqual([])
   await openThem(newUserName)
-  const { text } = await server.database.ownerDb
-    .selectFrom('outgoing_message')
-    .select('text')
-    .where('recipient', '=', newUserName)
-    .where('template', '=', 'password-reset-link')
-    .executeTakeFirstOrThrow()
+  const { text } = await rowIn(
+    server.database.ownerDb,
+    'outgoing_message',
+    { recipient: newUserName, template: 'password-reset-link' },
+    ['text'],
+  )
   const token = /token=([\w-]+)/.exec(text)?.[1]
   const passwords = { currentPassword: password, newPassword: 'quorndle miffbat tazer' }
   expect((await server.post('/api/Users/UpdatePassword', passwords, { token: own })).json()).toEqual([

@@ -4,8 +4,10 @@ import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const password = 'kvinthoft zargu ploom'
 const people = { count: 0 }
@@ -41,12 +43,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   expect(confirmed.recoveryCodes).toHaveLength(10)
   expect(confirmed.secondFactors).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10, isRequired: false })
   const shown = await server.inTransaction(tx =>
-    tx
-      .selectFrom('user_session')
-      .select('second_factor_at')
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .execute(),
+    rowsIn(tx, 'user_session', { user_id: userId, revoked_at: null }, ['second_factor_at']),
   )
   expect(shown).toEqual([{ second_factor_at: expect.any(Date) }])
 
@@ -77,7 +74,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   const removed = await server.post('/api/Users/RemoveAuthenticator', { currentPassword: password }, { token })
   expect(removed.json()).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 })
   expect((await signIn(userName)).statusCode).toBe(200)
-  const stored = await entriesAbout(server.database.ownerDb, ['user', userId], ['action'])
+  const stored = await entriesAbout(ownerDb, ['user', userId], ['action'])
   expect(stored.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['second-factor-added', 'second-factor-refused', 'second-factor-removed']),
   )
@@ -98,12 +95,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   const added = await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
   const [recoveryCode] = added.json().recoveryCodes
   const tell = () =>
-    server.database.ownerDb
-      .selectFrom('outgoing_message')
-      .select('template')
-      .where('recipient', '=', userName)
-      .where('template', '=', 'second-factor-guessed')
-      .execute()
+    rowsIn(ownerDb, 'outgoing_message', { recipient: userName, template: 'second-factor-guessed' }, ['template'])
   const challenge = async () => (await signIn(userName)).json().details.challenge as string
   for (let round = 0; round < 3; round++) {
     const begun = await challenge()
@@ -119,8 +111,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   expect((await verify({ challenge: last, recoveryCode })).statusCode).toBe(200)
   expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(200)
 
-  const attempts = () =>
-    server.database.ownerDb.selectFrom('attempt').select('kind').where('subject', '=', String(userId)).execute()
+  const attempts = () => ownerDb.selectFrom('attempt').select('kind').where('subject', '=', String(userId)).execute()
   expect((await attempts()).filter(({ kind }) => kind.startsWith('second-factor'))).toEqual([])
   for (let round = 0; round < 2; round++) {
     const begun = await challenge()

@@ -4,8 +4,10 @@ import { sendPasswordReset } from '#server/features/accounts/password/reset-pass
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const password = 'kvinthoft zargu ploom'
 const people = { count: 0 }
@@ -19,18 +21,13 @@ const signIn = (userName: string, userPassword = password) =>
 const confirm = (token: string, code: string) => server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
 
 const messagesTo = (recipient: string) =>
-  server.database.ownerDb
-    .selectFrom('outgoing_message')
-    .select(['template', 'text', 'channel'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
+  rowsIn(ownerDb, 'outgoing_message', { recipient }, ['template', 'text', 'channel'], 'id')
 const lastCode = async (recipient: string) =>
   /\d{6}/.exec(
     (await messagesTo(recipient)).filter(({ template }) => template === 'one-time-code').at(-1)?.text ?? '',
   )?.[0] ?? ''
 const auditOf = async (userId: number) =>
-  (await entriesAbout(server.database.ownerDb, ['user', userId], ['action'])).map(({ action }) => action)
+  (await entriesAbout(ownerDb, ['user', userId], ['action'])).map(({ action }) => action)
 
 /** A complainant whose address is confirmed, signed in. */
 async function aComplainant(userName = newAddress()) {
@@ -241,7 +238,7 @@ test('each call shows that the user is present, which is written at most once a 
   const token = (await signIn(userName)).json().accessToken
   const seen = async () =>
     (
-      await server.database.ownerDb
+      await ownerDb
         .selectFrom('user_session')
         .select('last_seen_at')
         .where('user_id', '=', id)
@@ -273,11 +270,7 @@ test('unconfirmed sign-ups are deleted after a day', async () => {
   const { user } = (await signUp(userName)).json()
   server.clock.moveBy(25 * 60 * minute)
   expect((await cleanUpAccounts(server.context)).accounts).toBeGreaterThan(0)
-  const left = await server.database.ownerDb
-    .selectFrom('user_account')
-    .select('id')
-    .where('id', '=', user[0].id)
-    .execute()
+  const left = await rowsIn(ownerDb, 'user_account', { id: user[0].id }, ['id'])
   expect(left).toEqual([])
 })
 

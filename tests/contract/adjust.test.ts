@@ -3,8 +3,10 @@ import { aComplaint } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 
@@ -28,11 +30,7 @@ const adjust = (complaintId: number, form: SentForm, headers: Record<string, str
   server.postForm(`/api/Complaints/AdjustComplaint?CompliantId=${complaintId}`, form, headers)
 
 const documentsOf = (complaintId: number) =>
-  server.database.ownerDb
-    .selectFrom('attachment')
-    .select('original_name')
-    .where('complaint_id', '=', complaintId)
-    .execute()
+  rowsIn(ownerDb, 'attachment', { complaint_id: complaintId }, ['original_name'])
 const seen = (version: number) => ({ 'if-match': `"${version}"` })
 
 describe('supplying what is missing over HTTP', () => {
@@ -51,12 +49,10 @@ describe('supplying what is missing over HTTP', () => {
     })
     expect(again.json()).toEqual(answer.json())
     expect(await documentsOf(id)).toEqual([{ original_name: 'letter.txt' }])
-    const [step] = await server.database.ownerDb
-      .selectFrom('status_track')
-      .select(['reason', 'actor_kind'])
-      .where('complaint_id', '=', id)
-      .where('action', '=', 'adjust')
-      .execute()
+    const [step] = await rowsIn(ownerDb, 'status_track', { complaint_id: id, action: 'adjust' }, [
+      'reason',
+      'actor_kind',
+    ])
     expect(step).toEqual({ reason: text, actor_kind: 'visitor' })
   })
 

@@ -3,6 +3,7 @@ import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { signUp } from '#tests/support/sign-up.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -13,16 +14,13 @@ async function aConcludedCase() {
     const organizationId = await anOrganization(tx)
     const handled = { handling_organization_id: organizationId, status: 'CONCLUSION_ISSUED' } as const
     const complaint = await aComplaint(tx, handled)
-    await tx
-      .insertInto('conclusion')
-      .values({
-        complaint_id: complaint.id,
-        round: 1,
-        kind: 'decision',
-        content: JSON.stringify({ issues: [], justification }),
-        issued_at: new Date(),
-      })
-      .execute()
+    await plant(tx, 'conclusion', {
+      complaint_id: complaint.id,
+      round: 1,
+      kind: 'decision',
+      content: JSON.stringify({ issues: [], justification }),
+      issued_at: new Date(),
+    })
     return { organizationId, ...complaint }
   })
 }
@@ -116,11 +114,7 @@ describe('the account that owns a complaint', () => {
       ownCase: { compliant_id: id },
       compliant: null,
     })
-    const track = await server.database.ownerDb
-      .selectFrom('status_track')
-      .select(['action', 'actor_kind'])
-      .where('complaint_id', '=', id)
-      .execute()
+    const track = await rowsIn(server.database.ownerDb, 'status_track', { complaint_id: id }, ['action', 'actor_kind'])
     expect(track).toEqual([
       { action: 'withdraw', actor_kind: 'visitor' },
       { action: 'reopen', actor_kind: 'visitor' },

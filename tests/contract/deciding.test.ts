@@ -5,6 +5,7 @@ import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -20,10 +21,12 @@ async function aCase(isAgainstOwnBody = false) {
   const { id, trackingId } = await server.inTransaction(async tx => {
     const handling = { handling_organization_id: organizationId, ...against }
     const complaint = await aComplaint(tx, { ...handling, status: 'UNDER_INVESTIGATION' })
-    await tx
-      .insertInto('complaint_handler')
-      .values({ complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() })
-      .execute()
+    await plant(tx, 'complaint_handler', {
+      complaint_id: complaint.id,
+      user_id: lead.userId,
+      is_lead: true,
+      directed_at: new Date(),
+    })
     return complaint
   })
   const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))

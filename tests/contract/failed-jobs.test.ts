@@ -13,6 +13,7 @@ const done: object[] = []
 let fails = true
 
 const server = await testServer()
+const { ownerDb } = server.database
 const token = (await signInAs(server, { permissions: ['Notifications - View'] })).token
 const run = async (_: unknown, data: object) => {
   if (fails) throw new Error('The disk is full.')
@@ -44,7 +45,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
   }
 }
 const enqueue = (data: object) => server.inTransaction(tx => jobs.enqueue(tx, kind, data))
-const auditOf = (id: string) => entriesAbout(server.database.ownerDb, ['job', id], ['action', 'actor_kind', 'details'])
+const auditOf = (id: string) => entriesAbout(ownerDb, ['job', id], ['action', 'actor_kind', 'details'])
 
 test('a job that was given up is listed with its reason, and is done when it is tried again', async () => {
   expect(await list()).toEqual({ jobs: [], total: 0 })
@@ -69,7 +70,7 @@ test('a job of an unknown kind stays, with a message', async () => {
   await enqueue({ number: 8 })
   await until(async () => (await list()).total === 1)
   const id = (await list()).jobs[0]?.id ?? ''
-  await sql`update jobs.job set source_name = 'gone-work' where id = ${id}::uuid`.execute(server.database.ownerDb)
+  await sql`update jobs.job set source_name = 'gone-work' where id = ${id}::uuid`.execute(ownerDb)
   const answer = await retry(id)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'unknown-job'])
   expect((await list()).total).toBe(1)

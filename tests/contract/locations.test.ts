@@ -3,6 +3,7 @@ import type { ManagedPlace } from '#contract/settings/locations.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const admin = await administratorOf(server, ['Organization Sector Location - Manage'])
@@ -102,12 +103,7 @@ test('import and export: parents first, places found by path', async () => {
 
 test('20,000 places: children and search stay fast', { timeout: 60_000 }, async () => {
   await server.inTransaction(async tx => {
-    const woredas = await tx
-      .selectFrom('location')
-      .select(['id', 'valid_from_on'])
-      .where('kind', '=', 'woreda')
-      .where('valid_to_on', 'is', null)
-      .execute()
+    const woredas = await rowsIn(tx, 'location', { kind: 'woreda', valid_to_on: null }, ['id', 'valid_from_on'])
     const kebeles = Array.from({ length: 20_000 }, (_, index) => ({
       parent_id: woredas[index % woredas.length]!.id,
       kind: 'kebele' as const,
@@ -117,10 +113,7 @@ test('20,000 places: children and search stay fast', { timeout: 60_000 }, async 
       valid_to_on: null,
     }))
     for (let from = 0; from < kebeles.length; from += 2000) {
-      await tx
-        .insertInto('location')
-        .values(kebeles.slice(from, from + 2000))
-        .execute()
+      await plant(tx, 'location', kebeles.slice(from, from + 2000))
     }
   })
   const city = named(await below(0), 'Addis Ababa')

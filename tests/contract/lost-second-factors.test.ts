@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['Users - Manage', 'Roles - Manage'], guardLevel: 'ADMIN' })
@@ -12,10 +13,14 @@ let people = 0
 
 const givePasskey = (user_id: number) =>
   server.inTransaction(tx =>
-    tx
-      .insertInto('passkey')
-      .values({ id: randomUUID(), user_id, name: 'Phone', public_key: randomBytes(32), counter: 0, transports: [] })
-      .execute(),
+    plant(tx, 'passkey', {
+      id: randomUUID(),
+      user_id,
+      name: 'Phone',
+      public_key: randomBytes(32),
+      counter: 0,
+      transports: [],
+    }),
   )
 
 /** Somebody with a passkey, recovery codes and an authenticator, with a session and a second step under way. */
@@ -27,14 +32,8 @@ async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}
   const now = server.clock.now()
   await server.inTransaction(async tx => {
     const user_id = staff.userId
-    await tx
-      .insertInto('authenticator')
-      .values({ user_id, sealed_secret: randomBytes(60), confirmed_at: now })
-      .execute()
-    await tx
-      .insertInto('recovery_code')
-      .values({ user_id, code_hash: randomBytes(32) })
-      .execute()
+    await plant(tx, 'authenticator', { user_id, sealed_secret: randomBytes(60), confirmed_at: now })
+    await plant(tx, 'recovery_code', { user_id, code_hash: randomBytes(32) })
   })
   return { ...staff, userName, token: accessToken as string }
 }

@@ -4,6 +4,7 @@ import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 /** The screens of the office in a region with a thousand bodies and ten thousand users: answers of bounded size, by few statements. */
 
@@ -13,6 +14,7 @@ const users = 10_000
 const colleagues = 1000
 
 const server = await testServer({ line: { statementTimeout: 30_000 } })
+const { ownerDb } = server.database
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 const token = administrator.token
 const made = await server.inTransaction(async tx => {
@@ -25,7 +27,7 @@ const ids = { ...made, user: administrator.userId, role: administrator.roleId, c
 
 /** Bodies with a department each, a hundred departments of the one body, users of all of them, and who of them is away. */
 async function plantOffice(body: number): Promise<number> {
-  const db = server.database.ownerDb
+  const db = ownerDb
   await sql`
     with body as (
       insert into organization (name_en, name_am, handles_complaints)
@@ -53,11 +55,7 @@ async function plantOffice(body: number): Promise<number> {
     select id, current_date, current_date + 10, now(), id from user_account
     where user_name like 'staff%' and id % 5 = 0`.execute(db)
   await sql`analyze user_account, organization, department, absence, role`.execute(db)
-  const { id } = await db
-    .selectFrom('user_account')
-    .where('user_name', '=', 'staff1@office.example.test')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await rowIn(db, 'user_account', { user_name: 'staff1@office.example.test' }, ['id'])
   return id
 }
 
@@ -110,9 +108,7 @@ test.each(calls)('among a thousand bodies and ten thousand users: %s', async (_,
 /** A condition that the planner misjudges let it join ten thousand accounts with all departments, one by one, for seconds. */
 test('who can take work is estimated as the many that they are', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from user_account as person
-    where ${canTakeWork('person')} and ${isAway('person', server.clock.now())} is not null`.execute(
-    server.database.ownerDb,
-  )
+    where ${canTakeWork('person')} and ${isAway('person', server.clock.now())} is not null`.execute(ownerDb)
   const [plan = ''] = rows.map(row => row['QUERY PLAN'])
   expect(Number(/rows=(\d+)/.exec(plan)?.[1]), plan).toBeGreaterThan(users / 4)
 })

@@ -6,8 +6,10 @@ import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const admin = await administratorOf(server, ['Calendar - Manage'])
 
 const read = async () => (await admin.get('/OfficeSettings/GetOfficeSettings')).json<OfficeSettingsState>()
@@ -96,7 +98,7 @@ describe('takes effect at once:', () => {
     const complaint = await server.inTransaction(aComplaint)
     trackingId = complaint.trackingId
     complaintId = complaint.id
-    await server.database.ownerDb.deleteFrom('attempt').execute()
+    await ownerDb.deleteFrom('attempt').execute()
   })
   afterEach(restore)
 
@@ -108,7 +110,7 @@ describe('takes effect at once:', () => {
   const send = () => server.post('/api/Tracking/SendCode', { refNo: trackingId, channel: 'sms' })
   const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
   const sentCode = async () => {
-    const { text } = await server.database.ownerDb
+    const { text } = await ownerDb
       .selectFrom('outgoing_message')
       .select('text')
       .where('complaint_id', '=', complaintId)
@@ -154,7 +156,7 @@ describe('takes effect at once:', () => {
     await change({ tracking: { missesOverall: 100 } })
     const now = server.clock.now()
     const attempt = { kind: 'track', subject: 'overall', window_start: now, count: 99 }
-    await server.database.ownerDb.insertInto('attempt').values(attempt).execute()
+    await plant(ownerDb, 'attempt', attempt)
     expect((await track(trackingId)).statusCode).toBe(200)
     await miss(1)
     expect((await track(trackingId)).statusCode).toBe(429)
@@ -211,7 +213,7 @@ describe('takes effect at once:', () => {
     await change({ letterCheck: { missesOverall: 100 } })
     const now = server.clock.now()
     const attempt = { kind: 'letter', subject: 'overall', window_start: now, count: 100 }
-    await server.database.ownerDb.insertInto('attempt').values(attempt).execute()
+    await plant(ownerDb, 'attempt', attempt)
     expect((await checkUnknown()).statusCode).toBe(429)
   })
 })

@@ -4,6 +4,7 @@ import { deleteExpiredDrafts } from '#server/features/intake/delete-expired-draf
 import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 
@@ -19,10 +20,12 @@ const download = (id: string, token: string) => server.get(`/api/File/download?f
 async function aCase() {
   const id = await server.inTransaction(async tx => {
     const complaint = await aComplaint(tx, { handling_organization_id: organizationId, status: 'UNDER_INVESTIGATION' })
-    await tx
-      .insertInto('complaint_handler')
-      .values({ complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() })
-      .execute()
+    await plant(tx, 'complaint_handler', {
+      complaint_id: complaint.id,
+      user_id: lead.userId,
+      is_lead: true,
+      directed_at: new Date(),
+    })
     return complaint.id
   })
   const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
@@ -79,14 +82,7 @@ test('files that no action named are deleted after a day', async () => {
   await deleteExpiredDrafts(server.context)
   const { token } = await signInAs(server, { organizationId, permissions: pages })
   expect((await download(file ?? '', token)).statusCode).toBe(404)
-  const rows = () =>
-    server.inTransaction(tx =>
-      tx
-        .selectFrom('attachment')
-        .select('id')
-        .where('id', '=', file ?? '')
-        .execute(),
-    )
+  const rows = () => server.inTransaction(tx => rowsIn(tx, 'attachment', { id: file ?? '' }, ['id']))
   expect(await rows()).toHaveLength(1)
   server.clock.moveBy(30 * 3_600_000)
   await deleteExpiredDrafts(server.context)

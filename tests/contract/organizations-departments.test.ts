@@ -4,6 +4,7 @@ import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const admin = await administratorOf(server, ['Departments - Manage'])
@@ -68,11 +69,7 @@ test('MergeDepartment: people, complaints and its branches move; the merged one 
   })
   expect(merged.json().find((one: ManagedDepartment) => one.id === child).parentId).toBe(into)
   const moved = await server.inTransaction(async tx => ({
-    complaint: await tx
-      .selectFrom('complaint')
-      .select('handling_department_id')
-      .where('id', '=', complaintId)
-      .execute(),
+    complaint: await rowsIn(tx, 'complaint', { id: complaintId }, ['handling_department_id']),
     user: await tx.selectFrom('user_account').select('department_id').where('id', '=', userId).execute(),
   }))
   expect(moved).toEqual({ complaint: [{ handling_department_id: into }], user: [{ department_id: into }] })
@@ -151,11 +148,7 @@ test('any run of moves and merges: never a circle, no department and no complain
         expect(tree.filter(one => !reachesTop(tree, one))).toEqual([])
         const open = new Set(tree.filter(({ isActive }) => isActive).map(({ id }) => id))
         const complaints = await server.inTransaction(tx =>
-          tx
-            .selectFrom('complaint')
-            .select('handling_department_id')
-            .where('handling_organization_id', '=', office)
-            .execute(),
+          rowsIn(tx, 'complaint', { handling_organization_id: office }, ['handling_department_id']),
         )
         expect(complaints).toHaveLength(ids.length)
         expect(complaints.every(one => open.has(one.handling_department_id ?? 0))).toBe(true)

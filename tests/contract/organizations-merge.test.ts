@@ -12,6 +12,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant, plantOne, rowIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const admin = await administratorOf(server, ['Organization - Manage', 'Departments - Manage'])
@@ -20,25 +21,20 @@ const write = <Result>(work: (tx: Tx) => Promise<Result>) => server.inTransactio
 const preview = (id: number, intoId: number) => admin.get(`/Organizations/PreviewOrganizationMerge/${id}/${intoId}`)
 const merge = (id: number, intoId: number) => admin.post(`/Organizations/MergeOrganization/${id}`, { intoId })
 const obstaclesOf = async (id: number, intoId: number) =>
-  (await preview(id, intoId)).json<OrganizationMerge>().obstacles.map(({ why, count, names }) => ({
-    why,
-    count,
-    names: names.map(({ en }) => en),
-  }))
+  (await preview(id, intoId))
+    .json<OrganizationMerge>()
+    .obstacles.map(({ why, count, names }) => ({ why, count, names: names.map(({ en }) => en) }))
 
 const assign = (tx: Tx, expert: Staff, organization_id: number) =>
-  tx.insertInto('expert_organization').values({ user_id: expert.userId, organization_id }).execute()
+  plant(tx, 'expert_organization', { user_id: expert.userId, organization_id })
 
 async function filter(tx: Tx, user: Staff, kind: 'organization' | 'department', ids: number[]): Promise<void> {
-  const { id } = await tx
-    .insertInto('data_filter')
-    .values({ user_id: user.userId, kind, updated_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('data_filter_value')
-    .values(ids.map(value => ({ filter_id: id, [`${kind}_id`]: value })))
-    .execute()
+  const id = await plantOne(tx, 'data_filter', { user_id: user.userId, kind, updated_at: new Date() })
+  await plant(
+    tx,
+    'data_filter_value',
+    ids.map(value => ({ filter_id: id, [`${kind}_id`]: value })),
+  )
 }
 
 const filterOf = (user: Staff) =>
@@ -70,31 +66,28 @@ const seenBy = async (user: Staff): Promise<number[]> => {
 
 const bodiesOf = (complaintId: number) =>
   write(tx =>
-    tx
-      .selectFrom('complaint')
-      .select(['against_organization_id', 'handling_organization_id', 'handling_department_id'])
-      .where('id', '=', complaintId)
-      .executeTakeFirstOrThrow(),
+    rowIn(tx, 'complaint', { id: complaintId }, [
+      'against_organization_id',
+      'handling_organization_id',
+      'handling_department_id',
+    ]),
   )
 
 /** A referral to the body that waits for its answer. */
 async function aReferral(tx: Tx, organization_id: number, complaint_id: number): Promise<void> {
   const { userId } = await aStaffMember(tx)
-  await tx
-    .insertInto('referral')
-    .values({
-      complaint_id,
-      from_status: 'ASSIGNED_TO_CASE_RECEIVER',
-      body_kind: 'organization',
-      organization_id,
-      main_issue: 'A licence',
-      reason: 'It is theirs.',
-      resolved_at: new Date(),
-      referred_at: new Date(),
-      referred_by_id: userId,
-      deadline_on: '2030-01-01',
-    })
-    .execute()
+  await plant(tx, 'referral', {
+    complaint_id,
+    from_status: 'ASSIGNED_TO_CASE_RECEIVER',
+    body_kind: 'organization',
+    organization_id,
+    main_issue: 'A licence',
+    reason: 'It is theirs.',
+    resolved_at: new Date(),
+    referred_at: new Date(),
+    referred_by_id: userId,
+    deadline_on: '2030-01-01',
+  })
 }
 
 /** An office with everything that a merge has to move, and one to move it to. */
@@ -327,12 +320,8 @@ test('nobody widens their own sight by merging bodies, departments or places, un
     departmentId: departments[0],
   })
   await write(async tx => {
-    const { id } = await tx
-      .insertInto('data_filter')
-      .values({ user_id: own.userId, kind: 'location', updated_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('data_filter_value').values({ filter_id: id, location_id: zone.woredaId }).execute()
+    const id = await plantOne(tx, 'data_filter', { user_id: own.userId, kind: 'location', updated_at: new Date() })
+    await plant(tx, 'data_filter_value', { filter_id: id, location_id: zone.woredaId })
     await filter(tx, own, 'organization', [bodies[0]])
     await filter(tx, own, 'department', [departments[0]])
   })

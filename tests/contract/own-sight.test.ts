@@ -7,6 +7,7 @@ import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
+import { plant, plantOne, rowIn } from '#tests/support/rows.ts'
 
 const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
 
@@ -65,15 +66,8 @@ async function whoSees(kind: 'department' | 'location' | 'sector', value: number
   const column = { department: 'department_id', location: 'location_id', sector: 'constant_id' }[kind]
   const own = await signInAs(server, { permissions: [...permissions] })
   await server.inTransaction(async tx => {
-    const { id } = await tx
-      .insertInto('data_filter')
-      .values({ user_id: own.userId, kind, updated_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('data_filter_value')
-      .values({ filter_id: id, [column]: value })
-      .execute()
+    const id = await plantOne(tx, 'data_filter', { user_id: own.userId, kind, updated_at: new Date() })
+    await plant(tx, 'data_filter_value', { filter_id: id, [column]: value })
   })
   return own.token
 }
@@ -173,16 +167,8 @@ test('nobody may give a body the sector that they see; other changes are allowed
 /** A place as tables write it. */
 const pathOf = (id: number): Promise<string> =>
   server.inTransaction(async tx => {
-    const { name_en, parent_id } = await tx
-      .selectFrom('location')
-      .select(['name_en', 'parent_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { name_en, parent_id } = await rowIn(tx, 'location', { id }, ['name_en', 'parent_id'])
     if (parent_id === null) return name_en
-    const parent = await tx
-      .selectFrom('location')
-      .select('name_en')
-      .where('id', '=', parent_id)
-      .executeTakeFirstOrThrow()
+    const parent = await rowIn(tx, 'location', { id: parent_id }, ['name_en'])
     return `${parent.name_en} / ${name_en}`
   })

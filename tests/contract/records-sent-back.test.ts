@@ -8,6 +8,7 @@ import { aComplaint, aConstant, anAttachment, anOrganization, aParty } from '#te
 import { aStandardText } from '#tests/security/records/standard-text.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant } from '#tests/support/rows.ts'
 
 type Body = Record<string, unknown>
 const calls = contract as Record<string, Endpoint>
@@ -34,10 +35,11 @@ const { caseId, representativeId, directedId, investigatedId, fileId } = await s
       directed_at: new Date(),
       accepted_at: status === 'UNDER_INVESTIGATION' ? new Date() : null,
     }
-    await tx
-      .insertInto('complaint_handler')
-      .values([other, me].map(({ userId: user_id }) => ({ ...row, user_id, is_lead: user_id === leadId })))
-      .execute()
+    await plant(
+      tx,
+      'complaint_handler',
+      [other, me].map(({ userId: user_id }) => ({ ...row, user_id, is_lead: user_id === leadId })),
+    )
     return complaint_id
   }
   const [directedId, investigatedId] = [
@@ -159,9 +161,7 @@ const pairs: Record<string, Pair> = {
       return (await read('SysRoles/GetUserRoles')).find((role: Body) => role.name === name)
     },
   },
-  updatePermission: {
-    read: async () => (await read(`Permissions/GetRolePermissions/${other.roleId}`))[0],
-  },
+  updatePermission: { read: async () => (await read(`Permissions/GetRolePermissions/${other.roleId}`))[0] },
   updateDataFilter: {
     read: async () => {
       await write('addDataFilter', { userId: other.userId, filterBy: 'status', filteringValue: ['CREATED', 'CLOSED'] })
@@ -205,17 +205,11 @@ const pairs: Record<string, Pair> = {
     read: async () => (await read('Calendar/GetCalendarSettings/0')).holidays[0],
     params: record => ({ id: String(record.id) }),
   },
-  saveWeeklyHours: {
-    read: () => read('Calendar/GetCalendarSettings/0'),
-    params: () => ({ regionId: '0' }),
-  },
+  saveWeeklyHours: { read: () => read('Calendar/GetCalendarSettings/0'), params: () => ({ regionId: '0' }) },
   saveClocks: { read: async () => (await read('Calendar/GetCalendarSettings/0')).clocks },
   saveOfficeSettings: {
     read: async () => (await read('OfficeSettings/GetOfficeSettings')).values,
-    asRequest: async record => ({
-      ...record,
-      version: (await read('OfficeSettings/GetOfficeSettings')).version,
-    }),
+    asRequest: async record => ({ ...record, version: (await read('OfficeSettings/GetOfficeSettings')).version }),
   },
   saveTemplate: {
     read: () => aStandardTextOf('template'),

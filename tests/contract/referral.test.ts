@@ -5,6 +5,7 @@ import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { aComplainant, aToken } from '#tests/security/callers.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -51,9 +52,7 @@ test('the proven complainant asks once, and reads the request', async () => {
 test('the account that owns the complaint asks without a code; another one finds nothing', async () => {
   const { id, trackingId } = await aCase('UNDER_INVESTIGATION')
   const [owner, stranger] = [await aComplainant(server, new Date()), await aComplainant(server, new Date())]
-  await server.inTransaction(tx =>
-    tx.insertInto('complaint_owner').values({ user_id: owner.userId, complaint_id: id }).execute(),
-  )
+  await server.inTransaction(tx => plant(tx, 'complaint_owner', { user_id: owner.userId, complaint_id: id }))
   const as = async ({ userId }: { userId: number }) => ({ authorization: `Bearer ${await aToken(server, userId)}` })
   const body = { compliant_id: id, complaintRefNo: trackingId, reason }
   expect((await ask(body, await as(stranger))).statusCode).toBe(404)

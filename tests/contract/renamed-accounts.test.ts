@@ -4,10 +4,12 @@ import { sendPasswordReset } from '#server/features/accounts/password/reset-pass
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant, rowIn } from '#tests/support/rows.ts'
 
 let personnel: Awaited<ReturnType<typeof signInAs>>
 
 const server = await testServer()
+const { ownerDb } = server.database
 await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
 
@@ -20,17 +22,14 @@ async function anApprover() {
   const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: [] }))
   const token = (await signIn(userName)).json().accessToken as string
   await server.inTransaction(tx =>
-    tx
-      .insertInto('passkey')
-      .values({
-        id: randomUUID(),
-        user_id: staff.userId,
-        name: 'Phone',
-        public_key: randomBytes(32),
-        counter: 0,
-        transports: [],
-      })
-      .execute(),
+    plant(tx, 'passkey', {
+      id: randomUUID(),
+      user_id: staff.userId,
+      name: 'Phone',
+      public_key: randomBytes(32),
+      counter: 0,
+      transports: [],
+    }),
   )
   return { ...staff, userName, token }
 }
@@ -41,7 +40,7 @@ const call = (name: string, body: object) => server.post(`/api/Users/${name}`, b
 const rename = ({ userId: id, roleId, organizationId }: Person, userName: string) =>
   call('UpdateUser', { id, roleId, organizationId, userName, name: 'Hana Girma', language: 'en' })
 const templatesTo = async (recipient: string) => {
-  const messages = server.database.ownerDb.selectFrom('outgoing_message').select('template')
+  const messages = ownerDb.selectFrom('outgoing_message').select('template')
   return (await messages.where('recipient', '=', recipient).orderBy('id').execute()).map(({ template }) => template)
 }
 
@@ -53,7 +52,7 @@ test('the owner of a renamed account is told of each step at the former address'
   expect(await templatesTo(approver.userName)).toEqual(['password-reset-link', 'user-name-changed'])
   expect(await templatesTo(thief)).toEqual([])
   expect((await server.get('/api/Users/GetSessions', approver.token)).statusCode).toBe(401)
-  const open = await server.database.ownerDb
+  const open = await ownerDb
     .selectFrom('account_secret')
     .select('purpose')
     .where('user_id', '=', approver.userId)
@@ -67,12 +66,12 @@ test('the owner of a renamed account is told of each step at the former address'
   const told = ['password-reset-link', 'user-name-changed', 'second-factors-removed', 'link-sent-elsewhere']
   expect(await templatesTo(approver.userName)).toEqual(told)
 
-  const { details } = await server.database.ownerDb
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'user-updated')
-    .where('subject_id', '=', String(approver.userId))
-    .executeTakeFirstOrThrow()
+  const { details } = await rowIn(
+    ownerDb,
+    'audit_entry',
+    { action: 'user-updated', subject_id: String(approver.userId) },
+    ['details'],
+  )
   expect(details).toMatchObject({ userName: { from: approver.userName, to: thief } })
 })
 
@@ -114,11 +113,7 @@ test('an address of an unconfirmed sign-up is free for staff', async () => {
     language: 'en',
   })
   expect(signedUp.statusCode).toBe(200)
-  const { text } = await server.database.ownerDb
-    .selectFrom('outgoing_message')
-    .select('text')
-    .where('recipient', '=', userName)
-    .executeTakeFirstOrThrow()
+  const { text } = await rowIn(ownerDb, 'outgoing_message', { recipient: userName }, ['text'])
   const { roleId } = await signInAs(server, { permissions: [] })
   const invited = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
   expect(invited.statusCode).toBe(200)

@@ -4,8 +4,10 @@ import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 const seen = { 'if-match': '"1"' }
@@ -35,14 +37,9 @@ const reopen = (
   server.postForm(`/api/Complaints/ReopenWithEvidence?compliant_id=${id}&complaintRefNo=${trackingId}`, form, headers)
 
 const documentsOf = async (complaintId: number) =>
-  (
-    await server.database.ownerDb
-      .selectFrom('attachment')
-      .select('original_name')
-      .where('complaint_id', '=', complaintId)
-      .orderBy('attached_at')
-      .execute()
-  ).map(({ original_name }) => original_name)
+  (await rowsIn(ownerDb, 'attachment', { complaint_id: complaintId }, ['original_name'], 'attached_at')).map(
+    ({ original_name }) => original_name,
+  )
 
 const letter: [string, string] = ['letter.txt', 'A letter that was found.']
 const texts = { reason: 'Look again.', newEvidence: 'A letter that was found.' }
@@ -128,10 +125,12 @@ describe('reopening a complaint with new evidence', () => {
     })
     const closed = await aClosedCase(40)
     const headers = { ...proofOf(closed.id), ...seen }
-    await server.database.ownerDb
-      .insertInto('attempt')
-      .values({ kind: 'reopen', subject: `complaint:${closed.id}`, window_start: server.clock.now(), count: 30 })
-      .execute()
+    await plant(ownerDb, 'attempt', {
+      kind: 'reopen',
+      subject: `complaint:${closed.id}`,
+      window_start: server.clock.now(),
+      count: 30,
+    })
     const tooOften = await reopen(closed, { texts }, headers)
     expect([tooOften.statusCode, tooOften.json().code]).toEqual([429, 'too-many-attempts'])
   })

@@ -11,6 +11,7 @@ const permissions = ['Complaint Reports - View', 'Complaint Reports - Export'] a
 type Maker = Awaited<ReturnType<typeof signInAs>>
 
 const server = await testServer()
+const { ownerDb } = server.database
 const maker = await signInAs(server, { permissions: [...permissions] })
 await server.inTransaction(async tx => {
   const handling_organization_id = maker.organizationId as number
@@ -89,12 +90,12 @@ test('more cases than one answer may have are refused, and memory does not grow 
   const { id: pattern } = await server.inTransaction(tx => aComplaint(tx, { handling_organization_id: organizationId }))
   const { rows: names } = await sql<{ column: string }>`select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'complaint' and is_generated = 'NEVER'
-      and column_name not in ('id', 'tracking_id', 'submission_key')`.execute(server.database.ownerDb)
+      and column_name not in ('id', 'tracking_id', 'submission_key')`.execute(ownerDb)
   const columns = sql.join(names.map(({ column }) => sql.ref(column)))
   await sql`insert into complaint (tracking_id, submission_key, ${columns})
     select (5000000000000000 + at)::text, gen_random_uuid(), ${columns}
       from complaint cross join generate_series(1, ${mostRowsDirectly}) as at where complaint.id = ${pattern}`.execute(
-    server.database.ownerDb,
+    ownerDb,
   )
   const direct = await server.post('/api/Complaints/ExportComplaintReport', askedBy(large), { token: large.token })
   expect([direct.statusCode, direct.json().fields]).toEqual([422, [{ field: 'format', reason: 'too-many-rows' }]])

@@ -6,6 +6,7 @@ import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { pagesOf, textOf } from '#tests/support/pdf.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const reader = await signInAs(server, {
@@ -143,12 +144,7 @@ test('an export holds what the reader sees, without formulas, and is in the trai
     'Registered',
   ])
   const trail = await server.inTransaction(tx =>
-    tx
-      .selectFrom('audit_entry')
-      .select(['actor_id', 'details'])
-      .where('action', '=', 'export-report')
-      .orderBy('id')
-      .execute(),
+    rowsIn(tx, 'audit_entry', { action: 'export-report' }, ['actor_id', 'details'], 'id'),
   )
   expect(trail).toHaveLength(2)
   expect(trail[0]).toMatchObject({ actor_id: reader.userId, details: { format: 'csv', columns, rows: 3 } })

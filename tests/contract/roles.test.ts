@@ -124,11 +124,7 @@ test('a used role is not deleted, and the answer names its users', async () => {
   const answer = await remove(officer.roleId)
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    {
-      code: 'role-in-use',
-      message: 'Error Saving Changes',
-      details: { userCount: 1, userNames: [officer.userName] },
-    },
+    { code: 'role-in-use', message: 'Error Saving Changes', details: { userCount: 1, userNames: [officer.userName] } },
   ])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
+import { plant } from '#tests/support/rows.ts'
 
 type Reader = Awaited<ReturnType<typeof signInAs>>
 
@@ -88,7 +89,7 @@ test('a hundred are the limit, and a restored one counts', async () => {
     ...{ owner_id: collector.userId, kind: 'summary' as const, name: `Report ${number}` },
     ...{ query: '', created_at: new Date() },
   }))
-  await server.database.ownerDb.insertInto('saved_report').values(others).execute()
+  await plant(server.database.ownerDb, 'saved_report', others)
   const last = await save({ kind: 'summary', name: 'The hundredth', query: '' }, collector)
   const restore = () => post('RestoreSavedReport', { savedReportId: id }, collector)
   expect((await restore()).json().code).toBe('too-many-reports')

@@ -11,6 +11,7 @@ import { mostSelected } from '#web/features/desk/several/selection.rules.ts'
 /** What the browser does with several chosen cases (`web/features/desk/several`), against the real server and database. */
 
 const server = await testServer({ line: { statementTimeout: 30_000 } })
+const { ownerDb } = server.database
 const permissions = ['Complaints - List View', 'Complaints - Supervise'] as const
 const supervisor = await signInAs(server, { permissions: [...permissions] })
 const organizationId = supervisor.organizationId as number
@@ -68,7 +69,7 @@ async function loadAnew() {
 }
 
 const stepsOf = (ids: readonly number[]) =>
-  server.database.ownerDb
+  ownerDb
     .selectFrom('status_track')
     .where('complaint_id', 'in', ids)
     .where('action', '=', 'assign-receiver')
@@ -105,7 +106,7 @@ test('200 new cases get a receiver at once; the three that changed after the pre
   await takeAction(server.context, complainant, withdraw, { complaintId: closed, input: {}, seenVersion })
   const toOther = { receiverId: others.receiver, reason: 'They know the family.' }
   await takeAction(server.context, supervisor, assignReceiver, { complaintId: taken, input: toOther, seenVersion })
-  await server.database.ownerDb
+  await ownerDb
     .updateTable('complaint')
     .set({ against_organization_id: organizationId })
     .where('id', '=', own)
@@ -127,7 +128,7 @@ test('200 new cases get a receiver at once; the three that changed after the pre
   })
 
   const given = ids.filter(id => ![closed, taken, own].includes(id))
-  const rows = await server.database.ownerDb.selectFrom('complaint').where('id', 'in', ids).selectAll().execute()
+  const rows = await ownerDb.selectFrom('complaint').where('id', 'in', ids).selectAll().execute()
   const received = rows.filter(({ receiver_id }) => receiver_id === receiverId)
   expect(received.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(given)
   expect(new Set(received.map(({ status, version }) => `${status} ${version}`))).toEqual(

@@ -9,6 +9,7 @@ import { storeOfficeSetting } from '#server/features/reference-data/settings.que
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 // a whole city of one operator, or a kiosk, has one address: its neighbours must not lock anybody out
 
@@ -17,11 +18,12 @@ const password = 'kvinthoft zargu ploom'
 const staff = { userName: 'receiver@example.test', userPassword: password }
 
 const server = await testServer()
+const { ownerDb } = server.database
 await server.inTransaction(async tx => {
   await storeOfficeSetting(tx, 'tracking', { patienceSeconds: 1 })
   await aStaffMember(tx, { ...staff, password })
 })
-beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
+beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 
 type Send = (more?: object, remoteAddress?: string) => ReturnType<typeof post>
 
@@ -55,14 +57,14 @@ const calls = [
 
 /** Makes so many attempts of neighbours. */
 const attempted = (kind: string, count: number) =>
-  server.database.ownerDb
-    .insertInto('attempt')
-    .values({ kind, subject: addressSubject(server.context, shared), count, window_start: server.clock.now() })
-    .execute()
+  plant(ownerDb, 'attempt', {
+    kind,
+    subject: addressSubject(server.context, shared),
+    count,
+    window_start: server.clock.now(),
+  })
 const countOf = async (kind: string) =>
-  (await server.database.ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).execute()).map(
-    ({ count }) => count,
-  )
+  (await ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).execute()).map(({ count }) => count)
 
 async function solve(): Promise<string> {
   const challenge = (await server.get('/api/Tracking/GetChallenge')).json()
@@ -90,7 +92,7 @@ describe.each(calls)('$name at an address that many share', ({ send, kind, free,
   test('elsewhere nothing is required, and no address is stored in the clear', async () => {
     await attempted(kind, free)
     expect((await send({}, '203.0.113.9')).statusCode).toBe(usual)
-    const subjects = await server.database.ownerDb.selectFrom('attempt').select('subject').execute()
+    const subjects = await ownerDb.selectFrom('attempt').select('subject').execute()
     expect(subjects.length).toBeGreaterThan(0)
     for (const { subject } of subjects) expect(subject).not.toMatch(/203\.0\.113|198\.51\.100/)
   })
@@ -110,7 +112,7 @@ test('ten wrong passwords delay the owner of an account only by one proof, for a
   expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
   expect((await signIn({ solution: await solve() })).statusCode).toBe(200)
 
-  await server.database.ownerDb.deleteFrom('attempt').execute()
+  await ownerDb.deleteFrom('attempt').execute()
   for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
   await attempted('sign-in-address', 100)
   expect((await fail({ solution: await solve() })).json().code).toBe('invalid-credentials')
@@ -161,14 +163,7 @@ test('successful attempts are given back: a confirmed account, a password that w
   const { accessToken } = (await signUp({ userName })).json()
   expect(await countOf('sign-up-address')).toEqual([1])
   const textsTo = async () =>
-    (
-      await server.database.ownerDb
-        .selectFrom('outgoing_message')
-        .select('text')
-        .where('recipient', '=', userName)
-        .orderBy('id')
-        .execute()
-    ).map(({ text }) => text)
+    (await rowsIn(ownerDb, 'outgoing_message', { recipient: userName }, ['text'], 'id')).map(({ text }) => text)
   const code = /\d{6}/.exec((await textsTo()).at(-1) ?? '')?.[0]
   const confirmed = await server.app.inject({
     method: 'POST',
@@ -193,7 +188,7 @@ test('only a trusted proxy may name the caller’s address', async () => {
   const trustedProxies = ['10.1.2.3', '10.1.2.4']
   const behindProxy = await buildServer({ ...server.context, config: { ...config, trustedProxies } })
   const countedFor = async (remoteAddress: string, handedOn = '203.0.113.9') => {
-    await server.database.ownerDb.deleteFrom('attempt').where('kind', '=', 'reset-address').execute()
+    await ownerDb.deleteFrom('attempt').where('kind', '=', 'reset-address').execute()
     await behindProxy.inject({
       method: 'POST',
       url: '/api/JwtToken/ForgotPassword',
@@ -201,7 +196,7 @@ test('only a trusted proxy may name the caller’s address', async () => {
       headers: { 'x-forwarded-for': handedOn },
       remoteAddress,
     })
-    const attempts = server.database.ownerDb.selectFrom('attempt').select('subject').where('kind', '=', 'reset-address')
+    const attempts = ownerDb.selectFrom('attempt').select('subject').where('kind', '=', 'reset-address')
     return (await attempts.execute()).map(({ subject }) => subject)
   }
   expect(await countedFor('10.1.2.3')).toEqual([addressSubject(server.context, '203.0.113.9')])

@@ -10,9 +10,10 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const people: Record<string, Awaited<ReturnType<typeof signInAs>>> = {}
 
 const server = await testServer({ line: { statementTimeout: 30_000 } })
-await markForDemo(server.database.ownerDb)
+const { ownerDb } = server.database
+await markForDemo(ownerDb)
 await seedDemoData(server.context.db, server.clock.now())
-const { handling_organization_id: organizationId, ...found } = await server.database.ownerDb
+const { handling_organization_id: organizationId, ...found } = await ownerDb
   .selectFrom('complaint')
   .where('status', '=', 'CONCLUSION_ISSUED')
   .where(eb => eb.exists(eb.selectFrom('conclusion').whereRef('complaint_id', '=', 'complaint.id').select('id')))
@@ -205,7 +206,7 @@ test('an action of staff, with the record after it', async () => {
 })
 
 test('a registration, with its receiver and the messages to both', async () => {
-  const { application } = await readMaterial(server.database.ownerDb)
+  const { application } = await readMaterial(ownerDb)
   const headers = () => ({ authorization: `Bearer ${people.administrator!.token}`, 'idempotency-key': randomUUID() })
   const texts = await statementsOf(() =>
     server.app.inject({

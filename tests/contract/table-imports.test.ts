@@ -9,6 +9,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { plant, rowIn } from '#tests/support/rows.ts'
 
 const path = '/ReferenceData/ImportConstants'
 const server = await testServer()
@@ -48,11 +49,7 @@ const countWritten = (prefix: string) =>
   })
 const keyOf = (id: number) =>
   server.inTransaction(async tx => {
-    const { file_key: key } = await tx
-      .selectFrom('table_import')
-      .select('file_key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { file_key: key } = await rowIn(tx, 'table_import', { id }, ['file_key'])
     return key
   })
 // a table is free again for the next test
@@ -162,11 +159,7 @@ test('an import is refused when something changed after the order, or when the r
   expect((await notices()).notices[0]).toMatchObject({ kind: 'import-refused', tableImport: { id: changed.id } })
   const barred = await order()
   const { role_id } = await server.inTransaction(tx =>
-    tx
-      .selectFrom('user_account')
-      .select('role_id')
-      .where('user_name', '=', 'administrator@example.test')
-      .executeTakeFirstOrThrow(),
+    rowIn(tx, 'user_account', { user_name: 'administrator@example.test' }, ['role_id']),
   )
   const right = { role_id: role_id as number, page_code: 'Constant field values - Manage' } as const
   await server.inTransaction(tx =>
@@ -178,7 +171,7 @@ test('an import is refused when something changed after the order, or when the r
   )
   await runImport(server.context, barred.id)
   expect((await admin.get('/Imports/GetNewestImport?table=constants')).statusCode).toBe(403)
-  await server.inTransaction(tx => tx.insertInto('role_permission').values(right).execute())
+  await server.inTransaction(tx => plant(tx, 'role_permission', right))
   expect(await newest()).toMatchObject({ id: barred.id, status: 'refused', reason: 'not-permitted' })
   expect(await countWritten(barred.prefix)).toBe(0)
 })

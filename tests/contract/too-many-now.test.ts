@@ -9,14 +9,16 @@ import { photo } from '#tests/security/build-files.ts'
 import { aDraft } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const shared = '198.51.100.7'
 /** The number that one address may have waiting. */
 const crowded = 14
 const server = await testServer()
+const { ownerDb } = server.database
 await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), config: server.context.config })
 await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: 8 }))
-beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
+beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 
 const origin = () => new URL(server.context.config.publicUrl).origin
 const asReader = { 'accept-language': 'en', host: 'localhost:3000' }
@@ -37,10 +39,7 @@ const form = (url: string, fields: Record<string, string>, cookie = '') =>
 /** The neighbours have used up the free attempts, and wait in all places. */
 async function crowd(kind: string, url: string, cookie = ''): Promise<() => Promise<unknown>> {
   const subject = addressSubject(server.context, shared)
-  await server.database.ownerDb
-    .insertInto('attempt')
-    .values({ kind, subject, count: 1_000, window_start: server.clock.now() })
-    .execute()
+  await plant(ownerDb, 'attempt', { kind, subject, count: 1_000, window_start: server.clock.now() })
   const waiting = Array.from({ length: crowded }, () =>
     post(url, JSON.stringify({ language: 'en' }), { 'content-type': 'application/json', cookie }),
   )

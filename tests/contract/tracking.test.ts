@@ -8,6 +8,7 @@ import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 let trackingId: string
 let complaintId: number
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const complaint = await server.inTransaction(aComplaint)
   trackingId = complaint.trackingId
   complaintId = complaint.id
-  await server.database.ownerDb.deleteFrom('attempt').execute()
+  await ownerDb.deleteFrom('attempt').execute()
 })
 
 const track = (refNo: string, query = '', cookie?: string) =>
@@ -28,7 +29,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): s
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function sentCode(): Promise<string> {
-  const message = await server.database.ownerDb
+  const message = await ownerDb
     .selectFrom('outgoing_message')
     .where('complaint_id', '=', complaintId)
     .where('template', '=', 'one-time-code')
@@ -67,7 +68,7 @@ describe('GetCompliantsTrackStatus', () => {
     const answer = await track(mistyped)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields).toEqual([{ field: 'refNo', reason: 'mistyped' }])
-    expect(await server.database.ownerDb.selectFrom('attempt').selectAll().execute()).toEqual([])
+    expect(await ownerDb.selectFrom('attempt').selectAll().execute()).toEqual([])
   })
 
   test('after many misses everybody at the address needs a challenge, and its solution is valid once', async () => {
@@ -126,7 +127,7 @@ describe('one-time codes', () => {
       provenUntil: expect.stringMatching(/Z$/),
     })
     expect((await verify(code)).json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
-    const trail = await entriesAbout(server.database.ownerDb, ['complaint', complaintId], ['action'])
+    const trail = await entriesAbout(ownerDb, ['complaint', complaintId], ['action'])
     expect(trail.map(entry => entry.action)).toEqual(['one-time-code-sent', 'possession-proven'])
   })
 
@@ -197,7 +198,7 @@ describe('AddDocument', () => {
     expect(stale.details).toMatchObject({ version: 3, since: [{ action: 'add-document' }] })
     const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, possession)
     expect(mine.json().attachements).toHaveLength(1)
-    const messages = await server.database.ownerDb
+    const messages = await ownerDb
       .selectFrom('outgoing_message')
       .where('complaint_id', '=', complaintId)
       .where('template', '=', 'document-added')

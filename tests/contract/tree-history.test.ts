@@ -3,8 +3,10 @@ import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const admin = await administratorOf(server, [
   'Organization - Manage',
   'Departments - Manage',
@@ -124,14 +126,14 @@ test('entries from before states were kept show only later changes', async () =>
   const { id } = await server.inTransaction(tx =>
     tx.selectFrom('location').select('id').where('name_en', '=', 'Kirkos').executeTakeFirstOrThrow(),
   )
-  await server.database.ownerDb
+  await ownerDb
     .updateTable('tree_state')
     .set({ from_at: null })
     .where('subject', '=', 'location')
     .where('subject_id', '=', id)
     .execute()
   expect(await placeHistory(id)).toEqual([])
-  await server.database.ownerDb.updateTable('location').set({ name_en: 'Kirqos' }).where('id', '=', id).execute()
+  await ownerDb.updateTable('location').set({ name_en: 'Kirqos' }).where('id', '=', id).execute()
   expect(await placeHistory(id)).toEqual(['renamed Kirkos → Kirqos'])
 })
 
@@ -142,12 +144,7 @@ test('the application writes no state itself, and a deleted place’s states are
   const { Gone } = await aDepartmentTree(['Gone'])
   await admin.post(`/Organizations/DeleteDepartment/${Gone}`)
   const states = await server.inTransaction(tx =>
-    tx
-      .selectFrom('tree_state')
-      .select('until_at')
-      .where('subject_id', '=', Gone!)
-      .where('name_en', '=', 'Gone')
-      .execute(),
+    rowsIn(tx, 'tree_state', { subject_id: Gone!, name_en: 'Gone' }, ['until_at']),
   )
   expect(states).toEqual([{ until_at: expect.any(Date) }])
 })

@@ -5,6 +5,7 @@ import { sendPasswordReset } from '#server/features/accounts/password/reset-pass
 import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
@@ -226,11 +227,7 @@ test('open cases are listed and handed over when an account is closed, or nothin
   expect(refusal(await call('UpdateUser', fields))).toEqual([409, 'cases-in-hand'])
   expect((await call('DeactivateUser', { id: leaving.userId, handOverTo: staying.userId })).statusCode).toBe(200)
   const moved = await server.inTransaction(tx =>
-    tx
-      .selectFrom('complaint')
-      .select(['receiver_id', 'version'])
-      .where('id', '=', complaint.id)
-      .executeTakeFirstOrThrow(),
+    rowIn(tx, 'complaint', { id: complaint.id }, ['receiver_id', 'version']),
   )
   expect(moved).toEqual({ receiver_id: staying.userId, version: 2 })
   expect(await actionsOn('complaint', complaint.id)).toContain('reassign')

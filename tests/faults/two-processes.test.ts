@@ -13,6 +13,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membersOf } from '#tests/support/several-processes.ts'
 import { freePort, ServerProcess } from './server-process.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const submissions = Number(process.env.SUBMISSIONS ?? 30)
 const kills = Number(process.env.KILLS ?? 4)
@@ -40,11 +41,7 @@ async function startServer(more: Record<string, string> = {}): Promise<ServerPro
 
 const counts = async () => {
   const complaints = await database.ownerDb.selectFrom('complaint').select('tracking_id').execute()
-  const messages = await database.ownerDb
-    .selectFrom('outgoing_message')
-    .where('template', '=', 'registered')
-    .select('event_key')
-    .execute()
+  const messages = await rowsIn(database.ownerDb, 'outgoing_message', { template: 'registered' }, ['event_key'])
   return { complaints: complaints.map(row => row.tracking_id), messages: messages.map(row => row.event_key) }
 }
 

@@ -15,13 +15,7 @@ export const sender =
 async function inject(app: FastifyInstance, { number, method, url, headers, payload }: Drawn) {
   // no request is limited because of another address
   const remoteAddress = `10.${(number >> 14) & 255}.${(number >> 6) & 255}.${(number & 63) + 1}`
-  const answer = await app.inject({
-    method: method as 'GET',
-    url,
-    headers,
-    remoteAddress,
-    ...(payload && { payload }),
-  })
+  const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress, ...(payload && { payload }) })
   return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.body }
 }
 

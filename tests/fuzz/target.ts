@@ -80,11 +80,7 @@ export async function openTarget({ hasPages }: { hasPages: boolean }) {
         payload: drawn.payload,
         line: drawn.payload && chance.isTrue(0.01) ? chance.oneOf(['slow', 'cut']) : 'whole',
         call: operation &&
-          endpoint && {
-            name: operation.operationId,
-            endpoint,
-            statuses: Object.keys(operation.responses),
-          },
+          endpoint && { name: operation.operationId, endpoint, statuses: Object.keys(operation.responses) },
         seesEverything: isEnd,
       }
     }

@@ -22,10 +22,7 @@ import { speak } from './steps/own-region.ts'
 import { ownServer } from './steps/own-server.ts'
 import { visit } from './steps/visit.ts'
 
-const texts = {
-  en: { signing: enSigning, ...enActions },
-  am: { signing: amSigning, ...amActions },
-}
+const texts = { en: { signing: enSigning, ...enActions }, am: { signing: amSigning, ...amActions } }
 
 /** A separate server, because the signatures required here must not delay other journeys. */
 const server = ownServer('approve')
@@ -33,9 +30,7 @@ const server = ownServer('approve')
 test.beforeAll(async () => {
   const { client } = await callsAs(server.url(), 'admin')
   const reviewers = (await client.listRoles()).find(({ name }) => name === 'Reviewer')
-  await client.assignPermission({
-    body: { roleId: reviewers?.id ?? 0, givenPermission: 'Complaints - Approval View' },
-  })
+  await client.assignPermission({ body: { roleId: reviewers?.id ?? 0, givenPermission: 'Complaints - Approval View' } })
 })
 
 /** Lets non-admissions wait for these of the demonstration's staff, in this order. */

@@ -14,10 +14,7 @@ const { documents } = registering
 const { case: words } = desk
 const letter = 'Letter of the bureau.pdf'
 const fence = 'Fence.jpg'
-const receiverNames = {
-  receiver: 'ሳራ መንግሥቱ',
-  receiver2: 'ቢንያም ተክሌ',
-}
+const receiverNames = { receiver: 'ሳራ መንግሥቱ', receiver2: 'ቢንያም ተክሌ' }
 
 /** Opens the file in a tab of its own, by the keyboard: the letter itself, not a page about it. */
 async function expectOpens(page: Page, opener: Locator): Promise<void> {

@@ -7,6 +7,7 @@ import { expectNews } from './steps/complainant.ts'
 import { photo } from './steps/documents.ts'
 import { accept, directTo, openOwnOffice, type OwnOffice } from './steps/own-office.ts'
 import { visit } from './steps/visit.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 const phone = '+251911607091'
 const email = 'almaz.decide@example.com'
@@ -30,11 +31,7 @@ test.afterAll(() => office.stop())
 /** Conclusions wait for the approver and the reviewer, in this order. */
 async function askTwoApprovers(): Promise<void> {
   const admin = await office.as('admin')
-  const { id: roleId } = await office.db
-    .selectFrom('role')
-    .select('id')
-    .where('name', '=', 'Reviewer')
-    .executeTakeFirstOrThrow()
+  const { id: roleId } = await rowIn(office.db, 'role', { name: 'Reviewer' }, ['id'])
   await admin.assignPermission({ body: { roleId, givenPermission: 'Complaints - Approval View' } })
   const approvers = await Promise.all(
     ['approver', 'reviewer'].map(async account => ({ userId: await office.userId(account) })),

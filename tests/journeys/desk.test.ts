@@ -10,9 +10,7 @@ const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, 
 test('the receiver sees the figures, finds a new complaint and looks at what was attached', {
   tag: ['@phone', '@long'],
 }, async ({ page, browser, baseURL }) => {
-  const trackingId = await fileComplaint(browser, baseURL, {
-    phone: '0911 40 50 60',
-  })
+  const trackingId = await fileComplaint(browser, baseURL, { phone: '0911 40 50 60' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'receiver')
   const card = page.getByRole('link', { name: /^New / })

@@ -22,9 +22,10 @@ async function openForm(page: Page, casePath: string, action: string): Promise<v
   await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
 }
 
-test('one of the group declines, and the officer directs the case anew, by keyboard alone', {
-  tag: '@desk',
-}, async ({ browser, baseURL: url }) => {
+test('one of the group declines, and the officer directs the case anew, by keyboard alone', { tag: '@desk' }, async ({
+  browser,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const { complaintId } = await forwardFiled(baseURL, await fileComplaint(baseURL))
   const casePath = `/complain/case-officer-form/${complaintId}`

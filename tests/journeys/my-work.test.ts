@@ -13,9 +13,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'What waits for
 async function handleInGroup(url: string, page: Page, { id }: OwnUser): Promise<void> {
   const { complaintId } = await forwardFiled(url, await fileComplaint(url))
   const [officer, lead] = [await callsAs(url, 'officer'), await callsAs(url, 'officer2')]
-  const seen = async () => ({
-    ifMatch: (await officer.client.getComplaintDetail({ params: { complaintId } })).version,
-  })
+  const seen = async () => ({ ifMatch: (await officer.client.getComplaintDetail({ params: { complaintId } })).version })
   const group = { handlerIds: [lead.user.id, id], leadId: lead.user.id, reason: 'They know the area.' }
   await officer.client.directComplaint({ body: { complaintId, action: 'direct-for-action', ...group } }, await seen())
   for (const client of [lead.client, await callsFrom(page)])

@@ -138,9 +138,7 @@ async function recordAnswer(officer: Page, answer: string, text: string) {
   await send(officer)
 }
 
-test('asked for on a phone, referred, and refused', {
-  tag: '@desk',
-}, async ({ browser }) => {
+test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ browser }) => {
   test.setTimeout(300_000)
   const phone = await onAPhone(browser, server.url())
   const filedAt = Date.now()

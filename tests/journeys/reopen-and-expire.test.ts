@@ -8,6 +8,7 @@ import letters from '#web/locales/am/letters.json' with { type: 'json' }
 import track from '#web/locales/am/track.json' with { type: 'json' }
 import { aComplainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
 import { accept, conclude, directTo, openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 /** The only address of this complainant; no SMS can be sent to it. */
 const landline = '+251111234567'
@@ -53,12 +54,7 @@ const inDays = (days: number): Promise<void> =>
 
 const stepsOf = async (trackingId: string, action: string): Promise<number> => {
   const { id } = await office.caseOf(trackingId)
-  const steps = await office.db
-    .selectFrom('status_track')
-    .select('id')
-    .where('complaint_id', '=', id)
-    .where('action', '=', action)
-    .execute()
+  const steps = await rowsIn(office.db, 'status_track', { complaint_id: id, action }, ['id'])
   return steps.length
 }
 

@@ -76,9 +76,10 @@ async function changeElsewhere(baseURL: string, complaintId: number, address: st
   )
 }
 
-test('somebody is let speak by a letter, and changed after somebody else’s change', {
-  tag: '@desk',
-}, async ({ browser, baseURL: url }) => {
+test('somebody is let speak by a letter, and changed after somebody else’s change', { tag: '@desk' }, async ({
+  browser,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const page = await atTheDesk(browser, baseURL, 'clerk')
   const firstName = `ሐና${unique()}`

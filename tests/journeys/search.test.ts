@@ -8,9 +8,10 @@ import { expectNothingForAxe } from './steps/axe.ts'
 import { enter } from './steps/desk.ts'
 import { speak } from './steps/own-region.ts'
 
-test('from anywhere at the desk a case is found by part of its tracking ID, by keyboard', {
-  tag: '@desk',
-}, async ({ page, baseURL }) => {
+test('from anywhere at the desk a case is found by part of its tracking ID, by keyboard', { tag: '@desk' }, async ({
+  page,
+  baseURL,
+}) => {
   const trackingId = await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': '0911 40 50 62' } })
   await enter(page, 'receiver')
   await speak(page, 'en')

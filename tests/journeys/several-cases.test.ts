@@ -9,6 +9,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { press } from './steps/keyboard.ts'
 import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -174,12 +175,7 @@ test('a supervisor reminds the people for whom two cases wait, and no one twice 
   await press(dialog.getByRole('button', { name: count(en.confirm_other, 2).replace('{{name}}', name) }))
   await expect(dialog).toContainText(count(en.done_other, 2).replace('{{all}}', '2'))
   const { id } = await office.caseOf(filed[0] ?? '')
-  const reminded = await office.db
-    .selectFrom('notice')
-    .where('complaint_id', '=', id)
-    .where('finer_kind', '=', 'reminded')
-    .select('user_id')
-    .execute()
+  const reminded = await rowsIn(office.db, 'notice', { complaint_id: id, finer_kind: 'reminded' }, ['user_id'])
   expect(reminded).toHaveLength(1)
 
   await page.goto(`/complain/case-officer-form/${id}?do=remind`)

@@ -17,6 +17,7 @@ import { expectAnswer, press, type } from './steps/keyboard.ts'
 import { accept, conclude, directTo, makeLate, openOwnOffice, type OwnOffice, reject } from './steps/own-office.ts'
 import { speak } from './steps/own-region.ts'
 import { visit } from './steps/visit.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
 test.beforeAll(async () => {
@@ -170,13 +171,12 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await type(reasonOf(page), 'ባለሙያዋ ሥልጠና ላይ ናት።')
     await submit(page)
     await expectAnswer(page, amActions.done['take-over'])
-    const handlers = await office.db
-      .selectFrom('complaint_handler')
-      .select('user_id')
-      .where('complaint_id', '=', id)
-      .where('removed_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .execute()
+    const handlers = await rowsIn(
+      office.db,
+      'complaint_handler',
+      { complaint_id: id, removed_at: null, declined_at: null },
+      ['user_id'],
+    )
     expect(handlers).toEqual([{ user_id: await office.userId('supervisor') }])
   })
 
@@ -265,6 +265,6 @@ async function addReviewers(): Promise<number> {
     name_am: `ባልደረባ ${at}`,
   }))
   const last = { ...reviewer, user_name: 'reviewer2@demo.abetuta.et', name: 'Hirut Bekele', name_am: 'ሂሩት በቀለ' }
-  for (const person of [...others, last]) await office.db.insertInto('user_account').values(person).execute()
+  for (const person of [...others, last]) await plant(office.db, 'user_account', person)
   return office.userId('reviewer2')
 }

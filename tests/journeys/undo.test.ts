@@ -21,9 +21,10 @@ async function direct(page: Page, lead: string): Promise<void> {
   await press(form(page).locator('button[type=submit]'))
 }
 
-test('what was just done is taken back from its message, until somebody has acted', {
-  tag: '@desk',
-}, async ({ browser, baseURL: url }) => {
+test('what was just done is taken back from its message, until somebody has acted', { tag: '@desk' }, async ({
+  browser,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const { complaintId } = await forwardFiled(baseURL, await fileComplaint(baseURL, { language: 'en' }))
   const page = await atTheDesk(browser, baseURL, 'officer')

@@ -16,9 +16,10 @@ const after = 'The map and the deed of my plot were refused without a reason.'
 const issue = (page: Page) => page.locator('[name="complaint.issues.0"]')
 const law = (page: Page) => page.locator('[name="complaint.violatedLaw"]')
 
-test('what was filed is put right by keyboard alone, and no longer once it is forwarded', {
-  tag: '@desk',
-}, async ({ browser, baseURL: url }) => {
+test('what was filed is put right by keyboard alone, and no longer once it is forwarded', { tag: '@desk' }, async ({
+  browser,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const answers = { 'complaint.issues.0': before, 'complaint.issues.1': second }
   const trackingId = await fileComplaint(baseURL, { answers })

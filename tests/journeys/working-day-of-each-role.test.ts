@@ -13,6 +13,7 @@ import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
 import { registerByKeys } from './steps/register-by-keys.ts'
 import { beginFirst, expectNothingWaits, formOf, goToLine, openDashboard, submit } from './steps/waiting-work.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 const texts = { en, am }
 const signing = { en: enSigning, am: amSigning }
@@ -70,11 +71,10 @@ async function fileWithoutReceiver(): Promise<string> {
 
 /** The department that investigates, as the forms name it. */
 async function investigators(language: 'en' | 'am'): Promise<string> {
-  const { name_en, name_am } = await office.db
-    .selectFrom('department')
-    .where('name_en', '=', 'Investigation and decision')
-    .select(['name_en', 'name_am'])
-    .executeTakeFirstOrThrow()
+  const { name_en, name_am } = await rowIn(office.db, 'department', { name_en: 'Investigation and decision' }, [
+    'name_en',
+    'name_am',
+  ])
   return language === 'en' ? name_en : name_am
 }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { oneOf, type Scene } from './move.ts'
 import { holderOf } from './snapshot.ts'
 import type { Name, World } from './world.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const day = 86_400_000
 
@@ -45,16 +46,13 @@ const goAway: Event = async ({ world, seen, chance }) => {
   const away = oneOf(chance, ['approver', 'secondApprover', holder ?? 'approver'] as const)
   if (away === 'delegate') return
   await withdrawDelegations(world)
-  await world.database.ownerDb
-    .insertInto('delegation')
-    .values({
-      approver_id: world.staff[away].userId,
-      delegate_id: world.staff.delegate.userId,
-      from_on: localDate(world.clock.at),
-      to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
-      created_at: world.clock.at,
-    })
-    .execute()
+  await plant(world.database.ownerDb, 'delegation', {
+    approver_id: world.staff[away].userId,
+    delegate_id: world.staff.delegate.userId,
+    from_on: localDate(world.clock.at),
+    to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
+    created_at: world.clock.at,
+  })
 }
 
 /** The case's holder is absent for some days, and a colleague with all the permissions of the work stands in. */
@@ -63,17 +61,14 @@ const beginAbsence: Event = async ({ world, seen, chance }) => {
   const { standIn } = world.staff
   await endAbsences(world)
   if (holder === null || holder === standIn.userId) return
-  await world.database.ownerDb
-    .insertInto('absence')
-    .values({
-      user_id: holder,
-      substitute_id: standIn.userId,
-      from_on: localDate(world.clock.at),
-      to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
-      created_at: world.clock.at,
-      created_by_id: holder,
-    })
-    .execute()
+  await plant(world.database.ownerDb, 'absence', {
+    user_id: holder,
+    substitute_id: standIn.userId,
+    from_on: localDate(world.clock.at),
+    to_on: localDate(new Date(world.clock.at.getTime() + Math.floor(chance() * 10) * day)),
+    created_at: world.clock.at,
+    created_by_id: holder,
+  })
   world.standsInFor = holder
 }
 

@@ -17,6 +17,7 @@ import { oneOfAlike } from '#tests/support/one-of-alike.ts'
 import { moves } from './moves.ts'
 import { aCaseAt, moveOf, rightInput, sceneAt, stages } from './stages.ts'
 import { type Name, startWorld } from './world.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const rows: readonly Transition[] = lifecycle
 const day = 86_400_000
@@ -44,27 +45,21 @@ beforeAll(async () => {
   world.clock.at = new Date(world.clock.at.getTime() + 35 * day)
   const at = world.clock.at
   const [from_on, to_on] = [at, new Date(at.getTime() + 5 * day)].map(moment => moment.toISOString().slice(0, 10))
-  await world.database.ownerDb
-    .insertInto('delegation')
-    .values({
-      approver_id: world.staff.approver.userId,
-      delegate_id: world.staff.delegate.userId,
-      from_on: from_on ?? '',
-      to_on: to_on ?? '',
-      created_at: at,
-    })
-    .execute()
-  await world.database.ownerDb
-    .insertInto('absence')
-    .values({
-      user_id: world.staff.lead.userId,
-      substitute_id: world.staff.substitute.userId,
-      from_on: from_on ?? '',
-      to_on: to_on ?? '',
-      created_at: at,
-      created_by_id: world.staff.lead.userId,
-    })
-    .execute()
+  await plant(world.database.ownerDb, 'delegation', {
+    approver_id: world.staff.approver.userId,
+    delegate_id: world.staff.delegate.userId,
+    from_on: from_on ?? '',
+    to_on: to_on ?? '',
+    created_at: at,
+  })
+  await plant(world.database.ownerDb, 'absence', {
+    user_id: world.staff.lead.userId,
+    substitute_id: world.staff.substitute.userId,
+    from_on: from_on ?? '',
+    to_on: to_on ?? '',
+    created_at: at,
+    created_by_id: world.staff.lead.userId,
+  })
   const closed = cases.get('CLOSED') ?? 0
   const scene = await sceneAt(world, closed, null)
   await takeAction(world.context, world.complainantOf(closed), moveOf('accept-conclusion').rule, {

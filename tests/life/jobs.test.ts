@@ -16,6 +16,7 @@ import { expectConsistent } from './invariants.ts'
 import { snapshotOf } from './snapshot.ts'
 import { aCaseAt, stages } from './stages.ts'
 import { startWorld, type World } from './world.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const day = 86_400_000
 const [alone, together] = [await startWorld(), await startWorld()]
@@ -45,10 +46,11 @@ beforeAll(async () => {
       made.push(id)
     }
     ids.set(world, made)
-    await world.database.ownerDb
-      .insertInto('holiday')
-      .values({ on_date: '2026-11-25', name_en: 'Election day', name_am: 'የምርጫ ቀን' })
-      .execute()
+    await plant(world.database.ownerDb, 'holiday', {
+      on_date: '2026-11-25',
+      name_en: 'Election day',
+      name_am: 'የምርጫ ቀን',
+    })
   }
 }, 300_000)
 

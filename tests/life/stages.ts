@@ -90,11 +90,7 @@ export const stages: Record<string, { status: Status; steps: Step[]; signers?: (
   UNDECIDED: { status: 'UNDER_INVESTIGATION', steps: investigated },
   UNHEARD: { status: 'UNDER_INVESTIGATION', steps: unheard },
   DECIDED: { status: 'UNDER_INVESTIGATION', steps: decided },
-  WAITING_FOR_APPROVAL: {
-    status: 'WAITING_FOR_APPROVAL',
-    steps: concluded,
-    signers: ['approver', 'secondApprover'],
-  },
+  WAITING_FOR_APPROVAL: { status: 'WAITING_FOR_APPROVAL', steps: concluded, signers: ['approver', 'secondApprover'] },
   STUCK: { status: 'WAITING_FOR_APPROVAL', steps: concluded, signers: ['lead', 'secondApprover'] },
   CONCLUSION_ISSUED: { status: 'CONCLUSION_ISSUED', steps: concluded },
   UNDER_REVIEW: { status: 'UNDER_REVIEW', steps: [...concluded, ['complainant', 'reject-conclusion']] },

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { type Person, startOffice } from '#tests/support/case-office.ts'
 import { aStaffMember, anAttachment, anOrganization } from '#tests/support/factories.ts'
+import { plant } from '#tests/support/rows.ts'
 
 /** People besides the office of the tests: stand-ins, helpers, onlookers, and strangers. */
 const neighbours = {
@@ -72,10 +73,10 @@ export async function startWorld() {
     const organizationId = bodyOf[name] ?? bodies.handling
     staff[name] = await asSystem(tx => aStaffMember(tx, { permissions, organizationId }))
   }
-  await office.database.ownerDb
-    .insertInto('expert_organization')
-    .values({ user_id: staff.expert.userId, organization_id: bodies.against })
-    .execute()
+  await plant(office.database.ownerDb, 'expert_organization', {
+    user_id: staff.expert.userId,
+    organization_id: bodies.against,
+  })
   const names = new Map(Object.entries(staff).map(([name, { userId }]) => [userId, name as Name]))
   const regionId = Number(office.answers['complaint.placeRegionId'])
   const loadCalendar = () => asSystem(tx => loadWorkingCalendar(tx, regionId))

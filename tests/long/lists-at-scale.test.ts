@@ -11,6 +11,7 @@ const complaints = 20_000
 const changes = 100
 
 const server = await testServer()
+const { ownerDb } = server.database
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 const token = administrator.token
 const { body, other, colleague, department, place } = await server.inTransaction(async tx => {
@@ -29,7 +30,7 @@ const ids = {
   zone: place.zoneId,
   region: place.regionId,
 }
-const db = server.database.ownerDb
+const db = ownerDb
 await sql`
   insert into user_account (user_name, password_hash, name, name_am, role_id, organization_id)
   select 'staff' || n || '@office.example.test', '!', 'Hana ' || md5(n::text), 'ሐና ' || n, ${ids.role}, ${body}
@@ -75,7 +76,7 @@ async function plantComplaints(): Promise<void> {
       ${constants.way}, '{}', false, ${ids.body}, ${ids.body}, woreda.id, '[]', now() - n * interval '1 minute', now()
     from generate_series(1, ${complaints}) as n
       join (select id, row_number() over (order by id) as ordinal from location where kind = 'woreda') as woreda
-        on woreda.ordinal = n % ${places / 5} + 1`.execute(server.database.ownerDb)
+        on woreda.ordinal = n % ${places / 5} + 1`.execute(ownerDb)
 }
 
 /** The preview of a user's sight, with another filter instead of their own. */

@@ -7,12 +7,14 @@ import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aDraft, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { aToken } from './callers.ts'
+import { plant } from '#tests/support/rows.ts'
 
 const shared = '198.51.100.9'
 const waitSeconds = 1
 const server = await testServer()
+const { ownerDb } = server.database
 await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: waitSeconds }))
-beforeEach(() => server.database.ownerDb.deleteFrom('attempt').execute())
+beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 
 const send = (method: 'POST', url: string, headers: Record<string, string> = {}, payload: object | string = {}) =>
   server.app.inject({ method, url: `/api${url}`, payload, headers, remoteAddress: shared })
@@ -23,13 +25,14 @@ const draftCookie = async () =>
 
 /** The neighbours have used up the free attempts. */
 const attempted = (kind: string, count: number) =>
-  server.database.ownerDb
-    .insertInto('attempt')
-    .values({ kind, subject: addressSubject(server.context, shared), count, window_start: server.clock.now() })
-    .execute()
+  plant(ownerDb, 'attempt', {
+    kind,
+    subject: addressSubject(server.context, shared),
+    count,
+    window_start: server.clock.now(),
+  })
 const countOf = async (kind: string) =>
-  (await server.database.ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).executeTakeFirst())
-    ?.count ?? 0
+  (await ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).executeTakeFirst())?.count ?? 0
 
 async function timed<Answer extends { statusCode: number }>(sending: () => Promise<Answer>) {
   const began = performance.now()
@@ -70,7 +73,7 @@ test('submitting is counted, has to wait beyond the limit, and is given back whe
   const submit = async () => send('POST', '/Applications/SubmitDraft', { cookie: await draftCookie() })
   expect((await submit()).statusCode).toBe(422)
   expect(await countOf('application-submit')).toBe(0)
-  await server.database.ownerDb.deleteFrom('attempt').execute()
+  await ownerDb.deleteFrom('attempt').execute()
   await attempted('application-submit', 20)
   expect(await timed(submit)).toEqual({ statusCode: 422, waited: true })
 })

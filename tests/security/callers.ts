@@ -5,6 +5,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { accessTokenSeconds, issueAccessToken } from '#server/platform/auth/access-token.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { plant } from '#tests/support/rows.ts'
 
 /** All kinds of callers. The staff are of one body; `page` holds only the permission of the call, if it needs one. */
 export const callers = [
@@ -102,17 +103,14 @@ export async function aToken(server: TestServer, userId: number, isOver = false)
   const now = server.clock.now()
   const sessionId = randomUUID()
   await server.inTransaction(tx =>
-    tx
-      .insertInto('user_session')
-      .values({
-        id: sessionId,
-        user_id: userId,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + 3_600_000),
-        refresh_hash: randomBytes(32),
-      })
-      .execute(),
+    plant(tx, 'user_session', {
+      id: sessionId,
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      refresh_hash: randomBytes(32),
+    }),
   )
   const issued = isOver ? new Date(now.getTime() - (accessTokenSeconds + 1) * 1000) : now
   return issueAccessToken(server.context.config, { userId, sessionId }, issued)

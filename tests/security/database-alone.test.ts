@@ -7,6 +7,7 @@ import { aComplaint, aDraft, anOrganization, aStaffMember } from '#tests/support
 import { testDatabase } from '#tests/support/database.ts'
 import { plantParts } from './plant-parts.ts'
 import { keysOf, type Link, linksToComplaints, type Row, rowsOf, tableRules } from './tables-of-complaints.ts'
+import { plant, plantOne, rowsIn } from '#tests/support/rows.ts'
 
 /** Directed to the reader; handled by the reader's body; neither. */
 const owners = ['own', 'sameOrganization', 'foreign'] as const
@@ -71,7 +72,7 @@ async function complainants(): Promise<Record<string, Who>> {
   const account = (name: string) =>
     asSystem(async tx => {
       const values = { user_name: `${name}@example.test`, password_hash: '!', name, kind: 'complainant' as const }
-      const { id } = await tx.insertInto('user_account').values(values).returning('id').executeTakeFirstOrThrow()
+      const id = await plantOne(tx, 'user_account', values)
       return {
         kind: 'complainant',
         userId: id,
@@ -87,15 +88,9 @@ async function complainants(): Promise<Record<string, Who>> {
       [one, 'own'],
       [other, 'foreign'],
     ] as const) {
-      await tx
-        .insertInto('complaint_owner')
-        .values({ user_id: (who as Complainant).userId, complaint_id: ids[owner] })
-        .execute()
+      await plant(tx, 'complaint_owner', { user_id: (who as Complainant).userId, complaint_id: ids[owner] })
     }
-    await tx
-      .insertInto('complaint_owner')
-      .values({ user_id: (other as Complainant).userId, complaint_id: ids.sameOrganization })
-      .execute()
+    await plant(tx, 'complaint_owner', { user_id: (other as Complainant).userId, complaint_id: ids.sameOrganization })
   })
   return {
     'a complainant with an account': { actor: one as Complainant, sees: ['own'] },
@@ -239,11 +234,7 @@ describe('with the application’s checks off, the database alone', () => {
     for (const [name, who] of Object.entries(people)) {
       const seesAll = who.actor.kind === 'system' || ('permissions' in who.actor && who.actor.permissions.has('All'))
       const seen = await attempt(who, tx =>
-        tx
-          .selectFrom('audit_entry')
-          .where('action', '=', about.action)
-          .select(['subject_type', 'subject_id'])
-          .execute(),
+        rowsIn(tx, 'audit_entry', { action: about.action }, ['subject_type', 'subject_id']),
       )
       for (const owner of owners) {
         const ofOne = await attempt(who, async tx => {
@@ -268,22 +259,18 @@ describe('with the application’s checks off, the database alone', () => {
       'userId' in actor ? `user:${actor.userId}` : `complaint:${complaintId}`,
     )
     await asSystem(tx =>
-      tx
-        .insertInto('idempotent_answer')
-        .values([...new Set(callers)].map(caller => rowOf(caller, 'kept')))
-        .execute(),
+      plant(
+        tx,
+        'idempotent_answer',
+        [...new Set(callers)].map(caller => rowOf(caller, 'kept')),
+      ),
     )
     const all = new Set(callers).size
     for (const [name, who] of Object.entries(people)) {
       const mine = who.actor.kind === 'system' ? all : 0
       const seen = await attempt(who, tx => tx.selectFrom('idempotent_answer').select('caller').execute())
       expect.soft(seen, `${name} reads`).toHaveLength(mine)
-      const added = await attempt(who, tx =>
-        tx
-          .insertInto('idempotent_answer')
-          .values(rowOf(callers[0] as string, 'new'))
-          .execute(),
-      )
+      const added = await attempt(who, tx => plant(tx, 'idempotent_answer', rowOf(callers[0] as string, 'new')))
       expect.soft(added !== null, `${name} adds`).toBe(mine > 0)
       const change = sql`update idempotent_answer set answer = '{}'`
       for (const statement of [change, sql`delete from idempotent_answer`]) {

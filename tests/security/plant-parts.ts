@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
 import { aSystemicCase } from './records/systemic-case.ts'
 import { aProposal } from './records/waiting-complaint.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** Gives a complaint a row in every table below it, made by somebody whom no test asks about. */
 export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
@@ -13,23 +14,21 @@ export async function plantParts(tx: Tx, complaint_id: number): Promise<void> {
   await plantHandling(tx, complaint_id, somebody, at)
   await plantDecision(tx, complaint_id, somebody, at)
   await aProposal(tx, complaint_id, { approverId: somebody, authorId: somebody, at })
-  const { id: clock_event_id } = await tx
-    .insertInto('clock_event')
-    .values({ ...of, clock: 'A', event: 'start', amount: 1, unit: 'working-days' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('answer_notice')
-    .values({ ...of, clock_event_id, kind: 'reminder', days_before: 3 })
-    .execute()
-  await tx
-    .insertInto('notice')
-    .values({ ...of, user_id: somebody, kind: 'assigned', event: `complaint:${complaint_id}:1:receive` })
-    .execute()
-  await tx
-    .insertInto('clock_notice')
-    .values({ ...of, clock_event_id, level: 75, told_id: somebody })
-    .execute()
+  const clock_event_id = await plantOne(tx, 'clock_event', {
+    ...of,
+    clock: 'A',
+    event: 'start',
+    amount: 1,
+    unit: 'working-days',
+  })
+  await plant(tx, 'answer_notice', { ...of, clock_event_id, kind: 'reminder', days_before: 3 })
+  await plant(tx, 'notice', {
+    ...of,
+    user_id: somebody,
+    kind: 'assigned',
+    event: `complaint:${complaint_id}:1:receive`,
+  })
+  await plant(tx, 'clock_notice', { ...of, clock_event_id, level: 75, told_id: somebody })
 }
 
 /** The rows of a registration, and the messages after it. */
@@ -40,93 +39,83 @@ async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void>
   await aParty(tx, { complaint_id, ordinal: 1 })
   await aLetter(tx, { complaint_id, kind: 'receipt' })
   await aLetter(tx, { complaint_id })
-  await tx.insertInto('complaint_search').values({ complaint_id, folded: 'licence' }).execute()
-  await tx
-    .insertInto('status_track')
-    .values({ complaint_id, at, action: 'register', to_status: 'CREATED', actor_kind: 'visitor' })
-    .execute()
-  await tx
-    .insertInto('one_time_code')
-    .values({ complaint_id, code_hash: Buffer.alloc(32), sent_to: '+251911223344', expires_at: at })
-    .execute()
-  await tx
-    .insertInto('outgoing_message')
-    .values({
-      complaint_id,
-      event_key: randomUUID(),
-      recipient: '+251911223344',
-      channel: 'sms',
-      language: 'en',
-      template: 'complaint-registered',
-      text: 'Received.',
-    })
-    .execute()
+  await plant(tx, 'complaint_search', { complaint_id, folded: 'licence' })
+  await plant(tx, 'status_track', { complaint_id, at, action: 'register', to_status: 'CREATED', actor_kind: 'visitor' })
+  await plant(tx, 'one_time_code', {
+    complaint_id,
+    code_hash: Buffer.alloc(32),
+    sent_to: '+251911223344',
+    expires_at: at,
+  })
+  await plant(tx, 'outgoing_message', {
+    complaint_id,
+    event_key: randomUUID(),
+    recipient: '+251911223344',
+    channel: 'sms',
+    language: 'en',
+    template: 'complaint-registered',
+    text: 'Received.',
+  })
 }
 
 async function plantHandling(tx: Tx, complaint_id: number, somebody: number, at: Date): Promise<void> {
-  await tx
-    .insertInto('complaint_handler')
-    .values({ complaint_id, user_id: somebody, is_lead: true, directed_at: at })
-    .execute()
-  await tx
-    .insertInto('opinion')
-    .values({ complaint_id, round: 1, user_id: somebody, position: 'partly', text: 'Half of it.', given_at: at })
-    .execute()
-  await tx
-    .insertInto('contact_record')
-    .values({ complaint_id, at, by_id: somebody, channel: 'call', outcome: 'reached' })
-    .execute()
-  await tx
-    .insertInto('case_note')
-    .values({ complaint_id, author_id: somebody, key: randomUUID(), text: 'Ask the registry.', written_at: at })
-    .execute()
+  await plant(tx, 'complaint_handler', { complaint_id, user_id: somebody, is_lead: true, directed_at: at })
+  await plant(tx, 'opinion', {
+    complaint_id,
+    round: 1,
+    user_id: somebody,
+    position: 'partly',
+    text: 'Half of it.',
+    given_at: at,
+  })
+  await plant(tx, 'contact_record', { complaint_id, at, by_id: somebody, channel: 'call', outcome: 'reached' })
+  await plant(tx, 'case_note', {
+    complaint_id,
+    author_id: somebody,
+    key: randomUUID(),
+    text: 'Ask the registry.',
+    written_at: at,
+  })
   await aSystemicCase(tx, { owner_id: somebody, organization_id: await anOrganization(tx), complaint_id })
-  await tx.insertInto('case_presence').values({ complaint_id, user_id: somebody, seen_at: at }).execute()
-  await tx
-    .insertInto('former_values')
-    .values({ complaint_id, subject: 'complaint', subject_id: complaint_id, values: '{}', changed_at: at })
-    .execute()
+  await plant(tx, 'case_presence', { complaint_id, user_id: somebody, seen_at: at })
+  await plant(tx, 'former_values', {
+    complaint_id,
+    subject: 'complaint',
+    subject_id: complaint_id,
+    values: '{}',
+    changed_at: at,
+  })
   const referral = { main_issue: 'A deed.', reason: 'Not ours.', referred_at: at, resolved_at: at }
-  await tx
-    .insertInto('referral')
-    .values({
-      complaint_id,
-      ...referral,
-      from_status: 'UNDER_INVESTIGATION',
-      body_kind: 'ombudsman',
-      referred_by_id: somebody,
-      deadline_on: '2099-12-31',
-    })
-    .execute()
-  await tx
-    .insertInto('referral_request')
-    .values({ complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
-    .execute()
+  await plant(tx, 'referral', {
+    complaint_id,
+    ...referral,
+    from_status: 'UNDER_INVESTIGATION',
+    body_kind: 'ombudsman',
+    referred_by_id: somebody,
+    deadline_on: '2099-12-31',
+  })
+  await plant(tx, 'referral_request', { complaint_id, requested_at: at, reason: 'They are partial.', round: 1 })
 }
 
 /** A decision, the draft of the next one, and the conclusion. */
 async function plantDecision(tx: Tx, complaint_id: number, author_id: number, saved_at: Date): Promise<void> {
   for (const is_draft of [false, true]) {
-    const { id: decision_id } = await tx
-      .insertInto('decision')
-      .values({
-        complaint_id,
-        author_id,
-        saved_at,
-        round: 1,
-        version: is_draft ? 2 : 1,
-        justification: 'The papers show it.',
-        is_draft,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('decision_issue')
-      .values({ decision_id, ordinal: 0, finding: 'True.', law: 'Article 3.', remedy: 'Give it back.' })
-      .execute()
+    const decision_id = await plantOne(tx, 'decision', {
+      complaint_id,
+      author_id,
+      saved_at,
+      round: 1,
+      version: is_draft ? 2 : 1,
+      justification: 'The papers show it.',
+      is_draft,
+    })
+    await plant(tx, 'decision_issue', {
+      decision_id,
+      ordinal: 0,
+      finding: 'True.',
+      law: 'Article 3.',
+      remedy: 'Give it back.',
+    })
   }
-  await tx
-    .insertInto('conclusion')
-    .values({ complaint_id, round: 1, kind: 'decision', content: '{}', issued_at: saved_at })
-    .execute()
+  await plant(tx, 'conclusion', { complaint_id, round: 1, kind: 'decision', content: '{}', issued_at: saved_at })
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { windows, type WorldDelegation, type WorldWork } from './random-work.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** Ids of a list's rows: its position in the list after the world's own number. */
 export interface Ids {
@@ -34,12 +35,8 @@ export async function plantWork(
       removed_at: state === 'removed' ? at : null,
     })),
   )
-  if (handlers.length > 0) await tx.insertInto('complaint_handler').values(handlers).execute()
-  const { id: structure_id } = await tx
-    .insertInto('approval_structure')
-    .values({ action: 'refer', began_at: at, ended_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  if (handlers.length > 0) await plant(tx, 'complaint_handler', handlers)
+  const structure_id = await plantOne(tx, 'approval_structure', { action: 'refer', began_at: at, ended_at: at })
   for (const [index, { proposal }] of each.entries()) {
     if (proposal) await plantProposal(tx, { complaint_id: ids.complaint(index), structure_id }, proposal, ids, at)
   }
@@ -59,7 +56,7 @@ async function plantDelegations(
     created_at: at,
     withdrawn_at: isWithdrawn ? at : null,
   }))
-  if (rows.length > 0) await tx.insertInto('delegation').values(rows).execute()
+  if (rows.length > 0) await plant(tx, 'delegation', rows)
 }
 
 async function plantAbsences(
@@ -77,7 +74,7 @@ async function plantAbsences(
     created_by_id: ids.user(approver),
     withdrawn_at: isWithdrawn ? at : null,
   }))
-  if (rows.length > 0) await tx.insertInto('absence').values(rows).execute()
+  if (rows.length > 0) await plant(tx, 'absence', rows)
 }
 
 /** A day of Addis Ababa, so many after today. */
@@ -90,20 +87,16 @@ async function plantProposal(
   ids: Ids,
   at: Date,
 ): Promise<void> {
-  const { id: proposal_id } = await tx
-    .insertInto('proposal')
-    .values({
-      ...of,
-      action: 'refer',
-      input: '{}',
-      from_status: 'UNDER_INVESTIGATION',
-      proposed_by_id: ids.user(0),
-      proposed_at: at,
-      ended_at: isEnded ? at : null,
-      ending: isEnded ? 'withdrawn' : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const proposal_id = await plantOne(tx, 'proposal', {
+    ...of,
+    action: 'refer',
+    input: '{}',
+    from_status: 'UNDER_INVESTIGATION',
+    proposed_by_id: ids.user(0),
+    proposed_at: at,
+    ended_at: isEnded ? at : null,
+    ending: isEnded ? 'withdrawn' : null,
+  })
   const rows = steps.map(({ approver, substitute }, index) => ({
     proposal_id,
     ordinal: index + 1,
@@ -112,5 +105,5 @@ async function plantProposal(
     asked_at: index <= turn ? at : null,
     ...(index < turn && { signed_at: at, signed_by_id: ids.user(approver), ruling: 'approved' as const }),
   }))
-  await tx.insertInto('proposal_step').values(rows).execute()
+  await plant(tx, 'proposal_step', rows)
 }

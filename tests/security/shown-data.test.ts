@@ -11,6 +11,7 @@ import { callTable } from './call-table.ts'
 import { words } from './call-words.ts'
 import { aComplainant, aToken } from './callers.ts'
 import { recordTable } from './records/record-table.ts'
+import { plant } from '#tests/support/rows.ts'
 
 /**
  * What staff can read with a single permission. Everything that belongs to somebody has its own mark; each reading call
@@ -90,7 +91,7 @@ async function plant() {
     const twin = await aComplaint(tx, { handling_organization_id: organizationId, against_organization_id })
     const folded = 'the same words of one quarrel'
     const searched = [complaintId, twin.id].map(complaint_id => ({ complaint_id, folded }))
-    await tx.insertInto('complaint_search').values(searched).execute()
+    await plant(tx, 'complaint_search', searched)
     const alike = { first_name: marks.name, phone: marks.phone }
     await tx.updateTable('complaint_party').set(alike).where('complaint_id', '=', twin.id).execute()
     const representative = await aParty(tx, {
@@ -99,37 +100,31 @@ async function plant() {
       first_name: marks.representative,
       phone: '+251911000000',
     })
-    await tx.insertInto('complaint_owner').values({ user_id: complainant.userId, complaint_id: complaintId }).execute()
+    await plant(tx, 'complaint_owner', { user_id: complainant.userId, complaint_id: complaintId })
     const attachment = await anAttachment(tx, {
       complaint_id: complaintId,
       original_name: marks.fileName,
       media_type: 'text/plain',
       storage_key: bytes.key,
     })
-    await tx
-      .insertInto('case_note')
-      .values({
-        complaint_id: complaintId,
-        author_id: handler.userId,
-        key: randomUUID(),
-        text: marks.note,
-        written_at: new Date(),
-      })
-      .execute()
+    await plant(tx, 'case_note', {
+      complaint_id: complaintId,
+      author_id: handler.userId,
+      key: randomUUID(),
+      text: marks.note,
+      written_at: new Date(),
+    })
     const letter = await aLetter(tx, { complaint_id: complaintId })
-    await tx
-      .insertInto('outgoing_message')
-      .values({
-        event_key: randomUUID(),
-        complaint_id: complaintId,
-        channel: 'sms',
-        recipient: '+251911000001',
-        language: 'en',
-        template: 'complaint-registered',
-        text: marks.message,
-        status: 'dead',
-      })
-      .execute()
+    await plant(tx, 'outgoing_message', {
+      event_key: randomUUID(),
+      complaint_id: complaintId,
+      channel: 'sms',
+      recipient: '+251911000001',
+      language: 'en',
+      template: 'complaint-registered',
+      text: marks.message,
+      status: 'dead',
+    })
     return { organizationId, handler, complainant, complaintId, trackingId, representative, attachment, letter }
   })
 }

@@ -20,6 +20,7 @@ import type { Ids } from './plant-work.ts'
 import { plantWorld, readConstants, staffOf } from './plant-world.ts'
 import { isDirectedTo } from './random-work.ts'
 import { visibleComplaints, type World, worlds } from './random-world.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 const system = { kind: 'system', job: 'test' } as const
 
@@ -80,11 +81,12 @@ const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other)
 async function signedIn(world: World, index: number, ids: Ids): Promise<Staff> {
   const user = world.users[index]
   if (!user) throw new Error('There is no such user.')
-  const { organization_id: organizationId, department_id: departmentId } = await database.ownerDb
-    .selectFrom('user_account')
-    .select(['organization_id', 'department_id'])
-    .where('id', '=', ids.user(index))
-    .executeTakeFirstOrThrow()
+  const { organization_id: organizationId, department_id: departmentId } = await rowIn(
+    database.ownerDb,
+    'user_account',
+    { id: ids.user(index) },
+    ['organization_id', 'department_id'],
+  )
   return { ...staffOf(user, index, ids), organizationId, departmentId }
 }
 

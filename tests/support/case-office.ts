@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { aDepartment, aStaffMember } from './factories.ts'
 import type { TestDatabaseOptions } from './database.ts'
 import { startFiling } from './filing.ts'
+import { rowsIn } from './rows.ts'
 
 /** The staff of the office in the tests, and the permissions of their roles. */
 const people = {
@@ -112,12 +113,13 @@ export async function startOffice(options: TestDatabaseOptions = {}) {
         .execute(),
 
     clocksOf: (complaintId: number) =>
-      filing.database.ownerDb
-        .selectFrom('clock_event')
-        .select(['clock', 'event', 'at', 'amount', 'unit', 'reason'])
-        .where('complaint_id', '=', complaintId)
-        .orderBy('id')
-        .execute(),
+      rowsIn(
+        filing.database.ownerDb,
+        'clock_event',
+        { complaint_id: complaintId },
+        ['clock', 'event', 'at', 'amount', 'unit', 'reason'],
+        'id',
+      ),
 
     /** Lets an action wait for the signatures of these, in this order. */
     gate: (action: GatedAction, ...approvers: Staff[]) =>

@@ -10,6 +10,7 @@ import { newTrackingId } from '#server/features/registration/tracking-id.rules.t
 import type { Staff } from '#server/platform/actor.ts'
 import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { plant, plantOne } from './rows.ts'
 
 /** Rows for tests; values that a row needs and the test does not care about are created or looked up. Run them as the system. */
 
@@ -58,11 +59,12 @@ export async function anOrganization(
   tx: Tx,
   organization: Partial<Insertable<Database['organization']>> = {},
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('organization')
-    .values({ name_en: `Bureau ${unique()}`, name_am: 'ቢሮ', handles_complaints: true, ...organization })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'organization', {
+    name_en: `Bureau ${unique()}`,
+    name_am: 'ቢሮ',
+    handles_complaints: true,
+    ...organization,
+  })
   return id
 }
 
@@ -72,11 +74,12 @@ export async function aDepartment(
   department: Partial<Insertable<Database['department']>> = {},
 ): Promise<number> {
   const organization_id = department.organization_id ?? (await anOrganization(tx))
-  const { id } = await tx
-    .insertInto('department')
-    .values({ name_en: `Directorate ${unique()}`, name_am: 'ዳይሬክቶሬት', ...department, organization_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'department', {
+    name_en: `Directorate ${unique()}`,
+    name_am: 'ዳይሬክቶሬት',
+    ...department,
+    organization_id,
+  })
   return id
 }
 
@@ -108,7 +111,7 @@ export async function aStaffMember(
     member.password ? quickHash(member.password) : '!',
   ])
   const rows = permissions.map(page_code => ({ role_id: roleId, page_code }))
-  const permitted = rows.length > 0 ? tx.insertInto('role_permission').values(rows).execute() : []
+  const permitted = rows.length > 0 ? plant(tx, 'role_permission', rows) : []
   const added = tx
     .insertInto('user_account')
     .values({
@@ -152,16 +155,13 @@ export async function aDraft(
   draft: { answers?: Record<string, unknown>; language?: 'en' | 'am'; expires_at?: Date } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await tx
-    .insertInto('complaint_draft')
-    .values({
-      id,
-      language: draft.language ?? 'en',
-      answers: JSON.stringify(draft.answers ?? {}),
-      submission_key: randomUUID(),
-      expires_at: draft.expires_at ?? new Date(Date.now() + 14 * 86_400_000),
-    })
-    .execute()
+  await plant(tx, 'complaint_draft', {
+    id,
+    language: draft.language ?? 'en',
+    answers: JSON.stringify(draft.answers ?? {}),
+    submission_key: randomUUID(),
+    expires_at: draft.expires_at ?? new Date(Date.now() + 14 * 86_400_000),
+  })
   return id
 }
 
@@ -173,11 +173,8 @@ export async function aComplaint(
   const [row, id] = await Promise.all([complaintRow(tx, complaint), reserveComplaintId(tx)])
   const issue = { complaint_id: id, ordinal: 0, text: 'The licence was refused.' }
   await Promise.all([
-    tx
-      .insertInto('complaint')
-      .values({ ...row, id })
-      .execute(),
-    tx.insertInto('complaint_issue').values(issue).execute(),
+    plant(tx, 'complaint', { ...row, id }),
+    plant(tx, 'complaint_issue', issue),
     aParty(tx, { complaint_id: id }),
   ])
   return { id, trackingId: row.tracking_id }
@@ -220,25 +217,21 @@ export async function aParty(
   tx: Tx,
   party: { complaint_id: number } & Partial<Insertable<Database['complaint_party']>>,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('complaint_party')
-    .values({
-      kind: party.ordinal ? 'representative' : 'complainant',
-      ordinal: 0,
-      first_name: 'Abebe',
-      father_name: 'Kebede',
-      gender_id: constantOf('gender'),
-      age_group_id: constantOf('age-group'),
-      nationality: 'ETHIOPIAN',
-      occupation_id: constantOf('occupation'),
-      region_id: sql<number>`(select parent_id from location where id = ${zoneOf(someWoreda)})`,
-      zone_id: zoneOf(someWoreda),
-      woreda_id: someWoreda,
-      phone: '+251911223344',
-      ...party,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'complaint_party', {
+    kind: party.ordinal ? 'representative' : 'complainant',
+    ordinal: 0,
+    first_name: 'Abebe',
+    father_name: 'Kebede',
+    gender_id: constantOf('gender'),
+    age_group_id: constantOf('age-group'),
+    nationality: 'ETHIOPIAN',
+    occupation_id: constantOf('occupation'),
+    region_id: sql<number>`(select parent_id from location where id = ${zoneOf(someWoreda)})`,
+    zone_id: zoneOf(someWoreda),
+    woreda_id: someWoreda,
+    phone: '+251911223344',
+    ...party,
+  })
   return id
 }
 
@@ -248,18 +241,15 @@ export async function anAttachment(
   attachment: ({ draft_id: string } | { complaint_id: number }) & Partial<Insertable<Database['attachment']>>,
 ): Promise<string> {
   const id = randomUUID()
-  await tx
-    .insertInto('attachment')
-    .values({
-      id,
-      original_name: 'decision.pdf',
-      media_type: 'application/pdf',
-      size: 1024,
-      sha256: createHash('sha256').update(id).digest('hex'),
-      storage_key: id,
-      ...attachment,
-    })
-    .execute()
+  await plant(tx, 'attachment', {
+    id,
+    original_name: 'decision.pdf',
+    media_type: 'application/pdf',
+    size: 1024,
+    sha256: createHash('sha256').update(id).digest('hex'),
+    storage_key: id,
+    ...attachment,
+  })
   return id
 }
 
@@ -283,17 +273,13 @@ export async function aLetter(
     issuedBy: { organization: 'City Bureau', role: 'Case receiver' },
     approvedBy: [],
   }
-  const { id } = await tx
-    .insertInto('letter')
-    .values({
-      kind: 'standard-request',
-      check_code: code,
-      language: 'en',
-      content: JSON.stringify(content),
-      issued_at: new Date(),
-      ...letter,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'letter', {
+    kind: 'standard-request',
+    check_code: code,
+    language: 'en',
+    content: JSON.stringify(content),
+    issued_at: new Date(),
+    ...letter,
+  })
   return { id, code }
 }

@@ -6,6 +6,7 @@ import type { Ids } from '#tests/security/plant-work.ts'
 import { type Constants, type Fate, plantWorld, readConstants } from '#tests/security/plant-world.ts'
 import { statusesUsed, type World } from '#tests/security/random-world.ts'
 import type { TestDatabase } from './database.ts'
+import { plant, plantOne } from './rows.ts'
 
 /** Figures of a random world in plain words, and the world's outcomes in the database, for tests that compare the two. */
 
@@ -141,41 +142,41 @@ async function plantOutcomes({ database }: Known, ids: Ids, cases: readonly Case
       if (outcome.decidedAfter !== null) {
         for (const [order, answer] of outcome.answers.entries()) {
           const issued_at = new Date(at.getTime() + (outcome.decidedAfter + order * 5000) * minute)
-          await tx
-            .insertInto('conclusion')
-            .values({
-              complaint_id,
-              round: order + 1,
-              kind: 'decision',
-              content: '{}',
-              issued_at,
-              answer,
-              answered_at: answer && now,
-              rejection_reason: answer === 'rejected' ? 'No.' : null,
-            })
-            .execute()
+          await plant(tx, 'conclusion', {
+            complaint_id,
+            round: order + 1,
+            kind: 'decision',
+            content: '{}',
+            issued_at,
+            answer,
+            answered_at: answer && now,
+            rejection_reason: answer === 'rejected' ? 'No.' : null,
+          })
         }
       }
       if (outcome.overAfter !== null) {
-        const { id } = await tx
-          .insertInto('clock_event')
-          .values({ complaint_id, clock: 'C', event: 'start', at, amount: 5, unit: 'working-days' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const id = await plantOne(tx, 'clock_event', {
+          complaint_id,
+          clock: 'C',
+          event: 'start',
+          at,
+          amount: 5,
+          unit: 'working-days',
+        })
         const over = new Date(at.getTime() + outcome.overAfter * minute)
-        await tx
-          .insertInto('clock_notice')
-          .values([
-            { complaint_id, clock_event_id: id, level: 90, at },
-            { complaint_id, clock_event_id: id, level: 100, at: over },
-          ])
-          .execute()
+        await plant(tx, 'clock_notice', [
+          { complaint_id, clock_event_id: id, level: 90, at },
+          { complaint_id, clock_event_id: id, level: 100, at: over },
+        ])
       }
       if (outcome.isReopened) {
-        await tx
-          .insertInto('status_track')
-          .values({ complaint_id, at: now, action: 'reopen', to_status: 'UNDER_REVIEW', actor_kind: 'visitor' })
-          .execute()
+        await plant(tx, 'status_track', {
+          complaint_id,
+          at: now,
+          action: 'reopen',
+          to_status: 'UNDER_REVIEW',
+          actor_kind: 'visitor',
+        })
       }
     }
   })

@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 import { closing } from './closing.ts'
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts'
 import { jobsWhenSent } from './jobs.ts'
+import { plant, plantOne, rowIn } from './rows.ts'
 
 /**
  * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
@@ -49,22 +50,12 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
 
 async function insertBodies({ ownerDb }: TestDatabase) {
   const insert = async (name: string, handles: boolean) =>
-    (
-      await ownerDb
-        .insertInto('organization')
-        .values({ name_en: name, name_am: name, handles_complaints: handles })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    await plantOne(ownerDb, 'organization', { name_en: name, name_am: name, handles_complaints: handles })
   return { against: await insert('Land bureau', false), handling: await insert('Complaints office', true) }
 }
 
 async function constantId({ ownerDb }: TestDatabase, field: string): Promise<string> {
-  const row = await ownerDb
-    .selectFrom('constant_field')
-    .select('id')
-    .where('field_name', '=', field)
-    .executeTakeFirstOrThrow()
+  const row = await rowIn(ownerDb, 'constant_field', { field_name: field }, ['id'])
   return String(row.id)
 }
 
@@ -142,7 +133,7 @@ async function insertReceiver(
     .values({ name: `Receiver ${randomUUID()}`, guard_level: 'ADMIN' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ownerDb.insertInto('role_permission').values({ role_id: role.id, page_code: 'Complaints - Receive' }).execute()
+  await plant(ownerDb, 'role_permission', { role_id: role.id, page_code: 'Complaints - Receive' })
   const account = await ownerDb
     .insertInto('user_account')
     .values({

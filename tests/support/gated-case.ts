@@ -3,6 +3,7 @@ import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { startOffice } from './case-office.ts'
+import { plant } from './rows.ts'
 
 /** The office of the tests, with one gated action and its signatures. */
 export async function startGatedOffice() {
@@ -29,10 +30,13 @@ export async function startGatedOffice() {
     approve: (signer: Staff, complaintId: number) => take(signer, approving, complaintId, {}),
 
     delegate: (from: Staff, to: Staff, [from_on, to_on]: [string, string] = ['2000-01-01', '2100-01-01']) =>
-      database.ownerDb
-        .insertInto('delegation')
-        .values({ approver_id: from.userId, delegate_id: to.userId, from_on, to_on, created_at: new Date() })
-        .execute(),
+      plant(database.ownerDb, 'delegation', {
+        approver_id: from.userId,
+        delegate_id: to.userId,
+        from_on,
+        to_on,
+        created_at: new Date(),
+      }),
 
     deactivate: ({ userId }: Staff) =>
       database.ownerDb.updateTable('user_account').set({ is_active: false }).where('id', '=', userId).execute(),

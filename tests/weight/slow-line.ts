@@ -3,12 +3,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/browser.ts'
 import { demoAdministrator } from '#tests/support/demo-complaint.ts'
 
 /** The line of a phone or a small office: 1.6 Mbit/s down, 0.75 up, 150 ms for each round trip. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /** How long somebody at the desk should wait on such a line, in seconds: with nothing stored, and with what the last visit stored. */
 export const goalSeconds = { cold: 2.5, warm: 0.8 }

@@ -12,6 +12,7 @@ import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
@@ -79,25 +80,13 @@ test('an application is one complaint, with its files and one message of each ki
       expect(again.json()).toEqual(answer.json())
 
       const { ownerDb } = server.database
-      const complaints = await ownerDb
-        .selectFrom('complaint')
-        .where('submission_key', '=', draftId)
-        .select(['id', 'tracking_id'])
-        .execute()
+      const complaints = await rowsIn(ownerDb, 'complaint', { submission_key: draftId }, ['id', 'tracking_id'])
       expect(complaints).toHaveLength(1)
       expect(answer.body).toContain(complaints[0]?.tracking_id)
       const complaintId = complaints[0]?.id ?? 0
-      const files = await ownerDb
-        .selectFrom('attachment')
-        .where('complaint_id', '=', complaintId)
-        .select('id')
-        .execute()
+      const files = await rowsIn(ownerDb, 'attachment', { complaint_id: complaintId }, ['id'])
       expect(files).toHaveLength(1)
-      const messages = await ownerDb
-        .selectFrom('outgoing_message')
-        .where('complaint_id', '=', complaintId)
-        .select('event_key')
-        .execute()
+      const messages = await rowsIn(ownerDb, 'outgoing_message', { complaint_id: complaintId }, ['event_key'])
       expect(messages.length).toBeGreaterThan(0)
       expect(new Set(messages.map(row => row.event_key)).size).toBe(messages.length)
       expect(await ownerDb.selectFrom('complaint_draft').where('id', '=', draftId).select('id').execute()).toEqual([])
@@ -110,7 +99,7 @@ test('an action that is sent again with its key is taken once', async () => {
     const { id } = await server.inTransaction(async tx => {
       const complaint = await aComplaint(tx, { handling_organization_id: body, status: 'UNDER_INVESTIGATION' })
       const handler = { complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() }
-      await tx.insertInto('complaint_handler').values(handler).execute()
+      await plant(tx, 'complaint_handler', handler)
       return complaint
     })
     const key = randomUUID()

@@ -14,6 +14,7 @@ import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factori
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { fileServer } from '#tests/support/file-server.ts'
 import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 type Server = Awaited<ReturnType<typeof fileServer>>
 type Office = Awaited<ReturnType<typeof openOffice>>
@@ -162,12 +163,12 @@ test('by form, of staff for a case: its track lists the file once', async () => 
     return async () => {
       await sendForm({ server, headers: { authorization }, query: `?CompliantId=${complaintId}`, content })
       await expectOnce(server, { complaint_id: complaintId }, content, { authorization })
-      const entries = await server.database.ownerDb
-        .selectFrom('status_track')
-        .where('complaint_id', '=', complaintId)
-        .where('action', '=', 'add-document')
-        .select('id')
-        .execute()
+      const entries = await rowsIn(
+        server.database.ownerDb,
+        'status_track',
+        { complaint_id: complaintId, action: 'add-document' },
+        ['id'],
+      )
       expect(entries).toHaveLength(1)
     }
   })

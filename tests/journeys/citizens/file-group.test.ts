@@ -116,9 +116,7 @@ async function seenByReceiver(serverUrl: string, trackingId: string) {
   const api = createClient(callPlans, ({ method, url, headers, body }) =>
     fetchSignedIn(url, { method, headers, body: body ?? null }),
   )
-  const signedIn = await api.signIn({
-    body: { userName: 'receiver@demo.abetuta.et', userPassword: demoPassword },
-  })
+  const signedIn = await api.signIn({ body: { userName: 'receiver@demo.abetuta.et', userPassword: demoPassword } })
   token = signedIn.accessToken
   const user = signedIn.user[0]
   const list = await api.listComplaints({

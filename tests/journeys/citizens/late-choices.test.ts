@@ -10,11 +10,7 @@ async function holding(page: Page, path: string) {
     if (isHolding) await new Promise<void>(done => held.push(done))
     await route.continue()
   })
-  return {
-    held,
-    hold: (next: boolean) => void (isHolding = next),
-    letGo: (which: number) => held[which]?.(),
-  }
+  return { held, hold: (next: boolean) => void (isHolding = next), letGo: (which: number) => held[which]?.() }
 }
 
 const select = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -65,9 +61,9 @@ test('a late answer to a region that was chosen before takes nothing away that w
   expect(await zone.locator('option:checked').textContent()).toBe('Bole')
 })
 
-test('choices are asked for once more where the server stored an older answer last', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('choices are asked for once more where the server stored an older answer last', { tag: '@desk' }, async ({
+  page,
+}) => {
   const form = new ApplicationForm(page, { hasScript: true })
   await form.open()
   await form.agree('Who is complaining?')

@@ -55,9 +55,9 @@ async function answerFirstStep(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a step is not lost ${javaScriptEnabled ? 'with' : 'without'} a script`, {
-    tag: ['@phone', '@long'],
-  }, async ({ browser }) => {
+  test(`a step is not lost ${javaScriptEnabled ? 'with' : 'without'} a script`, { tag: ['@phone', '@long'] }, async ({
+    browser,
+  }) => {
     test.slow()
     const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled })
     await answerFirstStep(await context.newPage())

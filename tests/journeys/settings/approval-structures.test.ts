@@ -8,9 +8,7 @@ import { visit } from '../steps/visit.ts'
 
 const approvalsPage = '/setting/approvals'
 
-test('approvers are added, put in order by keyboard, saved and removed', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('approvers are added, put in order by keyboard, saved and removed', { tag: '@phone' }, async ({ page }) => {
   const { list } = am
   const address = `${approvalsPage}?action=not-admit`
   await enter(page, 'admin')

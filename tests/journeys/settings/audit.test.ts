@@ -5,9 +5,7 @@ import { enter } from '../steps/desk.ts'
 import { callsFrom } from '../steps/office-calls.ts'
 import { speak } from '../steps/own-region.ts'
 
-test('the auditor finds what was done, takes it along, and verifies the chain', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the auditor finds what was done, takes it along, and verifies the chain', { tag: '@phone' }, async ({ page }) => {
   await enter(page, 'admin')
   await speak(page, 'am')
   await page.goto('/setting/audit')

@@ -28,9 +28,9 @@ async function enterBodies(origin: string, ...ownNames: [string, string]) {
 
 const task = (page: Page, title: string) => page.getByText(title, { exact: true })
 
-test('a body is entered, closed and deleted; one in use stays, and the screen says why', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a body is entered, closed and deleted; one in use stays, and the screen says why', { tag: '@phone' }, async ({
+  page,
+}) => {
   const own = unique()
   const names = { en: `Journey Bureau ${own}`, am: `የጉዞ ቢሮ ${own}` }
   const words = am

@@ -11,9 +11,11 @@ import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import { acceptInvitation, enterAsOwnUser, inviteOwnUser } from '../steps/own-user.ts'
 
-test('of two administrators at one role neither undoes the other’s change', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('of two administrators at one role neither undoes the other’s change', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { roles, levels } = amRoles
   await enter(page, 'admin')
   const user = await inviteOwnUser(page, demoRoles.administrator.name)

@@ -72,9 +72,9 @@ test('the working calendar says at once when a deadline would end', { tag: ['@ph
   await expect(page.getByText(hours.own)).toBeVisible()
 })
 
-test('a holiday is entered, changed and, after a question, deleted by keyboard', {
-  tag: ['@phone', '@long'],
-}, async ({ page }) => {
+test('a holiday is entered, changed and, after a question, deleted by keyboard', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   const own = unique()
   const names = { en: `Journey day ${own}`, am: `የጉዞ በዓል ${own}` }
   const name = names.en

@@ -9,9 +9,7 @@ import { speak } from '../steps/own-region.ts'
 
 const officePage = '/setting/office'
 
-test('the office settles a value by keyboard, and is told what cannot be', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the office settles a value by keyboard, and is told what cannot be', { tag: '@phone' }, async ({ page }) => {
   // no other journey depends on it
   const name = 'codesPerDay'
   await enter(page, 'admin')

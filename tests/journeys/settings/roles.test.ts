@@ -15,9 +15,7 @@ const text = {
   delete: 'Delete the role',
 }
 
-test('a role is made, changed and deleted by keyboard alone', {
-  tag: ['@desk', '@long'],
-}, async ({ page }) => {
+test('a role is made, changed and deleted by keyboard alone', { tag: ['@desk', '@long'] }, async ({ page }) => {
   const { roles: access } = en
   const name = `Adviser ${unique()}`
   await enter(page, 'admin')
@@ -68,9 +66,9 @@ test('a role in use is not deleted, and the screen says who has it', { tag: '@ph
   await expect(page.getByRole('alert')).toContainText('auditor@demo.abetuta.et')
 })
 
-test('arrow keys lead through the matrix; a tick gives a permission and takes it away', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('arrow keys lead through the matrix; a tick gives a permission and takes it away', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { roles } = am
   const tickOf = (code: 'Complaints - List View' | 'Audit - View' | 'Experts - View') =>
     page.getByRole('checkbox', {

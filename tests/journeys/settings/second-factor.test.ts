@@ -14,10 +14,7 @@ import { speak, unique } from '../steps/own-region.ts'
 import { acceptInvitation, anotherBrowser, enterAsOwnUser, inviteOwnUser, ownPassword } from '../steps/own-user.ts'
 import { visit } from '../steps/visit.ts'
 
-const texts = {
-  en: { ...en, users: enUsers, shell: enShell },
-  am: { ...am, users: amUsers, shell: amShell },
-}
+const texts = { en: { ...en, users: enUsers, shell: enShell }, am: { ...am, users: amUsers, shell: amShell } }
 type Texts = (typeof texts)['en']
 const profilePage = '/page-layouts/user-profile'
 

@@ -95,9 +95,9 @@ const contentOf = async (download: Download) => readFile(await download.path())
 const runs = tables.map(table => ({ ...table, tag: [screenOf[table.language], ...(table.isLong ? ['@long'] : [])] }))
 
 for (const { page: address, language, columns, added, refused, reason, remove, tag } of runs) {
-  test(`a table goes out and comes in again, with a preview and a report: ${address} (${language})`, {
-    tag,
-  }, async ({ page }) => {
+  test(`a table goes out and comes in again, with a preview and a report: ${address} (${language})`, { tag }, async ({
+    page,
+  }) => {
     const { exchange, preview, reasons } = { en, am }[language]
     const name = `pilot-${unique()}`
     await enter(page, 'admin')

@@ -115,9 +115,10 @@ test('a user is invited in Amharic, and their menu is replaced', { tag: ['@phone
   await own.context().close()
 })
 
-test('somebody who leaves hands cases over; the account is changed, reset and opened again', {
-  tag: '@phone',
-}, async ({ page, baseURL: url }) => {
+test('somebody who leaves hands cases over; the account is changed, reset and opened again', { tag: '@phone' }, async ({
+  page,
+  baseURL: url,
+}) => {
   const baseURL = url ?? ''
   const { actions, edit, reset, deactivate, states } = en
   await enter(page, 'admin')
@@ -216,9 +217,9 @@ test('a file of users is looked at, refused rows are reported, and the others ar
   await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(role)
 })
 
-test('an organization is assigned to an expert and taken away by keyboard alone', {
-  tag: ['@desk', '@long'],
-}, async ({ page }) => {
+test('an organization is assigned to an expert and taken away by keyboard alone', { tag: ['@desk', '@long'] }, async ({
+  page,
+}) => {
   await enter(page, 'admin')
   const { userName } = await inviteOwnUser(page, 'Case officer')
   await speak(page, 'en')

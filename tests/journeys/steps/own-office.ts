@@ -17,6 +17,7 @@ import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { codeSentTo } from './complainant.ts'
 import { atTheDesk } from './desk.ts'
 import { callsAs } from './office-calls.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
 
@@ -38,13 +39,7 @@ export async function openOwnOffice(name: string) {
   const caseOf = (trackingId: string) =>
     db.selectFrom('complaint').selectAll().where('tracking_id', '=', trackingId).executeTakeFirstOrThrow()
   const userId = async (account: string): Promise<number> =>
-    (
-      await db
-        .selectFrom('user_account')
-        .select('id')
-        .where('user_name', '=', `${account}@demo.abetuta.et`)
-        .executeTakeFirstOrThrow()
-    ).id
+    (await rowIn(db, 'user_account', { user_name: `${account}@demo.abetuta.et` }, ['id'])).id
 
   return {
     url: server.url,
@@ -127,11 +122,7 @@ async function forward({ db, as, caseOf, userId }: OwnOffice, trackingId: string
   const isFirst = receiver_id === (await userId('receiver'))
   const receiver = await as(isFirst ? 'receiver' : 'receiver2')
   const { severity } = await receiver.getConstants({ params: { fieldNames: ['severity'] }, query: {} })
-  const { id: departmentId } = await db
-    .selectFrom('department')
-    .select('id')
-    .where('name_en', '=', departmentOfInvestigation)
-    .executeTakeFirstOrThrow()
+  const { id: departmentId } = await rowIn(db, 'department', { name_en: departmentOfInvestigation }, ['id'])
   const forward = { action: 'forward', fulfilsStandard: true, severityId: severity?.[0]?.id, departmentId } as const
   await receiver.directComplaint({ body: { complaintId, reason, ...forward } }, { ifMatch: version })
 }

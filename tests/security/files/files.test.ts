@@ -52,10 +52,7 @@ describe('hostile files are refused with their reason', () => {
         headers: { cookie, 'content-type': contentType },
         body: new Uint8Array(payload),
       })
-      const { dbPaths, refused } = (await answer.json()) as {
-        dbPaths: unknown[]
-        refused: { reason: string }[]
-      }
+      const { dbPaths, refused } = (await answer.json()) as { dbPaths: unknown[]; refused: { reason: string }[] }
       expect(answer.status).toBe(200)
       expect(dbPaths).toEqual([])
       expect(refused.map(({ reason }) => reason)).toEqual(some.map(([, , , reason]) => reason))

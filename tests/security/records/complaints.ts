@@ -77,10 +77,7 @@ export const complaintLines: RecordLines = {
   },
   getComplaintDetail: { names: { 'path.complaintId': names('complaint', hidden) } },
   listRepresentatives: {
-    names: {
-      'path.complaintId': names('complaint', list),
-      'path.representativeId': names('representative', list),
-    },
+    names: { 'path.complaintId': names('complaint', list), 'path.representativeId': names('representative', list) },
   },
   getStatusTrack: { names: { 'path.complaintId': names('complaint', hidden) } },
   directComplaint: {
@@ -136,10 +133,7 @@ export const complaintLines: RecordLines = {
     version: 1,
   },
   saveDecisionDraft: { names: decisionNames, body: ids => ({ ...aDecision(ids), basedOn: 0 }) },
-  conclude: {
-    names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }) },
-    version: 1,
-  },
+  conclude: { names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }) }, version: 1 },
   getSolution: { names: { 'path.id': names('complaint', hidden) } },
   getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
   getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', [200, 401, 401, 401]) } },
@@ -217,10 +211,7 @@ export const complaintLines: RecordLines = {
   },
   listReviewers: { names: { 'path.compliant_id': names('complaint', hidden), 'query.userIds': names('user', list) } },
   assignReviewer: {
-    names: {
-      'body.compliant_id': unfit('complaint'),
-      'body.reviewerId': names('user', always(409)),
-    },
+    names: { 'body.compliant_id': unfit('complaint'), 'body.reviewerId': names('user', always(409)) },
     rest: { reason: 'Leave.' },
     version: 1,
   },

@@ -3,25 +3,16 @@ import { always, hidden, list, names, type RecordLines, unfit, unfitForOwner } f
 /** Receiving, directing and handling a case. */
 export const handlingLines: RecordLines = {
   updateDirecting: {
-    names: {
-      'body.CompliantId': unfit('complaint'),
-      'body.leadHandlerId': names('user', always(409)),
-    },
+    names: { 'body.CompliantId': unfit('complaint'), 'body.leadHandlerId': names('user', always(409)) },
     rest: { CompliantGroupHandlersList: [1], reason: 'On leave.' },
     version: 1,
   },
   listCaseHandlers: { names: { 'path.complaintId': names('complaint', hidden) } },
   acceptCase: { names: { 'path.complaintId': unfit('complaint') }, version: 1 },
   takeBackDirecting: { names: { 'body.CompliantId': unfit('complaint') }, version: 1 },
-  declineCase: {
-    names: { 'body.compliant_id': unfit('complaint') },
-    rest: { reason: 'No time.' },
-    version: 1,
-  },
+  declineCase: { names: { 'body.compliant_id': unfit('complaint') }, rest: { reason: 'No time.' }, version: 1 },
   adjustComplaint: {
-    names: {
-      'query.CompliantId': unfitForOwner,
-    },
+    names: { 'query.CompliantId': unfitForOwner },
     permissions: ['Complaints - Register'],
     version: 1,
   },

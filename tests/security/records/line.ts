@@ -92,8 +92,4 @@ export const unfit = (kind: RecordKind, status = 409): NamedRecord =>
   names(kind, [status, status, 404, 404], { all: [status, status, status, 404] })
 
 /** The same for a call of the complainant that staff with a permission make too. */
-export const unfitForOwner: NamedRecord = {
-  ...unfit('complaint'),
-  reader: [409, 404, 404, 404],
-  lacking: always(403),
-}
+export const unfitForOwner: NamedRecord = { ...unfit('complaint'), reader: [409, 404, 404, 404], lacking: always(403) }

@@ -65,16 +65,10 @@ export const peopleLines: RecordLines = {
     rest: { currentPassword: readerPassword },
   },
   listUsers: {
-    names: {
-      'path.organizationId': names('organization', list),
-      'path.departmentId': names('department', list),
-    },
+    names: { 'path.organizationId': names('organization', list), 'path.departmentId': names('department', list) },
   },
   listUsersOfOrganization: {
-    names: {
-      'path.organizationId': names('organization', list),
-      'path.departmentId': names('department', list),
-    },
+    names: { 'path.organizationId': names('organization', list), 'path.departmentId': names('department', list) },
     permissions: ['Complaints - Direct'],
   },
   getDepartmentHierarchy: { names: { 'path.id': names('user', ownOnly) } },
@@ -95,9 +89,7 @@ export const peopleLines: RecordLines = {
   removeSecondFactors: { names: { 'body.id': names('userWithPasskey', notOwn, { all: open }) } },
   getUserNavigation: { names: { 'path.userId': names('user', open) } },
   setUserNavigation: { names: { 'body.userId': names('user', open) }, rest: { entries: ['dashboard'] } },
-  listOrganizationsOfExpert: {
-    names: { 'path.id': names('user', ownOnly, { all: list }) },
-  },
+  listOrganizationsOfExpert: { names: { 'path.id': names('user', ownOnly, { all: list }) } },
   assignOrganization: {
     names: {
       // nobody judges their own body, and nobody widens their own sight

@@ -12,10 +12,7 @@ export const standardTextLines: RecordLines = {
     names: { 'body.complaintTypeId': names('typeWithoutList', choice) },
     rest: { items: [{ en: 'The title deed', am: 'የይዞታ ማረጋገጫ' }] },
   },
-  saveCitation: {
-    names: { 'body.id': names('citation', open) },
-    rest: () => ({ ...newCitation(), version: 1 }),
-  },
+  saveCitation: { names: { 'body.id': names('citation', open) }, rest: () => ({ ...newCitation(), version: 1 }) },
   setStandardTextArchived: { names: { 'body.id': names('template', open) }, rest: { isArchived: true } },
   getOfferedTexts: {
     // staff who do not act on cases are refused before a case is looked up

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { aNewConstant } from './new-constant.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** The content of a template and of a citation, each with another name. */
 export const newTemplate = () => ({
@@ -15,17 +16,22 @@ export const newCitation = () => ({
 
 /** One in its first version. */
 export async function aStandardText(tx: Tx, kind: 'template' | 'citation'): Promise<number> {
-  const { id } = await tx
-    .insertInto('standard_text')
-    .values({ kind, version: 1, organization_id: null, complaint_type_id: null, archived_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'standard_text', {
+    kind,
+    version: 1,
+    organization_id: null,
+    complaint_type_id: null,
+    archived_at: null,
+  })
   const { userId: saved_by_id } = await aStaffMember(tx)
   const content = JSON.stringify(kind === 'template' ? newTemplate() : newCitation())
-  await tx
-    .insertInto('standard_text_version')
-    .values({ standard_text_id: id, version: 1, content, saved_by_id, saved_at: new Date() })
-    .execute()
+  await plant(tx, 'standard_text_version', {
+    standard_text_id: id,
+    version: 1,
+    content,
+    saved_by_id,
+    saved_at: new Date(),
+  })
   return id
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 interface Waiting {
   handling_organization_id: number
@@ -26,22 +27,18 @@ export async function aProposal(
     .values({ action: 'refer', began_at: at, ended_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: proposal_id } = await tx
-    .insertInto('proposal')
-    .values({
-      complaint_id,
-      action: 'refer',
-      input: '{}',
-      from_status: 'UNDER_INVESTIGATION',
-      structure_id: structure.id,
-      proposed_by_id: authorId,
-      proposed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const proposal_id = await plantOne(tx, 'proposal', {
+    complaint_id,
+    action: 'refer',
+    input: '{}',
+    from_status: 'UNDER_INVESTIGATION',
+    structure_id: structure.id,
+    proposed_by_id: authorId,
+    proposed_at: at,
+  })
   const steps = [
     { proposal_id, ordinal: 1, approver_id: approverId, asked_at: at },
     { proposal_id, ordinal: 2, approver_id: (await aStaffMember(tx)).userId },
   ]
-  await tx.insertInto('proposal_step').values(steps).execute()
+  await plant(tx, 'proposal_step', steps)
 }

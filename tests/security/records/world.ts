@@ -25,6 +25,7 @@ import { aStandardText, aTypeWithoutList } from './standard-text.ts'
 import { aSystemicCase } from './systemic-case.ts'
 import { aTableImport } from './table-import.ts'
 import { aWaitingComplaint } from './waiting-complaint.ts'
+import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** The owner of a named record, as seen by its reader; the last one does not exist. */
 export const owners = ['own', 'sameOrganization', 'foreign', 'missing'] as const
@@ -64,10 +65,7 @@ async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<Name
     receiver_id: owner === 'own' ? world.reader.userId : null,
   })
   if (world.complainantId && owner === 'own') {
-    await tx
-      .insertInto('complaint_owner')
-      .values({ user_id: world.complainantId, complaint_id: complaint.id })
-      .execute()
+    await plant(tx, 'complaint_owner', { user_id: world.complainantId, complaint_id: complaint.id })
   }
   world.complaints?.set(owner, complaint)
   return complaint
@@ -76,27 +74,21 @@ async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<Name
 async function aNewPlace(tx: Tx): Promise<number> {
   const { zoneId } = await aPlace(tx)
   const name = `Woreda ${randomUUID()}`
-  const { id } = await tx
-    .insertInto('location')
-    .values({ kind: 'woreda', parent_id: zoneId, name_en: name, name_am: name, valid_from_on: '2000-01-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'location', {
+    kind: 'woreda',
+    parent_id: zoneId,
+    name_en: name,
+    name_am: name,
+    valid_from_on: '2000-01-01',
+  })
   return id
 }
 
 async function theStructure(tx: Tx, approverId: number): Promise<{ id: number; stepId: number }> {
   const at = new Date()
   await tx.updateTable('approval_structure').set({ ended_at: at }).where('ended_at', 'is', null).execute()
-  const { id } = await tx
-    .insertInto('approval_structure')
-    .values({ action: 'conclude', began_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: stepId } = await tx
-    .insertInto('approval_step')
-    .values({ structure_id: id, ordinal: 1, approver_id: approverId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plantOne(tx, 'approval_structure', { action: 'conclude', began_at: at })
+  const stepId = await plantOne(tx, 'approval_step', { structure_id: id, ordinal: 1, approver_id: approverId })
   return { id, stepId }
 }
 
@@ -159,10 +151,12 @@ export const records = {
       status: 'UNDER_INVESTIGATION',
     })
     if (owner === 'own')
-      await tx
-        .insertInto('complaint_handler')
-        .values({ complaint_id: id, user_id: world.reader.userId, is_lead: true, directed_at: new Date() })
-        .execute()
+      await plant(tx, 'complaint_handler', {
+        complaint_id: id,
+        user_id: world.reader.userId,
+        is_lead: true,
+        directed_at: new Date(),
+      })
     return id
   },
   attachment: async (tx: Tx, world: World, owner: Existing) =>
@@ -172,20 +166,16 @@ export const records = {
   letterCode: async (tx: Tx, world: World, owner: Existing) =>
     (await aLetter(tx, { complaint_id: (await theComplaint(tx, world, owner)).id })).code,
   message: async (tx: Tx, world: World, owner: Existing) => {
-    const { id } = await tx
-      .insertInto('outgoing_message')
-      .values({
-        event_key: randomUUID(),
-        complaint_id: (await theComplaint(tx, world, owner)).id,
-        channel: 'sms',
-        recipient: '+251911223344',
-        language: 'en',
-        template: 'complaint-registered',
-        text: 'Received.',
-        status: 'dead',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await plantOne(tx, 'outgoing_message', {
+      event_key: randomUUID(),
+      complaint_id: (await theComplaint(tx, world, owner)).id,
+      channel: 'sms',
+      recipient: '+251911223344',
+      language: 'en',
+      template: 'complaint-registered',
+      text: 'Received.',
+      status: 'dead',
+    })
     return id
   },
   failedJob: async (tx: Tx) => {
@@ -203,7 +193,7 @@ export const records = {
   expert: async (tx: Tx, world: World, owner: Existing) => {
     const { userId: user_id } = await aUser(tx, world, owner)
     const rows = [world.body, world.other].map(organization_id => ({ user_id, organization_id }))
-    await tx.insertInto('expert_organization').values(rows).execute()
+    await plant(tx, 'expert_organization', rows)
     return user_id
   },
   deactivatedUser: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner, false)).userId,
@@ -211,38 +201,27 @@ export const records = {
   role: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).roleId,
   permission: async (tx: Tx, world: World, owner: Existing) => {
     const { roleId } = await aUser(tx, world, owner)
-    const { id } = await tx
-      .insertInto('role_permission')
-      .values({ role_id: roleId, page_code: 'Complaints - Register' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await plantOne(tx, 'role_permission', { role_id: roleId, page_code: 'Complaints - Register' })
     return id
   },
   session: async (tx: Tx, world: World, owner: Existing) => {
     const id = randomUUID()
     const user_id = (await aUser(tx, world, owner)).userId
-    await tx
-      .insertInto('user_session')
-      .values({ id, user_id, expires_at: inADay(), refresh_hash: randomBytes(32) })
-      .execute()
+    await plant(tx, 'user_session', { id, user_id, expires_at: inADay(), refresh_hash: randomBytes(32) })
     return id
   },
   reportExport: async (tx: Tx, world: World, owner: Existing) => {
     const user_id = (await aUser(tx, world, owner)).userId
     const { key } = await world.files.write(Readable.from([Buffer.from('Status\r\n')]))
-    const { id } = await tx
-      .insertInto('report_export')
-      .values({
-        user_id,
-        asked: '{}',
-        format: 'csv',
-        rows: 1,
-        file_key: null,
-        created_at: new Date(),
-        ends_at: inADay(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await plantOne(tx, 'report_export', {
+      user_id,
+      asked: '{}',
+      format: 'csv',
+      rows: 1,
+      file_key: null,
+      created_at: new Date(),
+      ends_at: inADay(),
+    })
     await tx.updateTable('report_export').set({ status: 'ready', file_key: key }).where('id', '=', id).execute()
     return id
   },
@@ -263,12 +242,12 @@ export const records = {
     aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'list', query: 'status=CREATED' }),
   passkey: async (tx: Tx, world: World, owner: Existing) => aPasskey(tx, (await aUser(tx, world, owner)).userId),
   dataFilter: async (tx: Tx, world: World, owner: Existing) => {
-    const { id: filter_id } = await tx
-      .insertInto('data_filter')
-      .values({ user_id: (await aUser(tx, world, owner)).userId, kind: 'status', updated_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('data_filter_value').values({ filter_id, status: 'CREATED' }).execute()
+    const filter_id = await plantOne(tx, 'data_filter', {
+      user_id: (await aUser(tx, world, owner)).userId,
+      kind: 'status',
+      updated_at: new Date(),
+    })
+    await plant(tx, 'data_filter_value', { filter_id, status: 'CREATED' })
     return filter_id
   },
   structure: async (tx: Tx, world: World, owner: Existing) =>
@@ -304,11 +283,7 @@ export const records = {
   sector: (tx: Tx) => aConstant(tx, 'sector'),
   holiday: async (tx: Tx) => {
     const on_date = `${holidayYear++}-01-07`
-    const { id } = await tx
-      .insertInto('holiday')
-      .values({ on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await plantOne(tx, 'holiday', { on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
     return id
   },
 } satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
