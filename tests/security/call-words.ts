@@ -1,11 +1,10 @@
-import { standardTextWords } from './standard-text-calls.ts'
-
 /** Values of path parameters that name no record. */
 export const words: Readonly<Record<string, string>> = {
   ...{ filterBy: 'all', groupBy: 'Location', fieldNames: 'gender', fieldName: 'gender' },
   format: 'csv',
   region: 'Addis Ababa',
   action: 'conclude',
-  ...standardTextWords,
+  kind: 'template',
+  offered: 'request',
   refNo: '0000000000000000',
 }
