@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDraft, aLetter, anAttachment, anOrganization, aParty, aStaffMember } from '#tests/support/factories.ts'
-import { aSystemicCase } from './records/systemic-case.ts'
-import { aProposal } from './records/waiting-complaint.ts'
+import { aProposal, aSystemicCase } from './records/planted.ts'
 import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** Gives a complaint a row in every table below it, made by somebody whom no test asks about. */

@@ -28,39 +28,49 @@ export async function completeAnswers(api: Api, overrides: Answers = {}): Promis
     organizations.filter(organization => !organization.handlesComplaints),
     'organization to complain against',
   )
-  return {
-    'consents.notInCourt': 'yes',
-    'consents.notUnderInvestigation': 'yes',
-    'consents.correctAndTrue': 'yes',
-    'applicant.kind': 'individual',
-    'complainant.firstName': 'አበበ',
-    'complainant.fatherName': 'ከበደ',
-    'complainant.grandfatherName': 'ወልዴ',
-    'complainant.genderId': constantId('gender'),
-    'complainant.ageGroupId': constantId('age-group'),
-    'complainant.nationality': 'ETHIOPIAN',
-    'complainant.occupationId': constantId('occupation'),
-    'complainant.regionId': String(region.id),
-    'complainant.zoneId': String(subCity.id),
-    'complainant.woredaId': String(woreda.id),
-    'complainant.phone': '0911 23 45 67',
-    'complaint.typeId': constantId('complaint-type'),
-    'complaint.issues.0': 'የይዞታ ማረጋገጫ ካርታዬ ያለ በቂ ምክንያት ተከለከለ።',
-    'complaint.organizationId': String(against.id),
-    'complaint.placeRegionId': String(region.id),
-    'complaint.placeZoneId': String(subCity.id),
-    'complaint.placeWoredaId': String(woreda.id),
-    'complaint.violatedDecisionOn.day': '6',
-    'complaint.violatedDecisionOn.month': '13',
-    'complaint.violatedDecisionOn.year': '2015',
-    'complaint.violatedDecisionOn.calendar': 'ethiopian',
-    'complaint.requiredDecisionId': constantId('required-decision'),
-    'decisionLetter.kind': 'declared',
-    'decisionLetter.authority': 'ቦሌ ክፍለ ከተማ መሬት ልማት',
-    'decisionLetter.number': 'መል/1234/15',
-    ...overrides,
-  }
+  const placed = { regionId: String(region.id), zoneId: String(subCity.id), woredaId: String(woreda.id) }
+  const ids = { constantId, placed, againstId: String(against.id) }
+  return { ...answersFrom(ids), ...overrides }
 }
+
+interface ChosenIds {
+  constantId: (field: 'gender' | 'age-group' | 'occupation' | 'complaint-type' | 'required-decision') => string
+  placed: { regionId: string; zoneId: string; woredaId: string }
+  againstId: string
+}
+
+/** The same of these choices. */
+export const answersFrom = ({ constantId, placed, againstId }: ChosenIds): Answers => ({
+  'consents.notInCourt': 'yes',
+  'consents.notUnderInvestigation': 'yes',
+  'consents.correctAndTrue': 'yes',
+  'applicant.kind': 'individual',
+  'complainant.firstName': 'አበበ',
+  'complainant.fatherName': 'ከበደ',
+  'complainant.grandfatherName': 'ወልዴ',
+  'complainant.genderId': constantId('gender'),
+  'complainant.ageGroupId': constantId('age-group'),
+  'complainant.nationality': 'ETHIOPIAN',
+  'complainant.occupationId': constantId('occupation'),
+  'complainant.regionId': placed.regionId,
+  'complainant.zoneId': placed.zoneId,
+  'complainant.woredaId': placed.woredaId,
+  'complainant.phone': '0911 23 45 67',
+  'complaint.typeId': constantId('complaint-type'),
+  'complaint.issues.0': 'የይዞታ ማረጋገጫ ካርታዬ ያለ በቂ ምክንያት ተከለከለ።',
+  'complaint.organizationId': againstId,
+  'complaint.placeRegionId': placed.regionId,
+  'complaint.placeZoneId': placed.zoneId,
+  'complaint.placeWoredaId': placed.woredaId,
+  'complaint.violatedDecisionOn.day': '6',
+  'complaint.violatedDecisionOn.month': '13',
+  'complaint.violatedDecisionOn.year': '2015',
+  'complaint.violatedDecisionOn.calendar': 'ethiopian',
+  'complaint.requiredDecisionId': constantId('required-decision'),
+  'decisionLetter.kind': 'declared',
+  'decisionLetter.authority': 'ቦሌ ክፍለ ከተማ መሬት ልማት',
+  'decisionLetter.number': 'መል/1234/15',
+})
 
 /** The part of the answers that one step of the form posts. */
 export function answersOfStep(name: StepName, answers: Answers): Answers {

@@ -59,13 +59,12 @@ export async function anOrganization(
   tx: Tx,
   organization: Partial<Insertable<Database['organization']>> = {},
 ): Promise<number> {
-  const id = await plantOne(tx, 'organization', {
+  return plantOne(tx, 'organization', {
     name_en: `Bureau ${unique()}`,
     name_am: 'ቢሮ',
     handles_complaints: true,
     ...organization,
   })
-  return id
 }
 
 /** A department, in an organization of its own unless one is given. */
@@ -74,13 +73,12 @@ export async function aDepartment(
   department: Partial<Insertable<Database['department']>> = {},
 ): Promise<number> {
   const organization_id = department.organization_id ?? (await anOrganization(tx))
-  const id = await plantOne(tx, 'department', {
+  return plantOne(tx, 'department', {
     name_en: `Directorate ${unique()}`,
     name_am: 'ዳይሬክቶሬት',
     ...department,
     organization_id,
   })
-  return id
 }
 
 /** An active member of staff with a role of their own, as the actor that the use cases take. */
@@ -94,6 +92,7 @@ export async function aStaffMember(
     guardLevel?: GuardLevel
     organizationId?: number | null
     departmentId?: number | null
+    locationId?: number | null
     language?: 'en' | 'am'
     isActive?: boolean
   } = {},
@@ -105,29 +104,26 @@ export async function aStaffMember(
     language = 'en',
   } = member
   const userName = member.userName ?? `${unique()}@example.test`
-  const [organizationId, { id: roleId }, password_hash] = await Promise.all([
+  const [organizationId, roleId, password_hash] = await Promise.all([
     member.organizationId === undefined ? anOrganization(tx) : member.organizationId,
-    aRole(tx, guardLevel),
+    plantOne(tx, 'role', { name: `Role ${unique()}`, guard_level: guardLevel }),
     member.password ? quickHash(member.password) : '!',
   ])
   const rows = permissions.map(page_code => ({ role_id: roleId, page_code }))
   const permitted = rows.length > 0 ? plant(tx, 'role_permission', rows) : []
-  const added = tx
-    .insertInto('user_account')
-    .values({
-      user_name: userName,
-      password_hash,
-      name: 'Tigist Bekele',
-      name_am: 'ትዕግስት በቀለ',
-      role_id: roleId,
-      organization_id: organizationId,
-      department_id: departmentId,
-      language,
-      is_active: member.isActive ?? true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [{ id: userId }] = await Promise.all([added, permitted])
+  const added = plantOne(tx, 'user_account', {
+    user_name: userName,
+    password_hash,
+    name: 'Tigist Bekele',
+    name_am: 'ትዕግስት በቀለ',
+    role_id: roleId,
+    organization_id: organizationId,
+    department_id: departmentId,
+    location_id: member.locationId ?? null,
+    language,
+    is_active: member.isActive ?? true,
+  })
+  const [userId] = await Promise.all([added, permitted])
   return {
     kind: 'staff',
     userId,
@@ -141,13 +137,6 @@ export async function aStaffMember(
     language,
   }
 }
-
-const aRole = (tx: Tx, guard_level: GuardLevel) =>
-  tx
-    .insertInto('role')
-    .values({ name: `Role ${unique()}`, guard_level })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 
 /** An application under way, for the holder of its id. */
 export async function aDraft(
@@ -217,7 +206,7 @@ export async function aParty(
   tx: Tx,
   party: { complaint_id: number } & Partial<Insertable<Database['complaint_party']>>,
 ): Promise<number> {
-  const id = await plantOne(tx, 'complaint_party', {
+  return plantOne(tx, 'complaint_party', {
     kind: party.ordinal ? 'representative' : 'complainant',
     ordinal: 0,
     first_name: 'Abebe',
@@ -232,7 +221,6 @@ export async function aParty(
     phone: '+251911223344',
     ...party,
   })
-  return id
 }
 
 /** A file of a draft or of a complaint. Its bytes are not in the file store. */

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Answers } from '#contract/filing/application-steps.ts'
+import type { Database } from '#db/tables.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { beginApplication, saveDraft } from '#server/features/intake/draft.ts'
 import { sendMessageJobs } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
+import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
+import { answersFrom } from './application.ts'
 import { closing } from './closing.ts'
 import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './database.ts'
+import { aStaffMember } from './factories.ts'
 import { jobsWhenSent } from './jobs.ts'
-import { plant, plantOne, rowIn } from './rows.ts'
+import { plantOne, rowIn, rowsIn } from './rows.ts'
 
 /**
  * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
@@ -34,11 +39,15 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
     clock,
     bodies,
     answers,
-    constantId: (field: string) => constantId(database, field),
+    constantId: (field: string) => constantIdOf(database.ownerDb, field),
     /** A draft whose every step was sent. */
     filledDraft: (changes: Answers = {}) => fillDraft(context, { ...answers, ...changes }),
+    /** An active account that may receive complaints. */
     insertReceiver: (organizationId: number, locationId: number | null = null) =>
-      insertReceiver(database, organizationId, locationId),
+      inTransactionAs(database.db, { kind: 'system', job: 'test' }, async tx => {
+        const receiver = { permissions: ['Complaints - Receive' as const], organizationId, locationId }
+        return (await aStaffMember(tx, receiver)).userId
+      }),
     /** How many rows there are of everything that a registration leaves behind, the complaints first. */
     counts: () => Promise.all(countedTables.map(table => count(database, table))),
     close: closing(async () => {
@@ -49,55 +58,35 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
 }
 
 async function insertBodies({ ownerDb }: TestDatabase) {
-  const insert = async (name: string, handles: boolean) =>
-    await plantOne(ownerDb, 'organization', { name_en: name, name_am: name, handles_complaints: handles })
+  const insert = (name: string, handles: boolean) =>
+    plantOne(ownerDb, 'organization', { name_en: name, name_am: name, handles_complaints: handles })
   return { against: await insert('Land bureau', false), handling: await insert('Complaints office', true) }
 }
 
-async function constantId({ ownerDb }: TestDatabase, field: string): Promise<string> {
-  const row = await rowIn(ownerDb, 'constant_field', { field_name: field }, ['id'])
-  return String(row.id)
-}
+const constantIdOf = async (db: Db, field_name: string) =>
+  String((await rowIn(db, 'constant_field', { field_name }, ['id'])).id)
 
-async function placeIds({ ownerDb }: TestDatabase) {
-  const select = () => ownerDb.selectFrom('location').select('id').orderBy('id')
-  const region = await select().where('name_en', '=', 'Addis Ababa').executeTakeFirstOrThrow()
-  const subCity = await select().where('parent_id', '=', region.id).executeTakeFirstOrThrow()
-  const woreda = await select().where('parent_id', '=', subCity.id).executeTakeFirstOrThrow()
-  return { region: String(region.id), subCity: String(subCity.id), woreda: String(woreda.id) }
-}
-
-async function completeAnswers(database: TestDatabase, againstId: number): Promise<Answers> {
-  const { region, subCity, woreda } = await placeIds(database)
+async function completeAnswers({ ownerDb }: TestDatabase, againstId: number): Promise<Answers> {
+  const fields = ['gender', 'age-group', 'occupation', 'complaint-type', 'required-decision'] as const
+  const found = await Promise.all(fields.map(async field => [field, await constantIdOf(ownerDb, field)]))
+  const constants = Object.fromEntries(found) as Record<(typeof fields)[number], string>
+  const below = async (values: Partial<Selectable<Database['location']>>) =>
+    (await rowsIn(ownerDb, 'location', values, ['id'], 'id'))[0]?.id ?? 0
+  const region = await below({ name_en: 'Addis Ababa' })
+  const zone = await below({ parent_id: region })
+  const placed = { regionId: String(region), zoneId: String(zone), woredaId: String(await below({ parent_id: zone })) }
+  const { 'complainant.grandfatherName': _, ...answers } = answersFrom({
+    constantId: field => constants[field],
+    placed,
+    againstId: String(againstId),
+  })
   return {
-    'consents.notInCourt': 'yes',
-    'consents.notUnderInvestigation': 'yes',
-    'consents.correctAndTrue': 'yes',
-    'applicant.kind': 'individual',
+    ...answers,
     'complainant.firstName': 'ፀሐይ',
-    'complainant.fatherName': 'ከበደ',
-    'complainant.genderId': await constantId(database, 'gender'),
-    'complainant.ageGroupId': await constantId(database, 'age-group'),
-    'complainant.nationality': 'ETHIOPIAN',
-    'complainant.occupationId': await constantId(database, 'occupation'),
-    'complainant.regionId': region,
-    'complainant.zoneId': subCity,
-    'complainant.woredaId': woreda,
     'complainant.phone': '0911 22 33 44',
     'complainant.email': 'tsehay@example.org',
-    'complaint.typeId': await constantId(database, 'complaint-type'),
     'complaint.issues.0': 'ካርታዬን ከለከሉኝ',
     'complaint.issues.1': 'No answer for a year',
-    'complaint.organizationId': String(againstId),
-    'complaint.placeRegionId': region,
-    'complaint.placeZoneId': subCity,
-    'complaint.placeWoredaId': woreda,
-    'complaint.violatedDecisionOn.day': '6',
-    'complaint.violatedDecisionOn.month': '13',
-    'complaint.violatedDecisionOn.year': '2015',
-    'complaint.violatedDecisionOn.calendar': 'ethiopian',
-    'complaint.requiredDecisionId': await constantId(database, 'required-decision'),
-    'decisionLetter.kind': 'declared',
     'decisionLetter.authority': 'Land bureau',
     'decisionLetter.number': '17/2015',
   }
@@ -121,30 +110,3 @@ const count = async ({ ownerDb }: TestDatabase, table: (typeof countedTables)[nu
         .executeTakeFirstOrThrow()
     ).n,
   )
-
-/** An active account that may receive complaints. */
-async function insertReceiver(
-  { ownerDb }: TestDatabase,
-  organizationId: number,
-  locationId: number | null,
-): Promise<number> {
-  const role = await ownerDb
-    .insertInto('role')
-    .values({ name: `Receiver ${randomUUID()}`, guard_level: 'ADMIN' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await plant(ownerDb, 'role_permission', { role_id: role.id, page_code: 'Complaints - Receive' })
-  const account = await ownerDb
-    .insertInto('user_account')
-    .values({
-      user_name: `${randomUUID()}@example.org`,
-      password_hash: 'none',
-      name: 'Receiver',
-      role_id: role.id,
-      organization_id: organizationId,
-      location_id: locationId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return account.id
-}

@@ -206,6 +206,9 @@ function damaged(png: Buffer): Buffer {
   return copy
 }
 
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const wordType = `${openXml}.wordprocessingml.document`
+
 /** Original name, content, detected media type, and the name that it gets. */
 export const harmlessFiles: [string, string, () => Content, string, string][] = [
   ['a letter', 'ውሳኔ.pdf', () => letter(), 'application/pdf', 'ውሳኔ.pdf'],
@@ -229,27 +232,15 @@ export const harmlessFiles: [string, string, () => Content, string, string][] = 
     'image/heic',
     'IMG_1.heic',
   ],
-  [
-    'Word',
-    'letter.docx',
-    () => docx(),
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'letter.docx',
-  ],
+  ['Word', 'letter.docx', () => docx(), wordType, 'letter.docx'],
   [
     'Word with a link',
     'letter.docx',
     () => docxWith('word/_rels/document.xml.rels', relationship('hyperlink', 'https://example.org', true)),
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    wordType,
     'letter.docx',
   ],
-  [
-    'Excel',
-    'list.xlsx',
-    () => buildZip(xlsxParts()),
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'list.xlsx',
-  ],
+  ['Excel', 'list.xlsx', () => buildZip(xlsxParts()), `${openXml}.spreadsheetml.sheet`, 'list.xlsx'],
   ['OpenDocument', 'letter.odt', () => buildZip(odtParts()), 'application/vnd.oasis.opendocument.text', 'letter.odt'],
   ['plain Amharic text', 'ደብዳቤ', () => 'ለሚመለከተው ሁሉ፣\r\nጉዳዩ፦ አቤቱታ\n', 'text/plain', 'ደብዳቤ.txt'],
   ['a recording', 'voice.mp3', () => mp3(), 'audio/mpeg', 'voice.mp3'],

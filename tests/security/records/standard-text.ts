@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { aNewConstant } from './new-constant.ts'
+import { aNewConstant } from './planted.ts'
 import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** The content of a template and of a citation, each with another name. */

@@ -15,16 +15,19 @@ import {
   aPlace,
   aStaffMember,
 } from '#tests/support/factories.ts'
-import { aCaseNote } from './case-note.ts'
-import { aDelegation, anAbsence } from './days.ts'
-import { aNewConstant } from './new-constant.ts'
-import { aNotice } from './notice.ts'
-import { aPasskey } from './passkey.ts'
-import { aSavedReport } from './saved-report.ts'
+import {
+  aCaseNote,
+  aDelegation,
+  anAbsence,
+  aNewConstant,
+  aNotice,
+  aPasskey,
+  aSavedReport,
+  aSystemicCase,
+  aTableImport,
+  aWaitingComplaint,
+} from './planted.ts'
 import { aStandardText, aTypeWithoutList } from './standard-text.ts'
-import { aSystemicCase } from './systemic-case.ts'
-import { aTableImport } from './table-import.ts'
-import { aWaitingComplaint } from './waiting-complaint.ts'
 import { plant, plantOne } from '#tests/support/rows.ts'
 
 /** The owner of a named record, as seen by its reader; the last one does not exist. */
@@ -56,6 +59,9 @@ async function aUser(tx: Tx, world: World, owner: Existing, isActive = true): Pr
   return aStaffMember(tx, { organizationId: bodyOf(world, owner), isActive })
 }
 
+const idOfUser = async (tx: Tx, world: World, owner: Existing, isActive = true): Promise<number> =>
+  (await aUser(tx, world, owner, isActive)).userId
+
 /** A complaint that is directed to the reader, one that only their body handles, and one that has nothing to do with either. */
 async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<NamedComplaint> {
   const known = world.complaints?.get(owner)
@@ -71,17 +77,19 @@ async function theComplaint(tx: Tx, world: World, owner: Existing): Promise<Name
   return complaint
 }
 
+const idOfComplaint = async (tx: Tx, world: World, owner: Existing): Promise<number> =>
+  (await theComplaint(tx, world, owner)).id
+
 async function aNewPlace(tx: Tx): Promise<number> {
   const { zoneId } = await aPlace(tx)
   const name = `Woreda ${randomUUID()}`
-  const id = await plantOne(tx, 'location', {
+  return plantOne(tx, 'location', {
     kind: 'woreda',
     parent_id: zoneId,
     name_en: name,
     name_am: name,
     valid_from_on: '2000-01-01',
   })
-  return id
 }
 
 async function theStructure(tx: Tx, approverId: number): Promise<{ id: number; stepId: number }> {
@@ -110,108 +118,86 @@ let holidayYear = 3000
 
 /** Makes a record of each kind; returns what a call names it by. */
 export const records = {
-  complaint: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).id,
-  trackingId: async (tx: Tx, world: World, owner: Existing) => (await theComplaint(tx, world, owner)).trackingId,
-  notice: async (tx: Tx, world: World, owner: Existing) =>
-    aNotice(tx, (await aUser(tx, world, owner)).userId, (await theComplaint(tx, world, owner)).id),
-  representative: async (tx: Tx, world: World, owner: Existing) =>
-    aParty(tx, { complaint_id: (await theComplaint(tx, world, owner)).id, ordinal: 1 }),
+  complaint: idOfComplaint,
+  trackingId: async (tx, world, owner) => (await theComplaint(tx, world, owner)).trackingId,
+  notice: async (tx, world, owner) =>
+    aNotice(tx, await idOfUser(tx, world, owner), await idOfComplaint(tx, world, owner)),
+  representative: async (tx, world, owner) =>
+    aParty(tx, { complaint_id: await idOfComplaint(tx, world, owner), ordinal: 1 }),
   /** Own is a case of the reader's body that the reader received. */
-  receivedComplaint: async (tx: Tx, world: World, owner: Existing) => {
-    const { id } = await aComplaint(tx, {
-      handling_organization_id: bodyOf(world, owner),
-      receiver_id: owner === 'own' ? world.reader.userId : null,
-      status: 'ASSIGNED_TO_CASE_RECEIVER',
-    })
-    return id
+  receivedComplaint: async (tx, world, owner) => {
+    const receiver_id = owner === 'own' ? world.reader.userId : null
+    const handled = { handling_organization_id: bodyOf(world, owner), receiver_id }
+    return (await aComplaint(tx, { ...handled, status: 'ASSIGNED_TO_CASE_RECEIVER' })).id
   },
   /** Own: waits for the reader’s signature. */
-  askedComplaint: async (tx: Tx, world: World, owner: Existing) =>
-    aWaitingComplaint(tx, {
-      handling_organization_id: bodyOf(world, owner),
-      approverId: await anApprover(tx, world, owner),
-    }),
+  askedComplaint: async (tx, world, owner) =>
+    aWaitingComplaint(tx, bodyOf(world, owner), { approverId: await anApprover(tx, world, owner) }),
   /** Own: waits for signatures of the reader's proposal. */
-  proposedComplaint: async (tx: Tx, world: World, owner: Existing) =>
-    aWaitingComplaint(tx, {
-      handling_organization_id: bodyOf(world, owner),
+  proposedComplaint: async (tx, world, owner) =>
+    aWaitingComplaint(tx, bodyOf(world, owner), {
       approverId: await anApprover(tx, world, 'foreign'),
       ...(owner === 'own' && { authorId: world.reader.userId }),
     }),
   /** Waits for somebody who cannot sign any longer. */
-  stalledComplaint: async (tx: Tx, world: World, owner: Existing) =>
-    aWaitingComplaint(tx, {
-      handling_organization_id: bodyOf(world, owner),
-      approverId: (await aUser(tx, world, 'sameOrganization', false)).userId,
-    }),
+  stalledComplaint: async (tx, world, owner) =>
+    aWaitingComplaint(tx, bodyOf(world, owner), { approverId: await idOfUser(tx, world, 'sameOrganization', false) }),
   /** Own is a case of the reader's body whose handlers the reader leads. */
-  ledComplaint: async (tx: Tx, world: World, owner: Existing) => {
-    const { id } = await aComplaint(tx, {
-      handling_organization_id: bodyOf(world, owner),
-      status: 'UNDER_INVESTIGATION',
-    })
-    if (owner === 'own')
-      await plant(tx, 'complaint_handler', {
-        complaint_id: id,
-        user_id: world.reader.userId,
-        is_lead: true,
-        directed_at: new Date(),
-      })
-    return id
+  ledComplaint: async (tx, world, owner) => {
+    const handled = { handling_organization_id: bodyOf(world, owner), status: 'UNDER_INVESTIGATION' } as const
+    const { id: complaint_id } = await aComplaint(tx, handled)
+    const lead = { user_id: world.reader.userId, is_lead: true, directed_at: new Date() }
+    if (owner === 'own') await plant(tx, 'complaint_handler', { complaint_id, ...lead })
+    return complaint_id
   },
-  attachment: async (tx: Tx, world: World, owner: Existing) =>
-    aFile(tx, world, { complaint_id: (await theComplaint(tx, world, owner)).id }),
-  letter: async (tx: Tx, world: World, owner: Existing) =>
-    (await aLetter(tx, { complaint_id: (await theComplaint(tx, world, owner)).id })).id,
-  letterCode: async (tx: Tx, world: World, owner: Existing) =>
-    (await aLetter(tx, { complaint_id: (await theComplaint(tx, world, owner)).id })).code,
-  message: async (tx: Tx, world: World, owner: Existing) => {
-    const id = await plantOne(tx, 'outgoing_message', {
+  attachment: async (tx, world, owner) => aFile(tx, world, { complaint_id: await idOfComplaint(tx, world, owner) }),
+  letter: async (tx, world, owner) => (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).id,
+  letterCode: async (tx, world, owner) =>
+    (await aLetter(tx, { complaint_id: await idOfComplaint(tx, world, owner) })).code,
+  message: async (tx, world, owner) =>
+    plantOne(tx, 'outgoing_message', {
       event_key: randomUUID(),
-      complaint_id: (await theComplaint(tx, world, owner)).id,
+      complaint_id: await idOfComplaint(tx, world, owner),
       channel: 'sms',
       recipient: '+251911223344',
       language: 'en',
       template: 'complaint-registered',
       text: 'Received.',
       status: 'dead',
-    })
-    return id
-  },
-  failedJob: async (tx: Tx) => {
+    }),
+  failedJob: async tx => {
     const { rows } = await sql<{ id: string }>`insert into ${sql.id(jobsSchema, 'job')} (name, data, source_name)
       values (${deadLetterQueue}, '{}', 'clean-up-files') returning id`.execute(tx)
     return rows[0]?.id ?? ''
   },
-  user: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).userId,
-  userWithPasskey: async (tx: Tx, world: World, owner: Existing) => {
-    const { userId } = await aUser(tx, world, owner)
+  user: idOfUser,
+  userWithPasskey: async (tx, world, owner) => {
+    const userId = await idOfUser(tx, world, owner)
     await aPasskey(tx, userId)
     return userId
   },
   /** To whom both bodies are assigned. */
-  expert: async (tx: Tx, world: World, owner: Existing) => {
-    const { userId: user_id } = await aUser(tx, world, owner)
+  expert: async (tx, world, owner) => {
+    const user_id = await idOfUser(tx, world, owner)
     const rows = [world.body, world.other].map(organization_id => ({ user_id, organization_id }))
     await plant(tx, 'expert_organization', rows)
     return user_id
   },
-  deactivatedUser: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner, false)).userId,
+  deactivatedUser: async (tx, world, owner) => idOfUser(tx, world, owner, false),
   approver: anApprover,
-  role: async (tx: Tx, world: World, owner: Existing) => (await aUser(tx, world, owner)).roleId,
-  permission: async (tx: Tx, world: World, owner: Existing) => {
+  role: async (tx, world, owner) => (await aUser(tx, world, owner)).roleId,
+  permission: async (tx, world, owner) => {
     const { roleId } = await aUser(tx, world, owner)
-    const id = await plantOne(tx, 'role_permission', { role_id: roleId, page_code: 'Complaints - Register' })
-    return id
+    return plantOne(tx, 'role_permission', { role_id: roleId, page_code: 'Complaints - Register' })
   },
-  session: async (tx: Tx, world: World, owner: Existing) => {
+  session: async (tx, world, owner) => {
     const id = randomUUID()
-    const user_id = (await aUser(tx, world, owner)).userId
+    const user_id = await idOfUser(tx, world, owner)
     await plant(tx, 'user_session', { id, user_id, expires_at: inADay(), refresh_hash: randomBytes(32) })
     return id
   },
-  reportExport: async (tx: Tx, world: World, owner: Existing) => {
-    const user_id = (await aUser(tx, world, owner)).userId
+  reportExport: async (tx, world, owner) => {
+    const user_id = await idOfUser(tx, world, owner)
     const { key } = await world.files.write(Readable.from([Buffer.from('Status\r\n')]))
     const id = await plantOne(tx, 'report_export', {
       user_id,
@@ -226,65 +212,56 @@ export const records = {
     return id
   },
   /** One that is done. */
-  tableImport: async (tx: Tx, world: World, owner: Existing) =>
-    aTableImport(tx, (await aUser(tx, world, owner)).userId),
-  caseNote: async (tx: Tx, world: World, owner: Existing) =>
-    aCaseNote(tx, (await theComplaint(tx, world, owner)).id, (await aUser(tx, world, owner)).userId),
+  tableImport: async (tx, world, owner) => aTableImport(tx, await idOfUser(tx, world, owner)),
+  caseNote: async (tx, world, owner) =>
+    aCaseNote(tx, await idOfComplaint(tx, world, owner), await idOfUser(tx, world, owner)),
   /** With a complaint of its own, so that a complaint of another systemic case can be added to it. */
-  systemicCase: async (tx: Tx, world: World, owner: Existing) => {
+  systemicCase: async (tx, world, owner) => {
     const { id: complaint_id } = await theComplaint(tx, { ...world, complaints: undefined }, owner)
-    const { userId: owner_id } = await aUser(tx, world, owner)
+    const owner_id = await idOfUser(tx, world, owner)
     return aSystemicCase(tx, { owner_id, organization_id: world.other, complaint_id })
   },
-  savedReport: async (tx: Tx, world: World, owner: Existing) =>
-    aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'summary', query: 'group=month' }),
-  listView: async (tx: Tx, world: World, owner: Existing) =>
-    aSavedReport(tx, (await aUser(tx, world, owner)).userId, { kind: 'list', query: 'status=CREATED' }),
-  passkey: async (tx: Tx, world: World, owner: Existing) => aPasskey(tx, (await aUser(tx, world, owner)).userId),
-  dataFilter: async (tx: Tx, world: World, owner: Existing) => {
-    const filter_id = await plantOne(tx, 'data_filter', {
-      user_id: (await aUser(tx, world, owner)).userId,
-      kind: 'status',
-      updated_at: new Date(),
-    })
+  savedReport: async (tx, world, owner) => aSavedReport(tx, await idOfUser(tx, world, owner), 'summary', 'group=month'),
+  listView: async (tx, world, owner) => aSavedReport(tx, await idOfUser(tx, world, owner), 'list', 'status=CREATED'),
+  passkey: async (tx, world, owner) => aPasskey(tx, await idOfUser(tx, world, owner)),
+  dataFilter: async (tx, world, owner) => {
+    const user_id = await idOfUser(tx, world, owner)
+    const filter_id = await plantOne(tx, 'data_filter', { user_id, kind: 'status', updated_at: new Date() })
     await plant(tx, 'data_filter_value', { filter_id, status: 'CREATED' })
     return filter_id
   },
-  structure: async (tx: Tx, world: World, owner: Existing) =>
-    (await theStructure(tx, await anApprover(tx, world, owner))).id,
-  structureLine: async (tx: Tx, world: World, owner: Existing) =>
-    (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
+  structure: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).id,
+  structureLine: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
   /** Somebody who could stand in for people of the body. */
-  substitute: async (tx: Tx, world: World, owner: Existing) =>
+  substitute: async (tx, world, owner) =>
     (await aStaffMember(tx, { organizationId: bodyOf(world, owner), permissions: ['Complaints - List View'] })).userId,
-  absence: async (tx: Tx, world: World, owner: Existing) => anAbsence(tx, (await aUser(tx, world, owner)).userId),
-  delegation: async (tx: Tx, world: World, owner: Existing) =>
+  absence: async (tx, world, owner) => anAbsence(tx, await idOfUser(tx, world, owner)),
+  delegation: async (tx, world, owner) =>
     aDelegation(tx, await anApprover(tx, world, owner), await anApprover(tx, world, 'foreign')),
-  organization: async (_: Tx, world: World, owner: Existing) => bodyOf(world, owner),
-  department: async (tx: Tx, world: World, owner: Existing) =>
+  organization: async (_, world, owner) => bodyOf(world, owner),
+  department: async (tx, world, owner) =>
     owner === 'own' && world.reader.departmentId !== null
       ? world.reader.departmentId
       : aDepartment(tx, { organization_id: bodyOf(world, owner) }),
   /** Places, values and holidays belong to nobody: everybody who may name one may name all. */
-  location: (tx: Tx) => aNewPlace(tx),
-  region: async (tx: Tx) => (await aPlace(tx)).regionId,
-  zone: async (tx: Tx) => (await aPlace(tx)).zoneId,
-  woreda: async (tx: Tx) => (await aPlace(tx)).woredaId,
-  constant: (tx: Tx) => aNewConstant(tx),
-  gender: (tx: Tx) => aConstant(tx, 'gender'),
-  ageGroup: (tx: Tx) => aConstant(tx, 'age-group'),
-  complaintType: (tx: Tx) => aConstant(tx, 'complaint-type'),
-  typeWithoutList: (tx: Tx) => aTypeWithoutList(tx),
-  template: (tx: Tx) => aStandardText(tx, 'template'),
-  citation: (tx: Tx) => aStandardText(tx, 'citation'),
-  requiredDecision: (tx: Tx) => aConstant(tx, 'required-decision'),
-  submissionWay: (tx: Tx) => aConstant(tx, 'submission-way'),
-  severity: (tx: Tx) => aConstant(tx, 'severity'),
-  sector: (tx: Tx) => aConstant(tx, 'sector'),
-  holiday: async (tx: Tx) => {
+  location: aNewPlace,
+  region: async tx => (await aPlace(tx)).regionId,
+  zone: async tx => (await aPlace(tx)).zoneId,
+  woreda: async tx => (await aPlace(tx)).woredaId,
+  constant: aNewConstant,
+  gender: tx => aConstant(tx, 'gender'),
+  ageGroup: tx => aConstant(tx, 'age-group'),
+  complaintType: tx => aConstant(tx, 'complaint-type'),
+  typeWithoutList: aTypeWithoutList,
+  template: tx => aStandardText(tx, 'template'),
+  citation: tx => aStandardText(tx, 'citation'),
+  requiredDecision: tx => aConstant(tx, 'required-decision'),
+  submissionWay: tx => aConstant(tx, 'submission-way'),
+  severity: tx => aConstant(tx, 'severity'),
+  sector: tx => aConstant(tx, 'sector'),
+  holiday: async tx => {
     const on_date = `${holidayYear++}-01-07`
-    const id = await plantOne(tx, 'holiday', { on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
-    return id
+    return plantOne(tx, 'holiday', { on_date, name_en: `Holiday ${randomUUID()}`, name_am: 'በዓል' })
   },
 } satisfies Record<string, (tx: Tx, world: World, owner: Existing) => Promise<Id>>
 
