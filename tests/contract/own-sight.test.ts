@@ -23,10 +23,10 @@ const constantOf = (tx: Tx, field: 'sector', offset: number): Promise<{ id: numb
     .limit(1)
     .executeTakeFirstOrThrow()
 
-const world = await server.inTransaction(plant)
+const world = await server.inTransaction(plantWorld)
 
 /** A body, departments, places and sectors of which somebody sees one, and that can be moved below it. */
-async function plant(tx: Tx) {
+async function plantWorld(tx: Tx) {
   const organizationId = await anOrganization(tx)
   const [seen, other] = [
     await aDepartment(tx, { organization_id: organizationId, name_en: 'Seen', name_am: 'የሚታይ' }),

@@ -1,65 +1,7 @@
 import { said } from '#tests/support/said.ts'
 import { expect, test } from '@playwright/test'
-import { fileComplaint as fileByCalls } from '#tests/support/citizen.ts'
-import { smsTo } from '#tests/support/received.ts'
 import { chooseBody } from './steps/choose-body.ts'
-import { enter, fileComplaint, fillSignIn, signIn } from './steps/desk.ts'
-
-const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''))
-
-test('the receiver sees the figures, finds a new complaint and looks at what was attached', {
-  tag: ['@phone', '@long'],
-}, async ({ page, browser, baseURL }) => {
-  const trackingId = await fileComplaint(browser, baseURL, { phone: '0911 40 50 60' })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, 'receiver')
-  const card = page.getByRole('link', { name: /^New / })
-  // other journeys file meanwhile: if the figure changed before its list was read, both are read again
-  await expect(async () => {
-    await page.goto('/dashboard/default')
-    const counted = numberIn(await card.locator('span').nth(1).textContent())
-    expect(counted).toBeGreaterThan(0)
-    await card.click()
-    await expect(page).toHaveURL(/\/compliants\/new$/)
-    const listed = page.getByText(/^\d+ complaints$/)
-    await expect(listed).toBeVisible()
-    expect(numberIn(await listed.textContent())).toBe(counted)
-  }).toPass({ timeout: 60_000 })
-
-  await page.getByLabel('Search in this list').fill(trackingId.replace(/(\d{4})/g, '$1 '))
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/text=/)
-  await expect(page.getByText('1 complaint', { exact: true })).toBeVisible()
-  await page.locator('[data-row-link]').first().click()
-
-  await expect(page).toHaveURL(/\/complain\/case-officer-form\/\d+$/)
-  const issue = 'My title deed was refused without a reason.'
-  await expect(page.getByRole('region', { name: 'Complaint', exact: true }).getByText(issue)).toBeVisible()
-  const head = page.getByRole('region', { name: 'At a glance' })
-  await expect(head.getByText(issue)).toBeVisible()
-  await head.getByRole('button', { name: 'Copy the tracking ID' }).click()
-  await expect(head.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trackingId.replace(/(\d{4})(?!$)/g, '$1 '))
-  await expect(head.getByRole('link', { name: '+251 91 140 506' })).toHaveAttribute('href', /^tel:\+2519114050/)
-  const picture = page.getByRole('img', { name: 'Preview of Fence.jpg' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Decision letter.pdf' }).click()
-  expect((await download).suggestedFilename()).toBe('Decision letter.pdf')
-  const timeline = page.getByRole('list', { name: 'Every step, newest first' })
-  await expect(timeline.getByText('Registered').first()).toBeVisible()
-  await expect(timeline.getByText('Document added: Fence.jpg')).toBeVisible()
-  const began = 'The clock for “Acknowledgement” began: 1 working day'
-  await expect(timeline.getByText(began)).toBeHidden()
-  await timeline
-    .getByText(/entr(y of a clock|ies of clocks)/)
-    .last()
-    .click()
-  await expect(timeline.getByText(began)).toBeVisible()
-  const deadlines = page.getByRole('region', { name: 'Deadlines' })
-  await deadlines.getByText('What happened to the clocks').click()
-  await expect(deadlines.getByText(began)).toBeVisible()
-})
+import { enter, fillSignIn, signIn } from './steps/desk.ts'
 
 test('a signed-out visit goes to the start page, and signing in leads back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/compliants/-7')
@@ -212,21 +154,4 @@ test('what does not exist is not found, and Go Back goes back', { tag: ['@desk',
     await page.goto(`/complain/case-officer-form/${id}`)
     await expect(page.getByRole('heading', { name: 'There is no such complaint' })).toBeVisible()
   }
-})
-
-test('the administrator reads what was sent', { tag: ['@desk', '@long'] }, async ({ page, baseURL }) => {
-  const phone = '+251 91 140 5071'
-  const answers = { 'complainant.phone': phone.replaceAll(' ', '') }
-  await fileByCalls(baseURL ?? '', { answers, language: 'en' })
-  await expect.poll(async () => (await smsTo(answers['complainant.phone'])).length, { timeout: 90_000 }).toBe(1)
-  await enter(page, 'admin')
-  const message = page.getByRole('row').filter({ hasText: phone })
-  await expect(async () => {
-    await page.goto('/notifications/outbox?status=sent')
-    await expect(message).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 90_000 })
-  await expect(message).toContainText('We have received your submission.')
-  await expect(message).toContainText('1 segment')
-  await page.getByRole('link', { name: 'Given up' }).click()
-  await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible()
 })

@@ -66,6 +66,7 @@ const ofTheOffice: Look[] = [
   { path: '/setting/create-system-user?panel=invite' },
   { path: '/setting/create-system-user?panel=import' },
   { path: '/experts' },
+  { path: '/roleNotGiven' },
 ]
 
 /**

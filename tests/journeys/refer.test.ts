@@ -1,40 +1,19 @@
-import { said } from '#tests/support/said.ts'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
-import supervising from '#web/locales/am/supervising.json' with { type: 'json' }
-import am from '#web/locales/am/track.json' with { type: 'json' }
-import {
-  aComplainant,
-  type Complainant,
-  expectInterruptions,
-  expectNews,
-  onAPhone,
-  prove,
-} from './steps/complainant.ts'
+import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
 import { expectNothingInEnglish } from './steps/axe.ts'
 import { chooseBody } from './steps/choose-body.ts'
-import { enter } from './steps/desk.ts'
+import { atTheDesk } from './steps/desk.ts'
 import { decisionLetter } from './steps/documents.ts'
-import { buttonOfLetter, expectLetter, linkToLetter } from './steps/fetched-letters.ts'
-import { callsAs, forwardFiled, gate, receiverOf } from './steps/office-calls.ts'
-import { ownServer } from './steps/own-server.ts'
+import { buttonOfLetter, expectLetter } from './steps/fetched-letters.ts'
+import { forwardFiled, receiverOf } from './steps/office-calls.ts'
 import { visit } from './steps/visit.ts'
 
-/** A proposal that waits for a signature here must not wait in any other journey. */
-const server = ownServer('refer')
+const url = process.env.JOURNEY_BASE_URL ?? ''
 
 const news = {
   referred: { sms: 'ለሌላ ተቋም ተላልፏል', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል' },
   answered: { sms: 'ሌላው ተቋም መልስ ሰጥቷል', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል' },
-}
-
-async function atTheDesk(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
-  const page = await context.newPage()
-  await enter(page, account)
-  // the approver reads Amharic
-  await context.addCookies([{ name: 'language', value: 'en', url: server.url() }])
-  return page
 }
 
 const send = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
@@ -42,7 +21,7 @@ const errorsOn = (page: Page) => page.getByRole('main').getByRole('alert').getBy
 
 /** A complaint with a document on file, as its complainant sees it on a phone. */
 async function fileWithDocument(page: Page): Promise<Complainant> {
-  const me = await aComplainant(server.url(), '7181', { inboxUrl: server.inboxUrl() })
+  const me = await aComplainant(url, '7181')
   await page.goto(`/home/track-status/status?id=${me.trackingId}`)
   await prove(page, me)
   await page.locator('select[name=attachmentType]').selectOption({ index: 1 })
@@ -140,25 +119,25 @@ async function recordAnswer(officer: Page, answer: string, text: string) {
 
 test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ browser }) => {
   test.setTimeout(300_000)
-  const phone = await onAPhone(browser, server.url())
+  const phone = await onAPhone(browser, url)
   const filedAt = Date.now()
   const me = await fileWithDocument(phone)
   const read = () => phone.goto(`/refer/refer-application?id=${me.trackingId}`)
 
   await test.step('the complainant asks, and the receiver who has it is told', async () => {
     await askForReferral(phone, me)
-    const { account } = await receiverOf(server.url(), me.trackingId)
+    const { account } = await receiverOf(url, me.trackingId)
     const told = async () =>
-      (await emailsTo(`${account}@demo.abetuta.et`, server.inboxUrl())).filter(({ text }) =>
+      (await emailsTo(`${account}@demo.abetuta.et`)).filter(({ text }) =>
         /asks that it be referred|ወደ ሌላ ተቋም እንዲተላለፍ ጠይቀዋል/.test(text),
       )
     await expect.poll(async () => (await told()).length, { timeout: 90_000 }).toBe(1)
   })
 
-  const { complaintId } = await forwardFiled(server.url(), me.trackingId)
+  const { complaintId } = await forwardFiled(url, me.trackingId)
   await expectNews(me, 'forwarded', { sms: 'ተጣርቶ ወደሚቀጥለው ደረጃ አልፏል', email: 'ለሚመለከተው የሥራ ክፍል ተላልፏል' })
   const casePath = `/complain/case-officer-form/${complaintId}`
-  const officer = await atTheDesk(browser, 'officer')
+  const officer = await atTheDesk(browser, url, 'officer')
 
   await test.step('the officer reads why, and refers with the resolution form', async () => {
     await expectNothingInEnglish(officer, `${casePath}?do=refer`)
@@ -189,59 +168,5 @@ test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ b
     await expect(phone.getByText('It is not for us to decide.')).toBeVisible()
     // once in a round: it was asked for before
     await expect(phone.locator('textarea[name=referralReason]')).toHaveCount(0)
-  })
-})
-
-/** The bureau was asked and has refused the case. */
-async function referInVain(complaintId: number): Promise<void> {
-  const { client } = await callsAs(server.url(), 'officer')
-  const seen = async () => ({ ifMatch: (await client.getComplaintDetail({ params: { complaintId } })).version })
-  const form = { mainIssue: 'A deed.', reason: 'Theirs to decide.', deadlineOn: '2099-12-31', otherLanguage: true }
-  await client.refer({ body: { complaintId, receivingBody: 'grievance-redress-bureau', ...form } }, await seen())
-  const answer = { answer: 'refused' as const, answerText: 'It is not for us to decide.' }
-  await client.recordReferralAnswer({ body: { complaintId, ...answer } }, await seen())
-}
-
-test('referred again with a signature, and taken over', { tag: ['@desk', '@long'] }, async ({ browser }) => {
-  test.setTimeout(300_000)
-  const phone = await onAPhone(browser, server.url())
-  const filedAt = Date.now()
-  const me = await fileWithDocument(phone)
-  await askForReferral(phone, me)
-  const { complaintId } = await forwardFiled(server.url(), me.trackingId)
-  await referInVain(complaintId)
-  await expectNews(me, 'referral-answered', news.answered)
-  const casePath = `/complain/case-officer-form/${complaintId}`
-  const officer = await atTheDesk(browser, 'officer')
-
-  await test.step('it waits for its signature, and takes effect with it', async () => {
-    await gate(server.url(), 'refer', 'approver')
-    await visit(officer, casePath)
-    await fillResolution(officer, 'Ombudsman', filedAt)
-    await send(officer)
-    await expect(officer.getByText('It was proposed and waits for its signatures.')).toBeVisible()
-    const approver = await atTheDesk(browser, 'approver')
-    await approver.goto(`/complaint_detail-approval/${complaintId}`)
-    await expect(approver.getByText('Whether the title deed was refused lawfully.').first()).toBeVisible()
-    await approver.getByRole('link', { name: 'Approve', exact: true }).click()
-    await approver.getByRole('main').getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(approver.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
-    await approver.context().close()
-    await expectNews(me, 'referred', news.referred, 2)
-  })
-
-  await test.step('the ombudsman takes it over: the case is closed here', async () => {
-    await visit(officer, casePath)
-    await recordAnswer(officer, 'It takes the case', 'We take it up.')
-    await expect(officer.getByText('The answer is recorded.')).toBeVisible()
-    await expectNews(me, 'referral-answered', news.answered, 2)
-    const paused = `${am.clocks.C} · ${am.ledger.pausedForOthers} (${supervising.reasons.referred})`
-    const resumed = `${am.clocks.C} · ${am.ledger.resume} (${supervising.reasons['referral-refused']})`
-    await expectInterruptions(phone, me.trackingId, [paused, resumed, paused])
-    await expect(phone.getByText('አሁን ሌላ ተቋም ይዞታል')).toBeVisible()
-    await expectLetter(phone, linkToLetter(phone, 'referral'), 'referral', [supervising.refer.bodies.ombudsman])
-    await phone.getByRole('link', { name: 'እንዲተላለፍ የጠየቁት የደረሰበት' }).click()
-    await expect(phone.getByText('ሌላው ተቋም ጉዳዩን ተረክቧል')).toBeVisible()
-    await expect(phone.getByText('ሌላው ተቋም አልተቀበለውም', { exact: false })).toBeVisible()
   })
 })

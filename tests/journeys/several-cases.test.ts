@@ -8,26 +8,19 @@ import supervising from '#web/locales/en/supervising.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { press } from './steps/keyboard.ts'
-import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { type OwnOffice, useOwnOffice, whileNobodyReceives } from './steps/own-office.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await openOwnOffice('several')
-})
-test.afterAll(() => office.stop())
+useOwnOffice('several', opened => (office = opened))
 
-/** Filed while nobody could receive them, so that they wait for a supervisor; the newest first, like the list. */
-async function fileWithoutReceiver(count: number): Promise<string[]> {
-  const letReceive = (is_active: boolean) =>
-    office.db.updateTable('user_account').set({ is_active }).where('user_name', 'like', 'receiver%').execute()
-  await letReceive(false)
-  const filed: string[] = []
-  for (let index = 0; index < count; index += 1) filed.unshift(await fileComplaint(office.url))
-  await letReceive(true)
-  return filed
-}
+/** New cases that wait for a supervisor, the newest first, like the list. */
+const fileWithoutReceiver = (count: number): Promise<string[]> =>
+  whileNobodyReceives(office, async () => {
+    const filed: string[] = []
+    for (let index = 0; index < count; index += 1) filed.unshift(await fileComplaint(office.url))
+    return filed
+  })
 
 /** Another supervisor acts first. */
 async function assignBeside(trackingId: string): Promise<void> {

@@ -12,19 +12,24 @@ import { mostProposed } from '#contract/values/choices.ts'
 import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
-import { aComplainant, type Complainant, expectInterruptions, expectNews, onAPhone } from './steps/complainant.ts'
+import { aComplainant, expectInterruptions, expectNews, onAPhone } from './steps/complainant.ts'
 import { expectAnswer, press, type } from './steps/keyboard.ts'
-import { accept, conclude, directTo, makeLate, openOwnOffice, type OwnOffice, reject } from './steps/own-office.ts'
+import {
+  accept,
+  conclude,
+  directTo,
+  makeLate,
+  type OwnOffice,
+  reject,
+  useOwnOffice,
+  whileNobodyReceives,
+} from './steps/own-office.ts'
 import { speak } from './steps/own-region.ts'
 import { visit } from './steps/visit.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await openOwnOffice('supervise')
-})
-test.afterAll(() => office.stop())
+useOwnOffice('supervise', opened => (office = opened))
 
 const aCase = () => fileComplaint(office.url)
 
@@ -34,16 +39,6 @@ const news = {
     sms: 'the same case was filed before and continues there',
     email: 'It continues there, and this number is closed.',
   },
-}
-
-/** Filed while nobody could receive it, so that it waits for a supervisor. */
-async function fileWithoutReceiver(): Promise<Complainant> {
-  const letReceive = (is_active: boolean) =>
-    office.db.updateTable('user_account').set({ is_active }).where('user_name', 'like', 'receiver%').execute()
-  await letReceive(false)
-  const me = await aComplainant(office.url, '7192', { inboxUrl: office.inboxUrl })
-  await letReceive(true)
-  return me
 }
 
 /** The case page of somebody in their language, with the form of an action opened by the keyboard. */
@@ -73,7 +68,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   tag: '@desk',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
-  const me = await fileWithoutReceiver()
+  const me = await whileNobodyReceives(office, () => aComplainant(office.url, '7192', { inboxUrl: office.inboxUrl }))
   const { trackingId } = me
   const { id, status } = await office.caseOf(trackingId)
   expect(status).toBe('CREATED')

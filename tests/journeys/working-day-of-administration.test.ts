@@ -17,7 +17,7 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { demoAccounts, demoRoles } from '#db/demo/sign-ins.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
-import { openOwnOffice, type OwnOffice } from './steps/own-office.ts'
+import { type OwnOffice, useOwnOffice } from './steps/own-office.ts'
 import { unique } from './steps/own-region.ts'
 import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
@@ -29,11 +29,7 @@ const texts = {
 }
 
 let office: OwnOffice
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await openOwnOffice('administration')
-})
-test.afterAll(() => office.stop())
+useOwnOffice('administration', opened => (office = opened))
 
 /** The name of somebody of the demonstration. */
 function nameOf(account: string, language: 'en' | 'am'): string {

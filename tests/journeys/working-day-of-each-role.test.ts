@@ -8,7 +8,7 @@ import { takeAction } from '#server/features/lifecycle/index.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
-import { makeLate, openOwnOffice, type OwnOffice, reject } from './steps/own-office.ts'
+import { makeLate, type OwnOffice, reject, useOwnOffice, whileNobodyReceives } from './steps/own-office.ts'
 import { within } from './steps/presses.ts'
 import { sitDown } from './steps/sit-down.ts'
 import { registerByKeys } from './steps/register-by-keys.ts'
@@ -20,12 +20,10 @@ const signing = { en: enSigning, am: amSigning }
 const reason = 'እነሱ አካባቢውን ያውቃሉ።'
 
 let office: OwnOffice
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await openOwnOffice('working-day')
+useOwnOffice('working-day', async opened => {
+  office = opened
   await setUpOffice()
 })
-test.afterAll(() => office.stop())
 
 /** Nothing of the demonstration or of the run before waits for anybody. */
 async function emptyDesks(): Promise<void> {
@@ -47,26 +45,15 @@ async function setUpOffice(): Promise<void> {
   const { db } = office
   const now = new Date()
   await db.updateTable('absence').set({ withdrawn_at: now }).where('withdrawn_at', 'is', null).execute()
-  await letReceive('receiver2', false)
+  await db
+    .updateTable('user_account')
+    .set({ is_active: false })
+    .where('user_name', '=', 'receiver2@demo.abetuta.et')
+    .execute()
   const approvers = [{ userId: await office.userId('approver') }]
   const admin = await office.as('admin')
   for (const action of ['direct-for-action', 'conclude'] as const)
     await admin.adjustApprovalStructure({ body: { action, structureId: 0, approvers } })
-}
-
-const letReceive = (account: string, is_active: boolean) =>
-  office.db
-    .updateTable('user_account')
-    .set({ is_active })
-    .where('user_name', '=', `${account}@demo.abetuta.et`)
-    .execute()
-
-/** Filed while nobody could receive it. */
-async function fileWithoutReceiver(): Promise<string> {
-  await letReceive('receiver', false)
-  const trackingId = await fileComplaint(office.url)
-  await letReceive('receiver', true)
-  return trackingId
 }
 
 /** The department that investigates, as the forms name it. */
@@ -151,7 +138,7 @@ for (const language of ['en', 'am'] as const) {
       await clerk.context().close()
     })
     const filed = await fileComplaint(office.url)
-    const untaken = await fileWithoutReceiver()
+    const untaken = await whileNobodyReceives(office, () => fileComplaint(office.url))
 
     await test.step('the supervisor gives what nobody could receive to a receiver', async () => {
       const supervisor = await sitDown(office, browser, 'supervisor', language)

@@ -58,24 +58,6 @@ test('submitting waits for a file that is on its way, and the receipt lists it',
   await expect(page.getByText(/\.pdf \(Decision letter, \d+ K?B\)/)).toBeVisible()
 })
 
-test('a complaint goes without a file only when that is said, and names it as missing', {
-  tag: ['@phone', '@long'],
-}, async ({ page, baseURL }) => {
-  await anApplication(page, baseURL)
-  await page.goto('/home/apply?step=attachments')
-  await page.locator('input[type=file]').setInputFiles(decisionLetter())
-  await expect(page.locator('select[name^="fileType."]')).toHaveValue('decision-letter')
-  await holdUploads(page)
-  await page.locator('input[type=file]').setInputFiles({ ...decisionLetter(), name: 'map.pdf' })
-  await expect(page.getByText(/on its way, \d+ %/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save and continue' }).last().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and submit')
-  await page.getByRole('button', { name: 'Submit the complaint' }).last().click()
-  await page.getByRole('button', { name: 'Submit without it' }).click()
-  await expect(page).toHaveURL(/\/home\/confirm$/)
-  await expect(page.getByText('map.pdf (did not arrive)')).toBeVisible()
-})
-
 test('after submission, a button in another tab starts no application but leads to the receipt and says why', {
   tag: ['@phone', '@long'],
 }, async ({ page, baseURL }) => {

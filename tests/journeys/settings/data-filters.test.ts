@@ -6,7 +6,7 @@ import choosing from '#web/locales/en/choosing.json' with { type: 'json' }
 import { statusTexts } from '#contract/values/status-texts.ts'
 import { chooseBody } from '../steps/choose-body.ts'
 import { enter } from '../steps/desk.ts'
-import { choose, expectAnswer, press, type, walkTo } from '../steps/keyboard.ts'
+import { choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import { inviteOwnUser } from '../steps/own-user.ts'
@@ -75,42 +75,4 @@ test('bodies and their departments are found by name among more than are listed'
   await chooseBody(page.getByRole('combobox', { name: kinds.organization }), own, closed)
   await press(page.getByRole('button', { name: bodies.show, exact: true }))
   await expect(page.getByRole('treeitem', { name: department.nameEn })).toBeVisible()
-})
-
-/** As the reference data names them. */
-const places = {
-  en: { region: 'Addis Ababa', subCity: 'Bole', woreda: /^Addis Ababa › .+ › Woreda 0?1/ },
-  am: { region: 'አዲስ አበባ', subCity: 'ቦሌ', woreda: /^አዲስ አበባ › .+ › ወረዳ 0?1/ },
-} as const
-
-test('places are found by sound from the top of the tree, and in its branches, by keyboard', {
-  tag: ['@desk', '@long'],
-}, async ({ page }) => {
-  const { form, kinds } = en
-  const { region, subCity, woreda } = places.en
-  await enter(page, 'admin')
-  const { id } = await inviteOwnUser(page, 'Case officer')
-  await speak(page, 'en')
-  await page.goto(`${filtersPage}?user=${id}`)
-  await choose(page.getByLabel(form.kind, { exact: true }), kinds.location)
-  const narrow = page.getByLabel(form.narrow)
-  await type(narrow, 'ወረዳ 1 ')
-  await expect(page.getByRole('checkbox', { name: woreda }).first()).toBeVisible()
-  await type(narrow, 'no such place')
-  await expect(page.getByText(form.nothing)).toBeVisible()
-  await type(narrow, 'ኣዲስ ዓበባ')
-  await press(page.getByRole('checkbox', { name: region, exact: true }), 'Space')
-  const chosen = page.getByRole('list', { name: form.chosen })
-  await expect(chosen.getByText(region)).toBeVisible()
-  await press(chosen.getByRole('button', { name: form.remove.replace('{{name}}', region) }))
-  await expect(chosen).toHaveCount(0)
-  await walkTo(narrow)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await press(page.getByRole('button', { name: form.open.replace('{{name}}', region), exact: true }))
-  await press(page.getByRole('checkbox', { name: subCity, exact: true }), 'Space')
-  await expect(chosen.getByText(subCity)).toBeVisible()
-  await press(page.getByRole('button', { name: form.addButton }))
-  await expectAnswer(page, 'Data filtering created Successfully')
-  await expect(page.getByRole('main')).toContainText(subCity)
 })

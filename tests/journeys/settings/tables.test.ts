@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, test } from '@playwright/test'
 import type { Client } from '#contract/http/client.ts'
-import { constantColumns } from '#contract/settings/constants.ts'
 import { departmentColumns } from '#contract/settings/departments.ts'
 import type { contract } from '#contract/index.ts'
-import { placeColumns } from '#contract/settings/locations.ts'
 import { organizationColumns } from '#contract/settings/organizations.ts'
 import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
@@ -21,7 +19,7 @@ interface Table {
   page: string
   /** English at the desk, Amharic on a phone. */
   language: 'en' | 'am'
-  /** Of a table that goes the same way as another one. */
+  /** Its calls have to name the body too. */
   isLong?: true
   columns: readonly string[]
   /** A row to be added under this name, one that cannot be taken, and why. */
@@ -59,32 +57,6 @@ const tables: Table[] = [
       const { organizations } = await api.searchOrganizations({ query: { text: 'Grievance' } })
       const tree = await api.getDepartmentTree({ params: { organizationId: organizations[0]?.id ?? 0 } })
       await api.deleteDepartment({ params: { id: tree.find(({ nameEn }) => nameEn === name)?.id ?? 0 } })
-    },
-  },
-  {
-    page: '/setting/create-location',
-    language: 'am',
-    isLong: true,
-    columns: placeColumns,
-    added: name => ({ ...names(name), kind: 'zone', parent: 'Afar', validFromOn: '2020-01-01' }),
-    refused: { ...names('Lost woreda'), kind: 'woreda', parent: 'Afar', validFromOn: '2020-01-01' },
-    reason: 'wrong-level',
-    async remove(api, text) {
-      const [place] = await api.searchLocations({ query: { text } })
-      await api.deleteLocation({ params: { id: place?.id ?? 0 } })
-    },
-  },
-  {
-    page: '/setting/create-constantField?field=complaint-type',
-    language: 'en',
-    isLong: true,
-    columns: constantColumns,
-    added: name => ({ field: 'complaint-type', code: name, labelEn: name, labelAm: `${name} ስም` }),
-    refused: { field: 'complaint-type', code: 'Bad Code', labelEn: 'X', labelAm: 'ኤክስ' },
-    reason: 'not-a-code',
-    async remove(api, name) {
-      const values = await api.listManagedConstants({ params: { fieldName: 'complaint-type' } })
-      await api.deleteConstant({ params: { id: values.find(({ code }) => code === name)?.id ?? 0 } })
     },
   },
 ]

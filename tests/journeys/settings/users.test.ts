@@ -1,6 +1,4 @@
 import { said } from '#tests/support/said.ts'
-import { readFile } from 'node:fs/promises'
-import amBodies from '#web/locales/am/bodies.json' with { type: 'json' }
 import enDesk from '#web/locales/en/desk.json' with { type: 'json' }
 import enExperts from '#web/locales/en/experts.json' with { type: 'json' }
 import { expect, type Page, test } from '@playwright/test'
@@ -8,12 +6,11 @@ import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { emailsTo } from '#tests/support/received.ts'
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
-import am from '#web/locales/am/users.json' with { type: 'json' }
 import en from '#web/locales/en/users.json' with { type: 'json' }
 import { enter, fillSignIn } from '../steps/desk.ts'
 import { grievanceOffice } from '#db/demo/bodies.ts'
 import { chooseBody } from '../steps/choose-body.ts'
-import { attach, choose, expectAnswer, press, type } from '../steps/keyboard.ts'
+import { choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { callsAs, callsFrom, directFiled } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import {
@@ -179,42 +176,6 @@ test('nobody deactivates themselves, and the screen says why', { tag: '@desk' },
   await press(page.getByRole('button', { name: 'Deactivate user' }))
   await expectAnswer(page, 'Error Saving Changes')
   await expect(page.getByRole('alert')).toContainText('your own account')
-})
-
-test('a file of users is looked at, refused rows are reported, and the others are invited', {
-  tag: ['@phone', '@long'],
-}, async ({ page }) => {
-  const { open } = am.import
-  const { refusals, preview: look } = amBodies.exchange
-  const { counts, report_one, apply_one, applied } = amBodies.preview
-  const own = unique()
-  const [name, userName] = [`From ${own}`, `file.${own}@office.example.test`]
-  await enter(page, 'admin')
-  await speak(page, 'am')
-  await page.goto(usersPage)
-  await press(page.getByRole('link', { name: open }))
-  await press(page.getByRole('button', { name: look }))
-  await expect(page.getByRole('alert')).toHaveText(refusals.required)
-  const rows = `userName,name,role\n${userName},${name},Approver\nnobody,No Role,Emperor\n`
-  const file = { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
-  await attach(page.locator('input[type=file]'), file)
-  await press(page.getByRole('button', { name: look }))
-  await expect(page.getByText(name)).toBeVisible()
-  await expect(page.getByText('No Role')).toBeVisible()
-  const changed = counts.replace('{{added}}', '1').replace('{{changed}}', '0')
-  await expect(page.getByText(changed.replace('{{unchanged}}', '0').replace('{{refused}}', '1'))).toBeVisible()
-  const report = page.waitForEvent('download')
-  await press(page.getByRole('button', { name: report_one }))
-  const refused = await readFile(await (await report).path(), 'utf8')
-  expect(refused).toContain('Emperor')
-  expect(refused).not.toContain(userName)
-  await press(page.getByRole('button', { name: apply_one.replace('{{count}}', '1') }))
-  await expect(page.getByText(said('Users imported successfully'))).toBeVisible()
-  await expect(page.getByText(applied)).toBeVisible()
-  await invitationSentTo(userName)
-  await page.goto(`${usersPage}?text=${userName}`)
-  const role = 'አጽዳቂ'
-  await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(role)
 })
 
 test('an organization is assigned to an expert and taken away by keyboard alone', { tag: ['@desk', '@long'] }, async ({

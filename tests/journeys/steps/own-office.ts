@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, type Page, test } from '@playwright/test'
 import type { Client } from '#contract/http/client.ts'
 import type { contract } from '#contract/index.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
@@ -81,6 +81,32 @@ export async function openOwnOffice(name: string) {
       await server.stop()
     },
   }
+}
+
+/** Opens an office before the tests of a file, and closes it after them. */
+export function useOwnOffice(name: string, begin: (office: OwnOffice) => unknown): void {
+  let office: OwnOffice | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    office = await openOwnOffice(name)
+    await begin(office)
+  })
+  test.afterAll(() => office?.stop())
+}
+
+/** Does this while nobody can receive complaints: what is filed then waits for a supervisor. */
+export async function whileNobodyReceives<Result>({ db }: OwnOffice, work: () => Promise<Result>): Promise<Result> {
+  const receivers = await db
+    .updateTable('user_account')
+    .set({ is_active: false })
+    .where('user_name', 'like', 'receiver%')
+    .where('is_active', '=', true)
+    .returning('id')
+    .execute()
+  const result = await work()
+  const ids = receivers.map(({ id }) => id)
+  await db.updateTable('user_account').set({ is_active: true }).where('id', 'in', ids).execute()
+  return result
 }
 
 /** Everything about the case happened so many days earlier: its server has the real clock. Returns its id. */
