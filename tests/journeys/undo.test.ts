@@ -6,7 +6,8 @@ import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
 import { atTheDesk, openAction } from './steps/desk.ts'
 import { expectAnswer, press, type } from './steps/keyboard.ts'
-import { callsAs, forwardFiled } from './steps/office-calls.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
+import { forwardFiled } from './steps/office-calls.ts'
 import { speak } from './steps/own-region.ts'
 
 const desk = enDesk.case

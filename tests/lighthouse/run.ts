@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 import { chromiumPath } from '#tests/support/browser.ts'
-import { demoComplaint } from '#tests/support/demo-complaint.ts'
+import { demoComplaint } from '#tests/support/demo-staff.ts'
 import { auditPage, installLighthouse, type PageScores } from './audit-page.ts'
 import { type Category, leastScores, lighthousePages } from './limits.ts'
 

@@ -1,81 +1,39 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { type ReceivedMail, startHttpGateway, startSmtpServer } from './gateway-servers.ts'
 import type { Received, ReceivedEmail, ReceivedSms } from './received.ts'
 
-const smsToken = 'journeys'
-
-export interface MessageServers {
-  /** What the server under test is told, as environment. */
-  settings: Record<string, string>
-  /** Where tests read what has arrived, as JSON: see `received`. */
-  inboxUrl: string
-  stop(): Promise<void>
+async function readMail({ to, source }: ReceivedMail): Promise<ReceivedEmail> {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  return { to, subject, text, html }
 }
 
-/** A real SMTP server and a real HTTP SMS gateway on loopback that keep what they are given. */
-export async function startMessageServers(): Promise<MessageServers> {
-  const received: Received = { sms: [], emails: [] }
-  const smtp = startSmtp(received.emails)
-  const gateway = createServer((request, response) => void answer(received, request, response))
-  gateway.listen(0, '127.0.0.1')
-  smtp.listen(0, '127.0.0.1')
-  await Promise.all([once(gateway, 'listening'), once(smtp.server, 'listening')])
-  const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-  return {
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-      SMS_URL: `${gatewayUrl}/sms`,
-      SMS_TOKEN: smsToken,
-    },
-    inboxUrl: `${gatewayUrl}/received`,
-    async stop() {
-      gateway.closeAllConnections()
-      await Promise.all([new Promise(done => gateway.close(done)), new Promise<void>(done => smtp.close(done))])
-    },
-  }
-}
-
-function startSmtp(emails: ReceivedEmail[]): SMTPServer {
-  return new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      void (async () => {
-        try {
-          const { subject = '', text: body = '', html = '' } = await PostalMime.parse(await text(stream))
-          emails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text: body, html })
-          done()
-        } catch (error) {
-          done(error as Error)
-        }
-      })()
-    },
+/** A real SMTP server and a real HTTP SMS gateway on loopback, and where tests read as JSON what has arrived (`received`). */
+export async function startMessageServers() {
+  const [smtp, gateway] = await Promise.all([startSmtpServer(), startHttpGateway()])
+  const receivedBy = async (address: string): Promise<Received> => ({
+    sms: gateway.posts.map(({ body }) => body as unknown as ReceivedSms).filter(({ to }) => to === address),
+    emails: await Promise.all(smtp.mails.filter(({ to }) => to.includes(address)).map(readMail)),
   })
-}
-
-/** What has arrived for this phone or address. */
-const receivedBy = ({ sms, emails }: Received, to: string): Received => ({
-  sms: sms.filter(message => message.to === to),
-  emails: emails.filter(email => email.to.includes(to)),
-})
-
-/** `POST /sms` takes a message as the gateway does; `GET /received?to=` gives those to a phone or an address. */
-async function answer(received: Received, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const reply = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.test')
-  if (request.method === 'GET' && pathname === '/received')
-    return void reply(200, receivedBy(received, searchParams.get('to') ?? ''))
-  if (request.method !== 'POST' || request.url !== '/sms') return void reply(404, {})
-  if (request.headers.authorization !== `Bearer ${smsToken}`) return void reply(401, {})
-  try {
-    received.sms.push(JSON.parse(await text(request)) as ReceivedSms)
-    reply(200, { id: `sms-${received.sms.length}` })
-  } catch {
-    reply(400, {})
+  const inbox = createServer(async (request, response) => {
+    const address = new URL(request.url ?? '', 'http://inbox.test').searchParams.get('to') ?? ''
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await receivedBy(address)))
+  }).listen(0, '127.0.0.1')
+  await once(inbox, 'listening')
+  return {
+    /** What the server under test is told, as environment. */
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      SMS_URL: `http://127.0.0.1:${gateway.port}/sms`,
+      SMS_TOKEN: 'journeys',
+    },
+    inboxUrl: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}`,
+    async stop() {
+      inbox.close()
+      inbox.closeAllConnections()
+      await Promise.all([smtp.stop(), gateway.stop()])
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '#tests/support/browser.ts'
-import { demoAdministrator } from '#tests/support/demo-complaint.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
 
 /** The line of a phone or a small office: 1.6 Mbit/s down, 0.75 up, 150 ms for each round trip. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -28,7 +28,7 @@ const visits = [
 /** A context of somebody who signed in earlier, as the pages keep it; its cache of files is empty. */
 async function signedIn(open: () => Promise<BrowserContext>, base: string, language: string): Promise<BrowserContext> {
   const context = await open()
-  const { accessToken, user } = await demoAdministrator(base)
+  const { accessToken, user } = await callsAs(base, 'admin')
   const kept = { accessToken, user: JSON.stringify(user) }
   await context.addInitScript(
     entries => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),

@@ -3,7 +3,7 @@ import am from '#web/locales/am/bodies.json' with { type: 'json' }
 import en from '#web/locales/en/bodies.json' with { type: 'json' }
 import { chooseBody } from '../steps/choose-body.ts'
 import { enter } from '../steps/desk.ts'
-import { callsAs } from '../steps/office-calls.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
 import { choose, expectAnswer, press, pressInTurn, type, walkTo } from '../steps/keyboard.ts'
 import { confirmInSecondStep, enterRegion, fillPlace, placesPage, speak, unique } from '../steps/own-region.ts'
 import { visit } from '../steps/visit.ts'

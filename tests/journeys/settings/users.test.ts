@@ -11,7 +11,8 @@ import { enter, fillSignIn } from '../steps/desk.ts'
 import { grievanceOffice } from '#db/demo/bodies.ts'
 import { chooseBody } from '../steps/choose-body.ts'
 import { choose, expectAnswer, press, type } from '../steps/keyboard.ts'
-import { callsAs, callsFrom, directFiled } from '../steps/office-calls.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
+import { callsFrom, directFiled } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
 import {
   acceptInvitation,

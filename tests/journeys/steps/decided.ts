@@ -1,4 +1,5 @@
-import { callsAs, directFiled } from './office-calls.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
+import { directFiled } from './office-calls.ts'
 
 /** A newly filed complaint is directed to the demonstration's officer, who accepts it. */
 export async function giveToOfficer(serverUrl: string, trackingId: string): Promise<number> {

@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Client, createClient } from '#contract/http/client.ts'
 import type { ComplaintRow } from '#contract/desk/complaints.ts'
-import type { CallAnswer } from '#contract/http/endpoint.ts'
 import { callPlans } from '#contract/http/calls.ts'
-import { contract } from '#contract/index.ts'
-import { demoPassword } from '#db/demo/sign-ins.ts'
-
-/** The API as a member of the demonstration's staff, and who that is. */
-interface StaffCalls {
-  client: Client<typeof contract>
-  user: CallAnswer<typeof contract.getUserProfile>
-}
-
-/** Signs in, for steps that a journey needs and does not look at. */
-export async function callsAs(serverUrl: string, account: string): Promise<StaffCalls> {
-  const clientWith = (token: string | undefined) =>
-    createClient(callPlans, ({ method, url, headers, body }) =>
-      fetch(`${serverUrl}/api${url}`, {
-        method,
-        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-        body: body ?? null,
-      }),
-    )
-  const { accessToken, user } = await clientWith(undefined).signIn({
-    body: { userName: `${account}@demo.abetuta.et`, userPassword: demoPassword },
-  })
-  const [signedIn] = user
-  if (!signedIn) throw new Error(`${account} could not sign in.`)
-  return { client: clientWith(accessToken), user: signedIn }
-}
+import type { contract } from '#contract/index.ts'
+import { callsAs, type StaffCalls } from '#tests/support/demo-staff.ts'
 
 /** The API by the browser of a page, with its cookies. */
 export const clientOf = (page: Page, token?: string): Client<typeof contract> =>

@@ -16,7 +16,7 @@ import { startOwnServer } from '#tests/support/own-server.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { codeSentTo } from './complainant.ts'
 import { atTheDesk } from './desk.ts'
-import { callsAs } from './office-calls.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
 import { rowIn } from '#tests/support/rows.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
