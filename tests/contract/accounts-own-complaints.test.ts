@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createClient } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
 import type { Complainant } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { completeAnswers } from '#tests/support/application.ts'
@@ -44,18 +42,13 @@ test('a complaint is claimed with a proof of possession, once, and opened by its
   expect(entries).toEqual([{ actor_kind: 'complainant', actor_id: owner.id }])
 })
 
-const api = createClient(callPlans, async ({ method, url, headers, body }) => {
-  const answer = await server.app.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) })
-  return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
-})
-
 /** The cookie of an application that is ready to be submitted. */
 async function aFilledDraft(overrides: Record<string, string> = {}): Promise<string> {
   await server.inTransaction(async tx => [
     await anOrganization(tx),
     await anOrganization(tx, { handles_complaints: false }),
   ])
-  const answers = await completeAnswers(api, overrides)
+  const answers = await completeAnswers(server.client(), overrides)
   return server.cookieOf('application', await fillDraft(server.context, answers))
 }
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
-import { rowIn, rowsIn } from '#tests/support/rows.ts'
+import { lastTextTo, templatesTo, tokenIn } from '#tests/support/sent-messages.ts'
 
 const userName = 'tigist@example.et'
 const password = 'kvinthoft zargu ploom'
@@ -19,11 +19,6 @@ const signIn = (name: string, userPassword: string) =>
 const token: string = (await signIn(userName, password)).json().accessToken
 const unchanged = { name: 'Tigist Bekele', language: 'en', theme: null, scheme: null, calendar: null }
 const update = (change: object) => server.post('/api/Users/UpdateProfile', { ...unchanged, ...change }, { token })
-const subjectsTo = async (recipient: string) =>
-  (await rowsIn(server.database.ownerDb, 'outgoing_message', { recipient }, ['template'])).map(
-    ({ template }) => template,
-  )
-
 test('an empty new user name keeps the current one; preferences are kept', async () => {
   const answer = await update({ newUserName: '', language: 'am', theme: 'teal', scheme: 'dark', calendar: 'ethiopian' })
   expect(answer.headers['x-message']).toBe('Profile Changed Successfully')
@@ -102,7 +97,7 @@ test('another user name needs the password, must be free and an address, and the
   ])
   const renamed = await update({ newUserName: 'tigist2@example.et', currentPassword })
   expect(renamed.json().user[0].userName).toBe('tigist2@example.et')
-  expect(await subjectsTo(userName)).toEqual(['user-name-changed'])
+  expect(await templatesTo(server.database.ownerDb, userName)).toEqual(['user-name-changed'])
   expect((await signIn(userName, password)).statusCode).toBe(401)
   await update({ newUserName: userName, currentPassword })
 })
@@ -151,13 +146,7 @@ test('a new password or user name ends open links and second steps', async () =>
   expect((await server.post('/api/Users/UpdateProfile', rename, { token: own })).statusCode).toBe(200)
   expect(await openSecrets()).toEqual([])
   await openThem(newUserName)
-  const { text } = await rowIn(
-    server.database.ownerDb,
-    'outgoing_message',
-    { recipient: newUserName, template: 'password-reset-link' },
-    ['text'],
-  )
-  const token = /token=([\w-]+)/.exec(text)?.[1]
+  const token = tokenIn(await lastTextTo(server.database.ownerDb, newUserName))
   const passwords = { currentPassword: password, newPassword: 'quorndle miffbat tazer' }
   expect((await server.post('/api/Users/UpdatePassword', passwords, { token: own })).json()).toEqual([
     { changeStatus: 'Done' },
@@ -183,7 +172,7 @@ test('a password is changed with the current one; other sessions end, the owner 
   expect(done.headers['x-message']).toBe('Password Changed Successfully')
   expect((await server.get('/api/Users/GetSessions', elsewhere)).statusCode).toBe(401)
   expect((await server.get('/api/Users/GetSessions', token)).statusCode).toBe(200)
-  expect(await subjectsTo(userName)).toContain('password-changed')
+  expect(await templatesTo(server.database.ownerDb, userName)).toContain('password-changed')
   expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(200)
 })
 

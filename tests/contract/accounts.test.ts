@@ -5,6 +5,7 @@ import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { cookieIn, lastCode, messagesTo, templatesTo, tokenIn } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -20,12 +21,6 @@ const signIn = (userName: string, userPassword = password) =>
   server.post('/api/JwtToken/UserLogin', { userName, userPassword })
 const confirm = (token: string, code: string) => server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
 
-const messagesTo = (recipient: string) =>
-  rowsIn(ownerDb, 'outgoing_message', { recipient }, ['template', 'text', 'channel'], 'id')
-const lastCode = async (recipient: string) =>
-  /\d{6}/.exec(
-    (await messagesTo(recipient)).filter(({ template }) => template === 'one-time-code').at(-1)?.text ?? '',
-  )?.[0] ?? ''
 const auditOf = async (userId: number) =>
   (await entriesAbout(ownerDb, ['user', userId], ['action'])).map(({ action }) => action)
 
@@ -33,7 +28,7 @@ const auditOf = async (userId: number) =>
 async function aComplainant(userName = newAddress()) {
   const answer = await signUp(userName)
   const { accessToken, user } = answer.json()
-  await confirm(accessToken, await lastCode(userName))
+  await confirm(accessToken, (await lastCode(ownerDb, { recipient: userName })).code)
   return { userName, token: accessToken as string, id: user[0].id as number }
 }
 
@@ -50,7 +45,7 @@ test('signing up answers accessToken and user, and opens nothing but the confirm
   expect((await server.get(profile, accessToken)).json()).toMatchObject({ code: 'not-confirmed' })
   expect((await signIn(userName)).statusCode).toBe(401)
   expect((await confirm(accessToken, '000000x')).json().fields).toEqual([{ field: 'code', reason: 'wrong-code' }])
-  const confirmed = await confirm(accessToken, await lastCode(userName))
+  const confirmed = await confirm(accessToken, (await lastCode(ownerDb, { recipient: userName })).code)
   expect(confirmed.json().user[0]).toMatchObject({ isConfirmed: true })
   expect((await server.get(profile, accessToken)).statusCode).toBe(200)
   expect((await signIn(userName.toUpperCase())).statusCode).toBe(200)
@@ -72,7 +67,7 @@ test('a complainant can make no call of staff', async () => {
 
 test('a phone number works as user name, however it is written', async () => {
   expect((await signUp('0911 40 50 60')).statusCode).toBe(200)
-  const [message] = await messagesTo('+251911405060')
+  const [message] = await messagesTo(ownerDb, '+251911405060')
   expect(message).toMatchObject({ template: 'one-time-code', channel: 'sms' })
   expect((await signUp('somebody')).json().fields).toEqual([{ field: 'userName', reason: 'not-an-address' }])
 })
@@ -87,11 +82,11 @@ test('an address with an account gets the same answer, and its owner is told', a
     user: { ...answer.json().user[0], id: 0, userName: '' },
   })
   expect(shape(taken)).toEqual(shape(fresh))
-  const messages = await messagesTo(userName)
+  const messages = await messagesTo(ownerDb, userName)
   expect(messages.map(({ template }) => template)).toEqual(['one-time-code', 'account-exists'])
   const { accessToken, user } = taken.json()
   expect(user[0].id).not.toBe(id)
-  expect((await confirm(accessToken, await lastCode(userName))).statusCode).toBe(422)
+  expect((await confirm(accessToken, (await lastCode(ownerDb, { recipient: userName })).code)).statusCode).toBe(422)
   expect((await server.post('/api/JwtToken/SendConfirmation', {}, { token: accessToken })).json()).toEqual({
     sentTo: 'p•••@e•••.et',
   })
@@ -102,7 +97,7 @@ test('of two sign-ups with one address the first to confirm gets it', async () =
   const userName = newAddress()
   const stranger = (await signUp(userName, { userPassword: 'quorndle miffbat tazer' })).json()
   const owner = (await signUp(userName)).json()
-  const code = await lastCode(userName)
+  const code = (await lastCode(ownerDb, { recipient: userName })).code
   expect((await confirm(stranger.accessToken, code)).statusCode).toBe(422)
   expect((await confirm(owner.accessToken, code)).statusCode).toBe(200)
   expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(401)
@@ -113,7 +108,7 @@ test('five wrong codes end the code', async () => {
   const userName = newAddress()
   const { accessToken } = (await signUp(userName)).json()
   for (let i = 0; i < 5; i++) await confirm(accessToken, 'wrong')
-  const answer = await confirm(accessToken, await lastCode(userName))
+  const answer = await confirm(accessToken, (await lastCode(ownerDb, { recipient: userName })).code)
   expect(answer.json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
 })
 
@@ -132,9 +127,10 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
   expect([(await forgot(userName)).body, (await forgot('nobody@example.et')).body]).toEqual(['{}', '{}'])
   await sendPasswordReset(server.context, userName)
   await sendPasswordReset(server.context, 'nobody@example.et')
-  expect(await messagesTo('nobody@example.et')).toEqual([])
-  const text = (await messagesTo(userName)).find(({ template }) => template === 'password-reset-link')?.text ?? ''
-  const link = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  expect(await messagesTo(ownerDb, 'nobody@example.et')).toEqual([])
+  const text =
+    (await messagesTo(ownerDb, userName)).find(({ template }) => template === 'password-reset-link')?.text ?? ''
+  const link = tokenIn(text)
   const reset = (newPassword: string) => server.post('/api/JwtToken/ResetPassword', { token: link, newPassword })
   expect((await reset('short')).json().fields[0]).toEqual({ field: 'newPassword', reason: 'password-too-short' })
   expect((await reset('quorndle miffbat tazer')).statusCode).toBe(200)
@@ -143,15 +139,15 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
   expect((await signIn(userName)).statusCode).toBe(401)
   expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(200)
   expect(await auditOf(id)).toContain('password-reset')
-  expect((await messagesTo(userName)).map(({ template }) => template)).toContain('password-changed')
+  expect(await templatesTo(ownerDb, userName)).toContain('password-changed')
 })
 
 test('forgotten by phone: a code, wrong for everybody else, valid once and for half an hour', async () => {
   await aComplainant('+251911405061').catch(() => undefined)
   const { accessToken } = (await signUp('+251911405062')).json()
-  await confirm(accessToken, await lastCode('+251911405062'))
+  await confirm(accessToken, (await lastCode(ownerDb, { recipient: '+251911405062' })).code)
   await sendPasswordReset(server.context, '+251911405062')
-  const code = await lastCode('+251911405062')
+  const code = (await lastCode(ownerDb, { recipient: '+251911405062' })).code
   const reset = (userName: string, typed: string) =>
     server.post('/api/JwtToken/ResetPassword', { userName, code: typed, newPassword: 'quorndle miffbat tazer' })
   const wrong = [{ field: 'code', reason: 'wrong-or-ended-code' }]
@@ -160,7 +156,7 @@ test('forgotten by phone: a code, wrong for everybody else, valid once and for h
   expect((await reset('0911 40 50 62', `${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200)
   expect((await reset('0911405062', code)).json().fields).toEqual(wrong)
   await sendPasswordReset(server.context, '+251911405062')
-  const late = await lastCode('+251911405062')
+  const late = (await lastCode(ownerDb, { recipient: '+251911405062' })).code
   expect(late).not.toBe(code)
   server.clock.moveBy(31 * minute)
   expect((await reset('0911405062', late)).json().fields).toEqual(wrong)
@@ -168,7 +164,7 @@ test('forgotten by phone: a code, wrong for everybody else, valid once and for h
 
 test('a link ends after half an hour, and a second one ends the first', async () => {
   const { userName } = await aComplainant()
-  const links = async () => (await messagesTo(userName)).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const links = async () => (await messagesTo(ownerDb, userName)).map(({ text }) => tokenIn(text)).filter(Boolean)
   const reset = (token: string | undefined) =>
     server.post('/api/JwtToken/ResetPassword', { token, newPassword: 'quorndle miffbat tazer' })
   await sendPasswordReset(server.context, userName)
@@ -185,10 +181,6 @@ test('asking too often for a new password is slowed down, known or not', async (
   for (let i = 0; i < 4; i++) answers.push(await server.post('/api/JwtToken/ForgotPassword', { userName }))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
 })
-
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String([answer.headers['set-cookie']].flat().find(cookie => String(cookie).startsWith('refresh='))).split(';')[0] ??
-  ''
 
 test('sessions are listed with their device, and one or all others can be ended', async () => {
   const { userName, token } = await aComplainant()
@@ -216,7 +208,7 @@ test('a session ends after half an hour without a call, and after twelve hours i
   const { userName } = await aComplainant()
   let answer = await signIn(userName)
   const refreshed = async () => {
-    answer = await server.post('/api/JwtToken/Refresh', {}, { cookie: cookieOf(answer) })
+    answer = await server.post('/api/JwtToken/Refresh', {}, { cookie: cookieIn(answer, 'refresh') })
     return answer.statusCode
   }
   const isOpen = async () => (await server.get('/api/Users/GetSessions', answer.json().accessToken)).statusCode
@@ -256,12 +248,12 @@ test('each call shows that the user is present, which is written at most once a 
 
 test('two tabs that refresh at the same moment both stay signed in', async () => {
   const { userName } = await aComplainant()
-  const cookie = cookieOf(await signIn(userName))
+  const cookie = cookieIn(await signIn(userName), 'refresh')
   const answers = await Promise.all([1, 2, 3].map(() => server.post('/api/JwtToken/Refresh', {}, { cookie })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const tokens = new Set(answers.map(answer => decodeURIComponent(cookieOf(answer)).split('.')[0]))
+  const tokens = new Set(answers.map(answer => decodeURIComponent(cookieIn(answer, 'refresh')).split('.')[0]))
   expect(tokens.size).toBe(1)
-  const next = await server.post('/api/JwtToken/Refresh', {}, { cookie: cookieOf(answers[0]!) })
+  const next = await server.post('/api/JwtToken/Refresh', {}, { cookie: cookieIn(answers[0]!, 'refresh') })
   expect(next.statusCode).toBe(200)
 })
 

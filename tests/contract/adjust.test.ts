@@ -16,12 +16,9 @@ async function aRequest() {
   const organizationId = receiver.organizationId as number
   const held = { handling_organization_id: organizationId, receiver_id: receiver.userId }
   const { id } = await server.inTransaction(tx => aComplaint(tx, { ...held, status: 'ASSIGNED_TO_CASE_RECEIVER' }))
-  const asked = await server.app.inject({
-    method: 'POST',
-    url: '/api/Complaints/DirectCompliantForAction',
-    headers: { authorization: `Bearer ${receiver.token}`, 'if-match': '"1"' },
-    payload: { CompliantId: id, complaintAction: 'request-standard', missingItems: ['The house number'] },
-  })
+  const request = { CompliantId: id, complaintAction: 'request-standard', missingItems: ['The house number'] }
+  const { token } = receiver
+  const asked = await server.post('/api/Complaints/DirectCompliantForAction', request, { token, seen: 1 })
   expect(asked.json()).toMatchObject({ currentStatus: 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' })
   return { id, organizationId, version: asked.json().version as number }
 }

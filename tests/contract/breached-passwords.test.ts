@@ -3,6 +3,7 @@ import { sendPasswordReset } from '#server/features/accounts/password/reset-pass
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { goodPassword, signUp } from '#tests/support/sign-up.ts'
+import { lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
 
 /** Long enough, and no pattern that the form would know. */
 const breached = 'Bpgjldsgjldthnf7!'
@@ -11,12 +12,7 @@ const userName = 'almaz@office.example.test'
 const server = await testServer()
 const { token } = await signUp(server, userName)
 
-const lastTextTo = async (recipient: string) => {
-  const messages = server.database.ownerDb.selectFrom('outgoing_message').select('text')
-  const newest = messages.where('recipient', '=', recipient).orderBy('id', 'desc').limit(1)
-  return (await newest.executeTakeFirstOrThrow()).text
-}
-const linkSentTo = async (recipient: string) => /token=([\w-]+)/.exec(await lastTextTo(recipient))?.[1] ?? ''
+const linkSentTo = async (recipient: string) => tokenIn(await lastTextTo(server.database.ownerDb, recipient))
 
 const calls: Record<string, (typed: string) => ReturnType<TestServer['post']>> = {
   'sign-up': typed =>

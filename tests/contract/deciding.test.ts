@@ -30,17 +30,8 @@ async function aCase(isAgainstOwnBody = false) {
     return complaint
   })
   const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
-  const send = (call: string, body: object, version?: number, key?: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/CompliantActions/${call}`,
-      payload: { CompliantId: id, ...body },
-      headers: {
-        authorization: `Bearer ${lead.token}`,
-        ...(version && { 'if-match': `"${version}"` }),
-        ...(key && { 'idempotency-key': key }),
-      },
-    })
+  const send = (call: string, body: object, seen?: number, key?: string) =>
+    server.post(`/api/CompliantActions/${call}`, { CompliantId: id, ...body }, { token: lead.token, seen, key })
   const read = async (path: string) => (await server.get(`/api/${path}`, lead.token)).json()
   const upload = (text: string, name: string, headers: Record<string, string> = bearer(lead)) =>
     server.postForm(`/api/File?CompliantId=${id}`, { files: [[name, text]] }, headers)

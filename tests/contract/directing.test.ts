@@ -18,13 +18,10 @@ async function aForwardedCase() {
   const { id } = await server.inTransaction(tx =>
     aComplaint(tx, { handling_organization_id: organizationId, status: 'FORWARDED_TO_CASE_OFFICER' }),
   )
-  const post = (call: string, body: object, version: number) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api/Complaints/${call}`,
-      payload: { CompliantId: id, reason: 'They know the area.', ...body },
-      headers: { authorization: `Bearer ${officer.token}`, 'if-match': `"${version}"` },
-    })
+  const post = (call: string, body: object, seen: number) => {
+    const directed = { CompliantId: id, reason: 'They know the area.', ...body }
+    return server.post(`/api/Complaints/${call}`, directed, { token: officer.token, seen })
+  }
   return {
     direct: (body: object, version: number) =>
       post('DirectCompliantForAction', { complaintAction: 'direct-for-action', ...body }, version),

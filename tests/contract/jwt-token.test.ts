@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { cookieIn } from '#tests/support/sent-messages.ts'
 
 const credentials = { userName: 'receiver@example.test', userPassword: 'a long enough password' }
 
@@ -15,12 +16,6 @@ await server.inTransaction(tx =>
 
 const signIn = (body: object = credentials) => server.post('/api/JwtToken/UserLogin', body)
 const profileId = (answer: { json(): { user: { id: number }[] } }) => answer.json().user[0]?.id
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  [answer.headers['set-cookie'] as string | string[]]
-    .flat()
-    .find(cookie => cookie.startsWith('refresh='))
-    ?.split(';')[0] ?? ''
-
 test('signing in answers accessToken and a list with the user', async () => {
   const answer = await signIn()
   expect(answer.statusCode).toBe(200)
@@ -69,10 +64,10 @@ test("another user's profile is not opened", async () => {
 })
 
 test('the refresh cookie works once; used again later, it ends the session for both holders', async () => {
-  const first = cookieOf(await signIn())
+  const first = cookieIn(await signIn(), 'refresh')
   const refreshed = await server.post('/api/JwtToken/Refresh', {}, { cookie: first })
   expect(refreshed.statusCode).toBe(200)
-  const second = cookieOf(refreshed)
+  const second = cookieIn(refreshed, 'refresh')
   server.clock.moveBy(60_000)
   expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: first })).statusCode).toBe(401)
   expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: second })).statusCode).toBe(401)

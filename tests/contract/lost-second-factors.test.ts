@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aPasskey } from '#tests/security/records/planted.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -11,17 +12,7 @@ const administrator = await signInAs(server, { permissions: ['Users - Manage', '
 const password = 'kvinthoft zargu ploom'
 let people = 0
 
-const givePasskey = (user_id: number) =>
-  server.inTransaction(tx =>
-    plant(tx, 'passkey', {
-      id: randomUUID(),
-      user_id,
-      name: 'Phone',
-      public_key: randomBytes(32),
-      counter: 0,
-      transports: [],
-    }),
-  )
+const givePasskey = (userId: number) => server.inTransaction(tx => aPasskey(tx, userId))
 
 /** Somebody with a passkey, recovery codes and an authenticator, with a session and a second step under way. */
 async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}) {

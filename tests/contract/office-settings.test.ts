@@ -7,6 +7,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { plant } from '#tests/support/rows.ts'
+import { cookieIn, lastCode } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -109,21 +110,7 @@ describe('takes effect at once:', () => {
   }
   const send = () => server.post('/api/Tracking/SendCode', { refNo: trackingId, channel: 'sms' })
   const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
-  const sentCode = async () => {
-    const { text } = await ownerDb
-      .selectFrom('outgoing_message')
-      .select('text')
-      .where('complaint_id', '=', complaintId)
-      .where('template', '=', 'one-time-code')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    return { text, code: /\d{6}/.exec(text)?.[0] as string }
-  }
-  const cookieOf = (answer: Awaited<ReturnType<typeof track>>, name: string) =>
-    [answer.headers['set-cookie'] ?? []]
-      .flat()
-      .find(cookie => cookie.startsWith(`${name}=`))
-      ?.split(';')[0] as string
+  const sentCode = () => lastCode(ownerDb, { complaint_id: complaintId })
   const minutesUntil = (iso: string) => (Date.parse(iso) - server.clock.now().getTime()) / 60_000
 
   test('contact days, hours, label and number', async () => {
@@ -134,7 +121,7 @@ describe('takes effect at once:', () => {
 
   test('missesOfSession', async () => {
     await change({ tracking: { missesOfSession: 3 } })
-    const cookie = cookieOf(await track(trackingId), 'visit')
+    const cookie = cookieIn(await track(trackingId), 'visit')
     await miss(3, cookie)
     expect((await track(trackingId, '', cookie)).statusCode).toBe(429)
   })
@@ -194,7 +181,7 @@ describe('takes effect at once:', () => {
   test('documentCallsPerDay', async () => {
     await change({ tracking: { documentCallsPerDay: 1 } })
     await send()
-    const cookie = cookieOf(await verify((await sentCode()).code), 'possession')
+    const cookie = cookieIn(await verify((await sentCode()).code), 'possession')
     const add = () => server.postForm('/api/Tracking/AddDocument', { files: [['a.txt', 'A letter.']] }, { cookie })
     expect([(await add()).statusCode, (await add()).statusCode]).toEqual([200, 429])
   })

@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest'
-import { createClient } from '#contract/http/client.ts'
-import { planCalls } from '#contract/http/plan-calls.ts'
-import { calendarContract } from '#contract/settings/calendar.ts'
-import { locationsContract } from '#contract/settings/locations.ts'
-import { departmentsContract } from '#contract/settings/departments.ts'
-import { organizationsContract } from '#contract/settings/organizations.ts'
-import { referenceDataContract } from '#contract/settings/reference-data.ts'
 import { buildCity } from '#server/demo/build-city.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 await server.inTransaction(tx => buildCity(tx, new Date()))
 
-const calls = {
-  ...referenceDataContract,
-  ...locationsContract,
-  ...organizationsContract,
-  ...departmentsContract,
-  ...calendarContract,
-}
-const client = createClient(planCalls(calls), async ({ method, url, headers, body }) => {
-  const answer = await server.app.inject({
-    method: method as 'GET',
-    url: `/api${url}`,
-    headers,
-    ...(body !== undefined && { payload: body }),
-  })
-  return {
-    status: answer.statusCode,
-    headers: { get: name => String(answer.headers[name] ?? '') },
-    text: async () => answer.body,
-  }
-})
+const client = server.client()
 
 test('ReferenceData/GetConstants: several fields at once, for anybody', async () => {
   const found = await client.getConstants({ params: { fieldNames: ['gender', 'severity'] }, query: {} })

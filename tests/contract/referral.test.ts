@@ -13,18 +13,12 @@ const reason = 'The bureau judges itself here.'
 const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.inTransaction(tx => aComplaint(tx, { status }))
 
 const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
-const ask = (body: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'POST', url: '/api/CompliantActions/RequestReferral', headers, payload: body })
-const read = (id: number, trackingId: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url: `/api/CompliantActions/GetMyReferrals/${id}/${trackingId}`, headers })
-const actionsOf = async (id: number, trackingId: string) =>
-  (
-    await server.app.inject({
-      method: 'GET',
-      url: `/api/CompliantActions/GetOwnCase/${id}/${trackingId}`,
-      headers: proofOf(id),
-    })
-  ).json().availableActions as string[]
+const ask = (body: object, sender = {}) => server.post('/api/CompliantActions/RequestReferral', body, sender)
+const read = (id: number, trackingId: string, { token, cookie }: { token?: string; cookie?: string } = {}) =>
+  server.get(`/api/CompliantActions/GetMyReferrals/${id}/${trackingId}`, token, cookie)
+const actionsOf = async (id: number, trackingId: string): Promise<string[]> =>
+  (await server.get(`/api/CompliantActions/GetOwnCase/${id}/${trackingId}`, undefined, server.proofOf(id))).json()
+    .availableActions
 
 test('the proven complainant asks once, and reads the request', async () => {
   const { id, trackingId } = await aCase()
@@ -36,7 +30,7 @@ test('the proven complainant asks once, and reads the request', async () => {
     code: 'invalid-input',
     fields: [{ field: 'reason', reason: 'required' }],
   })
-  const key = { ...proofOf(id), 'idempotency-key': 'the-same-form' }
+  const key = { ...proofOf(id), key: 'the-same-form' }
   const [answer, again] = [await ask({ ...names, reason }, key), await ask({ ...names, reason }, key)]
   expect(answer.headers['x-message']).toBe('Action saved successfully')
   expect(answer.json()).toMatchObject({ canRequest: false, requests: [{ reason }] })
@@ -53,7 +47,7 @@ test('the account that owns the complaint asks without a code; another one finds
   const { id, trackingId } = await aCase('UNDER_INVESTIGATION')
   const [owner, stranger] = [await aComplainant(server, new Date()), await aComplainant(server, new Date())]
   await server.inTransaction(tx => plant(tx, 'complaint_owner', { user_id: owner.userId, complaint_id: id }))
-  const as = async ({ userId }: { userId: number }) => ({ authorization: `Bearer ${await aToken(server, userId)}` })
+  const as = async ({ userId }: { userId: number }) => ({ token: await aToken(server, userId) })
   const body = { compliant_id: id, complaintRefNo: trackingId, reason }
   expect((await ask(body, await as(stranger))).statusCode).toBe(404)
   expect((await read(id, trackingId, await as(stranger))).statusCode).toBe(404)
@@ -90,20 +84,11 @@ test('files are uploaded first, and the resolution form names them: of one name 
     attachements: [{ fileName: 'plan.pdf', attachmentType: { code: 'resolution' } }],
     refused: [{ fileName: 'run.exe' }],
   })
-  const refer = (body: object) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/CompliantActions/Refer',
-      headers: { ...headers, 'if-match': '"1"' },
-      payload: {
-        CompliantId: id,
-        receivingBody: 'ombudsman',
-        mainIssue: 'A deed.',
-        reason: 'Not ours.',
-        deadlineDate: '2099-12-31',
-        ...body,
-      },
-    })
+  const form = { receivingBody: 'ombudsman', mainIssue: 'A deed.', reason: 'Not ours.', deadlineDate: '2099-12-31' }
+  const refer = (body: object) => {
+    const { token } = officer
+    return server.post('/api/CompliantActions/Refer', { CompliantId: id, ...form, ...body }, { token, seen: 1 })
+  }
   const dbPaths = [...first.dbPaths, ...second.dbPaths]
   const contradicted = {
     code: 'invalid-input',

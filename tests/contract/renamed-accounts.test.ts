@@ -1,17 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
+import { aPasskey } from '#tests/security/records/planted.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { plant, rowIn } from '#tests/support/rows.ts'
-
-let personnel: Awaited<ReturnType<typeof signInAs>>
+import { rowIn } from '#tests/support/rows.ts'
+import { lastCode, templatesTo } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
 await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
+const personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
 
 const password = 'kvinthoft zargu ploom'
 const day = 86_400_000
@@ -21,16 +20,7 @@ async function anApprover() {
   const userName = `approver${++people}@example.et`
   const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: [] }))
   const token = (await signIn(userName)).json().accessToken as string
-  await server.inTransaction(tx =>
-    plant(tx, 'passkey', {
-      id: randomUUID(),
-      user_id: staff.userId,
-      name: 'Phone',
-      public_key: randomBytes(32),
-      counter: 0,
-      transports: [],
-    }),
-  )
+  await server.inTransaction(tx => aPasskey(tx, staff.userId))
   return { ...staff, userName, token }
 }
 type Person = Awaited<ReturnType<typeof anApprover>>
@@ -39,18 +29,13 @@ const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { us
 const call = (name: string, body: object) => server.post(`/api/Users/${name}`, body, { token: personnel.token })
 const rename = ({ userId: id, roleId, organizationId }: Person, userName: string) =>
   call('UpdateUser', { id, roleId, organizationId, userName, name: 'Hana Girma', language: 'en' })
-const templatesTo = async (recipient: string) => {
-  const messages = ownerDb.selectFrom('outgoing_message').select('template')
-  return (await messages.where('recipient', '=', recipient).orderBy('id').execute()).map(({ template }) => template)
-}
-
 test('the owner of a renamed account is told of each step at the former address', async () => {
   const approver = await anApprover()
   await sendPasswordReset(server.context, approver.userName)
   const thief = 'thief1@example.test'
   expect((await rename(approver, thief)).statusCode).toBe(200)
-  expect(await templatesTo(approver.userName)).toEqual(['password-reset-link', 'user-name-changed'])
-  expect(await templatesTo(thief)).toEqual([])
+  expect(await templatesTo(ownerDb, approver.userName)).toEqual(['password-reset-link', 'user-name-changed'])
+  expect(await templatesTo(ownerDb, thief)).toEqual([])
   expect((await server.get('/api/Users/GetSessions', approver.token)).statusCode).toBe(401)
   const open = await ownerDb
     .selectFrom('account_secret')
@@ -62,9 +47,9 @@ test('the owner of a renamed account is told of each step at the former address'
 
   expect((await call('RemoveSecondFactors', { id: approver.userId })).statusCode).toBe(200)
   expect((await call('ResetUser', { id: approver.userId })).statusCode).toBe(200)
-  expect(await templatesTo(thief)).toEqual(['second-factors-removed', 'invitation'])
+  expect(await templatesTo(ownerDb, thief)).toEqual(['second-factors-removed', 'invitation'])
   const told = ['password-reset-link', 'user-name-changed', 'second-factors-removed', 'link-sent-elsewhere']
-  expect(await templatesTo(approver.userName)).toEqual(told)
+  expect(await templatesTo(ownerDb, approver.userName)).toEqual(told)
 
   const { details } = await rowIn(
     ownerDb,
@@ -85,15 +70,15 @@ test('a second change does not hide the first; after two weeks the old address g
   await rename(approver, between)
   server.clock.moveBy(1000)
   await rename(approver, last)
-  expect(await templatesTo(between)).toEqual(['user-name-changed'])
-  expect(await templatesTo(approver.userName)).toEqual(['user-name-changed', 'user-name-changed'])
+  expect(await templatesTo(ownerDb, between)).toEqual(['user-name-changed'])
+  expect(await templatesTo(ownerDb, approver.userName)).toEqual(['user-name-changed', 'user-name-changed'])
   server.clock.moveBy(15 * day)
   personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
   expect((await call('ResetUser', { id: approver.userId })).statusCode).toBe(200)
   await rename(approver, later)
-  expect(await templatesTo(approver.userName)).toHaveLength(2)
-  expect(await templatesTo(last)).toEqual(['invitation', 'user-name-changed'])
-  expect(await templatesTo(later)).toEqual(['invitation'])
+  expect(await templatesTo(ownerDb, approver.userName)).toHaveLength(2)
+  expect(await templatesTo(ownerDb, last)).toEqual(['invitation', 'user-name-changed'])
+  expect(await templatesTo(ownerDb, later)).toEqual(['invitation'])
 })
 
 test('nobody changes their own user name without the password', async () => {
@@ -113,16 +98,12 @@ test('an address of an unconfirmed sign-up is free for staff', async () => {
     language: 'en',
   })
   expect(signedUp.statusCode).toBe(200)
-  const { text } = await rowIn(ownerDb, 'outgoing_message', { recipient: userName }, ['text'])
+  const { code } = await lastCode(ownerDb, { recipient: userName })
   const { roleId } = await signInAs(server, { permissions: [] })
   const invited = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
   expect(invited.statusCode).toBe(200)
   const again = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
   expect(again.json().fields).toEqual([{ field: 'userName', reason: 'taken' }])
-  const late = await server.post(
-    '/api/JwtToken/ConfirmAccount',
-    { code: /\d{6}/.exec(text)?.[0] },
-    { token: signedUp.json().accessToken },
-  )
+  const late = await server.post('/api/JwtToken/ConfirmAccount', { code }, { token: signedUp.json().accessToken })
   expect(late.json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
 })

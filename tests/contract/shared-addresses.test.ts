@@ -9,7 +9,8 @@ import { storeOfficeSetting } from '#server/features/reference-data/settings.que
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { plant, rowsIn } from '#tests/support/rows.ts'
+import { plant } from '#tests/support/rows.ts'
+import { lastCode, lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
 
 // a whole city of one operator, or a kiosk, has one address: its neighbours must not lock anybody out
 
@@ -28,7 +29,7 @@ beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 type Send = (more?: object, remoteAddress?: string) => ReturnType<typeof post>
 
 const post = (url: string, payload: object, remoteAddress = shared) =>
-  server.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })
+  server.post(`/api${url}`, payload, { from: remoteAddress })
 
 const people = { count: 0 }
 const somebody = () => `neighbour${++people.count}@example.et`
@@ -162,23 +163,15 @@ test('successful attempts are given back: a confirmed account, a password that w
   const userName = somebody()
   const { accessToken } = (await signUp({ userName })).json()
   expect(await countOf('sign-up-address')).toEqual([1])
-  const textsTo = async () =>
-    (await rowsIn(ownerDb, 'outgoing_message', { recipient: userName }, ['text'], 'id')).map(({ text }) => text)
-  const code = /\d{6}/.exec((await textsTo()).at(-1) ?? '')?.[0]
-  const confirmed = await server.app.inject({
-    method: 'POST',
-    url: '/api/JwtToken/ConfirmAccount',
-    payload: { code },
-    headers: { authorization: `Bearer ${accessToken}` },
-    remoteAddress: shared,
-  })
+  const { code } = await lastCode(ownerDb, { recipient: userName })
+  const confirmed = await server.post('/api/JwtToken/ConfirmAccount', { code }, { token: accessToken, from: shared })
   expect(confirmed.statusCode).toBe(200)
   expect(await countOf('sign-up-address')).toEqual([0])
 
   await forget({ userName })
   await sendPasswordReset(server.context, userName)
   expect(await countOf('reset-address')).toEqual([1])
-  const token = /token=([\w-]+)/.exec((await textsTo()).at(-1) ?? '')?.[1]
+  const token = tokenIn(await lastTextTo(ownerDb, userName))
   expect((await reset({ token, newPassword: 'quorndle miffbat tazer' })).statusCode).toBe(200)
   expect([await countOf('reset-address'), await countOf('reset-try')]).toEqual([[0], [0]])
 })

@@ -207,14 +207,9 @@ test('an action of staff, with the record after it', async () => {
 
 test('a registration, with its receiver and the messages to both', async () => {
   const { application } = await readMaterial(ownerDb)
-  const headers = () => ({ authorization: `Bearer ${people.administrator!.token}`, 'idempotency-key': randomUUID() })
+  const { token } = people.administrator!
   const texts = await statementsOf(() =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/Complaints/RegisterComplaint',
-      headers: headers(),
-      payload: application,
-    }),
+    server.post('/api/Complaints/RegisterComplaint', application, { token, key: randomUUID() }),
   )
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(26)
 })

@@ -6,6 +6,8 @@ import { staleVersion } from '#server/features/lifecycle/actions/versions.querie
 import { aComplaint } from '#tests/support/factories.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
+import { rowsIn } from '#tests/support/rows.ts'
+import { cookieIn, lastCode } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -21,23 +23,9 @@ beforeEach(async () => {
 
 const track = (refNo: string, query = '', cookie?: string) =>
   server.get(`/api/Complaints/GetCompliantsTrackStatus/${encodeURIComponent(refNo)}${query}`, undefined, cookie)
-const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): string =>
-  [answer.headers['set-cookie'] as string | string[]]
-    .flat()
-    .find(cookie => cookie.startsWith(`${name}=`))
-    ?.split(';')[0] ?? ''
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function sentCode(): Promise<string> {
-  const message = await ownerDb
-    .selectFrom('outgoing_message')
-    .where('complaint_id', '=', complaintId)
-    .where('template', '=', 'one-time-code')
-    .orderBy('id', 'desc')
-    .select('text')
-    .executeTakeFirstOrThrow()
-  return /\d{6}/.exec(message.text)?.[0] as string
-}
+const sentCode = async () => (await lastCode(ownerDb, { complaint_id: complaintId })).code
 const send = (body: object = {}) =>
   server.post('/api/Tracking/SendCode', { refNo: trackingId, channel: 'sms', ...body })
 const verify = (code: string) => server.post('/api/Tracking/VerifyCode', { refNo: trackingId, code })
@@ -96,7 +84,7 @@ describe('GetCompliantsTrackStatus', () => {
   })
 
   test('a browser has its own, lower limit', async () => {
-    const cookie = cookieOf(await track(trackingId), 'visit')
+    const cookie = cookieIn(await track(trackingId), 'visit')
     expect(cookie).toMatch(/^visit=./)
     for (let miss = 0; miss < 10; miss++) await track(newTrackingId(), '', cookie)
     expect((await track(trackingId, '', cookie)).statusCode).toBe(429)
@@ -114,7 +102,7 @@ describe('one-time codes', () => {
     expect(verified.json()).toEqual({ provenUntil: expect.any(String) })
     expect(String(verified.headers['set-cookie'])).toMatch(/possession=[^;]+;.*HttpOnly/)
 
-    const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, cookieOf(verified, 'possession'))
+    const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, cookieIn(verified, 'possession'))
     expect(mine.statusCode).toBe(200)
     expect(mine.json()).toMatchObject({
       compliant_id: complaintId,
@@ -183,7 +171,7 @@ describe('AddDocument', () => {
     trackingId = complaint.trackingId
     complaintId = complaint.id
     await send()
-    const possession = cookieOf(await verify(await sentCode()), 'possession')
+    const possession = cookieIn(await verify(await sentCode()), 'possession')
     expect((await add('', 'A letter.')).statusCode).toBe(401)
     const added = await add(possession, 'A letter to the bureau.\n')
     expect(added.statusCode).toBe(200)
@@ -198,12 +186,7 @@ describe('AddDocument', () => {
     expect(stale.details).toMatchObject({ version: 3, since: [{ action: 'add-document' }] })
     const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, possession)
     expect(mine.json().attachements).toHaveLength(1)
-    const messages = await ownerDb
-      .selectFrom('outgoing_message')
-      .where('complaint_id', '=', complaintId)
-      .where('template', '=', 'document-added')
-      .selectAll()
-      .execute()
-    expect(messages).toHaveLength(1)
+    const told = { complaint_id: complaintId, template: 'document-added' }
+    expect(await rowsIn(ownerDb, 'outgoing_message', told, ['id'])).toHaveLength(1)
   })
 })

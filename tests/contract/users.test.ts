@@ -6,6 +6,7 @@ import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { rowIn } from '#tests/support/rows.ts'
+import { lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
@@ -42,22 +43,8 @@ async function fieldsOf(overrides: object = {}) {
 }
 const invite = async (overrides: object = {}) => call('InviteUser', await fieldsOf(overrides))
 
-/** The last message to the address. */
-const textSentTo = (recipient: string) =>
-  server.inTransaction(async tx => {
-    const { text } = await tx
-      .selectFrom('outgoing_message')
-      .select('text')
-      .where('recipient', '=', recipient)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    return text
-  })
-
 /** The token of the last link that was sent to the address. */
-const tokenSentTo = async (recipient: string) =>
-  /session\/invitation\?token=([\w-]+)/.exec(await textSentTo(recipient))?.[1] as string
+const tokenSentTo = async (recipient: string) => tokenIn(await lastTextTo(server.database.ownerDb, recipient))
 
 const actionsOn = (type: string, id: number) =>
   entriesAbout(server.database.ownerDb, [type, id], ['action']).then(all => all.map(({ action }) => action))
@@ -86,8 +73,7 @@ test('an invited user who set a password by “forgotten password” is active, 
   const user = (await invite()).json<User>()
   const token = await tokenSentTo(user.userName)
   await sendPasswordReset(server.context, user.userName)
-  const sent = await textSentTo(user.userName)
-  const reset = /session\/forgot-password\?token=([\w-]+)/.exec(sent)?.[1]
+  const reset = await tokenSentTo(user.userName)
   const answer = await server.post('/api/JwtToken/ResetPassword', { token: reset, newPassword: goodPassword })
   expect(answer.statusCode).toBe(200)
   expect((await list(`?text=${user.userName}`)).users).toMatchObject([{ id: user.id, state: 'active' }])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { CallFailure, createClient } from '#contract/http/client.ts'
+import { CallFailure } from '#contract/http/client.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -15,24 +14,15 @@ await server.inTransaction(async tx => [
 ])
 
 /** The API for one caller; `setCookies` are those that the answers set. */
-function clientOf(headersOfCaller: Record<string, string>) {
+function clientOf(sender: Parameters<typeof server.client>[0]) {
   const setCookies: string[] = []
-  const client = createClient(callPlans, async ({ method, url, headers, body }) => {
-    const answer = await server.app.inject({
-      method: method as 'GET',
-      url: `/api${url}`,
-      headers: { ...headers, ...headersOfCaller },
-      ...(body !== undefined && { payload: body }),
-    })
-    setCookies.push(...answer.cookies.map(({ name }) => name))
-    return { status: answer.statusCode, headers: new Headers(), text: async () => answer.body }
-  })
+  const client = server.client(sender, ({ cookies }) => setCookies.push(...cookies.map(({ name }) => name)))
   return { client, setCookies }
 }
 
 async function aClerk(permissions: PageCode[] = ['Complaints - Register']) {
   const { token, userId } = await signInAs(server, { permissions })
-  return { ...clientOf({ authorization: `Bearer ${token}` }), token, userId }
+  return { ...clientOf({ token }), token, userId }
 }
 type Clerk = Awaited<ReturnType<typeof aClerk>>
 

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { callPlans } from '#contract/http/calls.ts'
+import { type Client, createClient } from '#contract/http/client.ts'
+import type { contract } from '#contract/index.ts'
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { buildServer } from '#server/app/server.ts'
@@ -27,6 +30,25 @@ export function movableClock(start = new Date()): Clock & { moveBy(milliseconds:
   return { now: () => new Date(Date.now() + offset), moveBy: milliseconds => void (offset += milliseconds) }
 }
 
+/** What a request carries besides its body. */
+interface Sender {
+  token?: string | undefined
+  cookie?: string | undefined
+  /** The version of the complaint that was seen. */
+  seen?: number | undefined
+  /** Repeated with a request that is sent again. */
+  key?: string | undefined
+  /** The address that it comes from. */
+  from?: string | undefined
+}
+
+const headersOf = ({ token, cookie, seen, key }: Sender) => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(cookie && { cookie }),
+  ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+  ...(key && { 'idempotency-key': key }),
+})
+
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** The whole API on a database of its own, called in process; its data folder lies `within` another one. */
@@ -48,10 +70,14 @@ export async function testServer({ line, within = tmpdir() }: { within?: string 
     caseGuards,
   }
   const app: FastifyInstance = await buildServer(context)
-  const headersOf = ({ token, cookie }: { token?: string; cookie?: string }) => ({
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(cookie && { cookie }),
-  })
+  const send = (method: 'GET' | 'POST', url: string, { from, ...sender }: Sender, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: headersOf(sender),
+      ...(payload && { payload }),
+      ...(from && { remoteAddress: from }),
+    })
   const cookieOf = (name: string, value: string) =>
     signedCookieHeader(config, { name, value, maxAgeSeconds: 1800 }, clock.now()).split(';')[0] ?? ''
   return {
@@ -60,10 +86,24 @@ export async function testServer({ line, within = tmpdir() }: { within?: string 
     clock,
     database,
     inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.asideDb, system, work),
-    get: (url: string, token?: string, cookie?: string) =>
-      app.inject({ method: 'GET', url, headers: headersOf({ token, cookie }) }),
-    post: (url: string, body: object, { token, cookie }: { token?: string; cookie?: string } = {}) =>
-      app.inject({ method: 'POST', url, payload: body, headers: headersOf({ token, cookie }) }),
+    get: (url: string, token?: string, cookie?: string) => send('GET', url, { token, cookie }),
+    post: (url: string, body: object, sender: Sender = {}) => send('POST', url, sender, body),
+    /** The typed calls of one caller; `answered` gets each answer. */
+    client: (sender: Sender = {}, answered?: (answer: LightMyRequestResponse) => void): Client<typeof contract> =>
+      createClient(callPlans, async ({ method, url, headers, body }) => {
+        const answer = await app.inject({
+          method: method as 'GET',
+          url: `/api${url}`,
+          headers: { ...headers, ...headersOf(sender) },
+          ...(body !== undefined && { payload: body }),
+        })
+        answered?.(answer)
+        return {
+          status: answer.statusCode,
+          headers: { get: name => String(answer.headers[name] ?? '') },
+          text: async () => answer.body,
+        }
+      }),
     /** Posts texts and files as a browser does. */
     postForm(url: string, form: SentForm, headers: Record<string, string> = {}) {
       const { payload, contentType } = formBody(form)
