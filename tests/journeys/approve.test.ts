@@ -4,24 +4,20 @@ import { Client } from 'pg'
 import { fileComplaint } from '#tests/support/citizen.ts'
 import amApprovals from '#web/locales/am/approvals.json' with { type: 'json' }
 import amActions from '#web/locales/am/case-actions.json' with { type: 'json' }
-import amConcluding from '#web/locales/am/concluding.json' with { type: 'json' }
-import amHandling from '#web/locales/am/case-handling.json' with { type: 'json' }
 import amSigning from '#web/locales/am/signing.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enSeveral from '#web/locales/en/several.json' with { type: 'json' }
 import enSigning from '#web/locales/en/signing.json' with { type: 'json' }
 import { dayIn } from '#web/platform/calendar.ts'
 import { dayOfInstant, formatTrackingId } from '#web/platform/format.ts'
-import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
-import { expectNothingInEveryLook } from './steps/axe.ts'
-import { enter } from './steps/desk.ts'
-import { buttonOfLetter, expectLetter, linkToLetter } from './steps/fetched-letters.ts'
+import { atTheDesk as openDesk, openForm, problemsOn } from './steps/desk.ts'
 import { choose, expectAnswer, press, type } from './steps/keyboard.ts'
 import { callsAs } from '#tests/support/demo-staff.ts'
-import { directFiled, gate, receiverOf } from './steps/office-calls.ts'
+import { directFiled, gate, proposeNonAdmission, receiverOf } from './steps/office-calls.ts'
 import { speak } from './steps/own-region.ts'
 import { ownServer } from './steps/own-server.ts'
 import { visit } from './steps/visit.ts'
+import { submit } from './steps/waiting-work.ts'
 
 const texts = { en: { signing: enSigning, ...enActions }, am: { signing: amSigning, ...amActions } }
 
@@ -37,152 +33,13 @@ test.beforeAll(async () => {
 /** Lets non-admissions wait for these of the demonstration's staff, in this order. */
 const askApprovers = (...accounts: string[]) => gate(server.url(), 'not-admit', ...accounts)
 
-/** The receiver who has a complaint proposes not to admit it; returns its id. */
-async function propose(trackingId: string): Promise<number> {
-  const { client, complaintId, version } = await receiverOf(server.url(), trackingId)
-  const { 'non-admission-reason': reasons } = await client.getConstants({
-    params: { fieldNames: ['non-admission-reason'] },
-    query: {},
-  })
-  const why = { reason: 'The matter is before a court.', whereInstead: 'The Federal First Instance Court' }
-  await client.directComplaint(
-    { body: { complaintId, action: 'not-admit', nonAdmissionReasonId: reasons?.[0]?.id, otherLanguage: true, ...why } },
-    { ifMatch: version },
-  )
-  return complaintId
-}
+const propose = (trackingId: string) => proposeNonAdmission(server.url(), trackingId)
 
 async function atTheDesk(browser: Browser, account: string, language: 'en' | 'am' = 'en') {
-  const context = await browser.newContext({ baseURL: server.url(), locale: 'en-GB' })
-  const page = await context.newPage()
-  await enter(page, account)
+  const page = await openDesk(browser, server.url(), account)
   if (language === 'am') await speak(page, language)
   return page
 }
-
-/** Opens the form of an action on the case page, by keyboard, in whatever language. */
-async function openForm(page: Page, id: number, action: string) {
-  await visit(page, `/complain/case-officer-form/${id}`)
-  await press(page.locator(`a[href$="do=${action}"]`))
-  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
-}
-
-const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
-const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
-
-/** The receiver gives the reasons, after the missing fields were named, and takes the proposal back before anybody signs. */
-async function proposeAndTakeBack(receiver: Page, id: number) {
-  const { signing, done } = texts.am
-  const { nonAdmissionReasonId, reason, whereInstead } = amHandling.refuse.fields
-  await openForm(receiver, id, 'not-admit')
-  await submit(receiver)
-  const missing = [nonAdmissionReasonId, reason, whereInstead].map(({ prompts }) => prompts.required)
-  await expect(problems(receiver)).toHaveText(missing)
-  await receiver.locator('[name=nonAdmissionReasonId]').selectOption({ index: 1 })
-  await type(receiver.getByLabel(reason.label), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
-  await type(receiver.getByLabel(whereInstead.label), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
-  await submit(receiver)
-  await expectAnswer(receiver, done.proposed)
-  await openForm(receiver, id, 'withdraw-proposal')
-  await expect(receiver.getByText(signing.withdraw.text)).toBeVisible()
-  await submit(receiver)
-  await expectAnswer(receiver, done['withdraw-proposal'])
-  await expect(receiver.getByRole('region', { name: signing.section })).toContainText(signing.endings.withdrawn)
-  await expect(receiver.locator('a[href$="do=not-admit"]')).toBeVisible()
-  await receiver.context().close()
-}
-
-/** While the approver types why it is sent back, its author takes it back: the typed text stays readable. */
-async function sendBackTooLate(approver: Page, complaintId: number, author: string) {
-  const { typed, names, refusals } = texts.en
-  const why = 'That court does not hear such cases.'
-  await visit(approver, `/complaint_detail-approval/${complaintId}?do=send-back`)
-  await approver.getByLabel('Why it goes back').fill(why)
-  const { client } = await callsAs(server.url(), author)
-  const { version } = await client.getComplaintDetail({ params: { complaintId } })
-  await client.withdrawProposal({ body: { complaintId } }, { ifMatch: version })
-  await approver.getByRole('button', { name: names['send-back'] }).click()
-  await expectAnswer(approver, refusals['stale-version'])
-  await expect(approver).toHaveTitle(/^Error:/)
-  await expect(
-    approver.getByRole('heading', { name: typed.title.replace('{{name}}', names['send-back']) }),
-  ).toBeVisible()
-  await expect(approver.getByText(why)).toBeVisible()
-}
-
-/** The complainant reads why it is not admitted, on a phone without JavaScript, and asks for a review. */
-async function askForReview(phone: Page, me: Complainant) {
-  const { can, conclusion, reject } = amConcluding
-  const [reason, whereInstead] = ['The matter is before a court.', 'The Federal First Instance Court']
-  await phone.goto(`/home/track-status/status?id=${me.trackingId}`)
-  await phone.getByRole('link', { name: can.readAndAnswer }).click()
-  await expect(phone.getByText(reason)).toHaveCount(0)
-  await prove(phone, me)
-  const answer = phone.getByRole('region', { name: conclusion['non-admission'] })
-  for (const words of [reason, whereInstead]) await expect(answer).toContainText(words)
-  await expectLetter(phone, linkToLetter(phone, 'non-admission'), 'non-admission', [reason, whereInstead])
-  const objection = phone.locator('textarea[name=rejectReason]')
-  await phone.getByRole('button', { name: reject.submit }).click()
-  await expect(phone.getByRole('alert')).toContainText(reject.reasonPrompt)
-  await objection.fill('ጉዳዬ በፍርድ ቤት አልተያዘም።')
-  await phone.getByRole('button', { name: reject.submit }).click()
-  await expect(phone.getByRole('status')).toContainText(reject.done)
-  await expect(answer).toContainText('ጉዳዬ በፍርድ ቤት አልተያዘም።')
-  await expect(objection).toHaveCount(0)
-  await expectNews(me, 'under-review', { sms: 'እንደገና ይመረመራል', email: 'እንደገና እየተመረመረ ነው' })
-  await phone.context().close()
-}
-
-test('taken back by its author, sent back by one approver, signed by two: not admitted, and reviewed as the complainant asks', {
-  tag: ['@desk', '@long'],
-}, async ({ browser }) => {
-  test.slow()
-  await askApprovers('approver', 'reviewer')
-  const me = await aComplainant(server.url(), '7096', { inboxUrl: server.inboxUrl() })
-  const { account, complaintId } = await receiverOf(server.url(), me.trackingId)
-  await proposeAndTakeBack(await atTheDesk(browser, account, 'am'), complaintId)
-  const id = await propose(me.trackingId)
-  const first = await atTheDesk(browser, 'approver')
-  await first.goto('/compliants-approval')
-  await first.locator(`[data-row-link][href$='/${id}']`).click()
-  await expect(first.getByRole('row', { name: /Where to go instead/ })).toContainText('Federal First Instance Court')
-  await first.getByRole('link', { name: 'Send back' }).click()
-  await first.getByRole('button', { name: 'Send back' }).click()
-  await expect(first.getByRole('alert')).toContainText('Why it goes back')
-  await first.getByLabel('Why it goes back').fill('No court is named.')
-  await first.getByRole('button', { name: 'Send back' }).click()
-  await expect(first.getByText(said('Compliant Action update Successfully'))).toBeVisible()
-  await expect(first.locator(`[data-row-link][href$='/${id}']`)).toHaveCount(0)
-
-  await propose(me.trackingId)
-  await sendBackTooLate(first, id, account)
-
-  await propose(me.trackingId)
-  await visit(first, `/complaint_detail-approval/${id}`)
-  await expect(first.getByRole('region', { name: enSigning.section })).toContainText(
-    new RegExp(`${enSigning.endings['sent-back']}[^]*No court is named\\.`),
-  )
-  await first.getByRole('link', { name: 'Approve', exact: true }).focus()
-  await first.keyboard.press('Enter')
-  await first.getByRole('button', { name: 'Approve', exact: true }).focus()
-  await first.keyboard.press('Enter')
-  await expect(first.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
-
-  const second = await atTheDesk(browser, 'reviewer')
-  await expectNothingInEveryLook(second, `/complaint_detail-approval/${id}`)
-  await expectNothingInEveryLook(second, '/compliants-approval')
-  await second.context().clearCookies({ name: 'language' })
-  await second.goto(`/complaint_detail-approval/${id}?do=approve`)
-  await second.getByRole('button', { name: /^(?:Approve|ያጽድቁ)$/ }).click()
-  await expect(second.getByText(said('Compliant Action Approved Successfully'))).toBeVisible()
-  // once: the complainant does not see proposals that were sent back
-  await expectNews(me, 'not-admitted', { sms: 'መልስ ተሰጥቷል', email: 'ጉዳይዎ ተቀባይነት አላገኘም' })
-  await visit(first, `/complain/case-officer-form/${id}`)
-  await expect(first.getByText('Not admitted').first()).toBeVisible()
-  const words = ['The matter is before a court.', 'The Federal First Instance Court']
-  await expectLetter(first, buttonOfLetter(first, 'non-admission'), 'non-admission', words)
-  await askForReview(await onAPhone(browser, server.url()), me)
-})
 
 /** A day so many days from today, by keyboard, in the calendar that the form begins with. */
 async function enterDay(page: Page, field: string, daysFromNow: number) {
@@ -218,7 +75,7 @@ async function nameSubstitute(supervisor: Page, id: number) {
   await openForm(supervisor, id, 'name-substitute')
   await expect(supervisor.getByText(signing.problems.deactivated).first()).toBeVisible()
   await submit(supervisor)
-  await expect(problems(supervisor)).toHaveText([approvingUser.prompts.required, new RegExp(reason.label)])
+  await expect(problemsOn(supervisor)).toHaveText([approvingUser.prompts.required, new RegExp(reason.label)])
   await press(supervisor.getByRole('radio', { name }), 'Space')
   await type(supervisor.getByLabel(reason.label), 'Azeb has left the office.')
   await submit(supervisor)

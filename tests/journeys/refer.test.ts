@@ -3,7 +3,7 @@ import { emailsTo } from '#tests/support/received.ts'
 import { aComplainant, type Complainant, expectNews, onAPhone, prove } from './steps/complainant.ts'
 import { expectNothingInEnglish } from './steps/axe.ts'
 import { chooseBody } from './steps/choose-body.ts'
-import { atTheDesk } from './steps/desk.ts'
+import { atTheDesk, problemsOn, sendAction } from './steps/desk.ts'
 import { decisionLetter } from './steps/documents.ts'
 import { buttonOfLetter, expectLetter } from './steps/fetched-letters.ts'
 import { forwardFiled, receiverOf } from './steps/office-calls.ts'
@@ -15,9 +15,6 @@ const news = {
   referred: { sms: 'ለሌላ ተቋም ተላልፏል', email: 'ጉዳይዎ ለሌላ ተቋም ተላልፏል' },
   answered: { sms: 'ሌላው ተቋም መልስ ሰጥቷል', email: 'ጉዳይዎ የተላለፈለት ተቋም መልስ ሰጥቷል' },
 }
-
-const send = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
-const errorsOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
 
 /** A complaint with a document on file, as its complainant sees it on a phone. */
 async function fileWithDocument(page: Page): Promise<Complainant> {
@@ -74,8 +71,8 @@ async function findBody(officer: Page) {
 async function fillResolution(officer: Page, body: string, filedAt: number) {
   await officer.getByRole('main').getByRole('link', { name: 'Refer to another body' }).click()
   await officer.getByLabel('Main issue').fill('Whether the title deed was refused lawfully.')
-  await send(officer)
-  await expect(errorsOn(officer)).toHaveText([/Select who receives it/, /Reason/, /Deadline date/])
+  await sendAction(officer)
+  await expect(problemsOn(officer)).toHaveText([/Select who receives it/, /Reason/, /Deadline date/])
   await expect(officer.getByLabel('Main issue')).toHaveValue('Whether the title deed was refused lawfully.')
   await officer.getByLabel('Another organization').check()
   await findBody(officer)
@@ -83,19 +80,19 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
   await expect(organization(officer)).toHaveCount(0)
   await officer.getByLabel('Reason', { exact: true }).fill('The bureau complained against decides on it alone.')
   await chooseDay(officer, 'deadlineDate', dayAfter(-1))
-  await send(officer)
-  await expect(errorsOn(officer)).toHaveText(['The deadline must not be in the past'])
+  await sendAction(officer)
+  await expect(problemsOn(officer)).toHaveText(['The deadline must not be in the past'])
   await chooseDay(officer, 'deadlineDate', dayAfter(20))
   await chooseDay(officer, 'resolutionDate', dayAfter(-1, filedAt))
   await officer.getByLabel('Time of the resolution').fill('16:30')
-  await send(officer)
-  await expect(errorsOn(officer)).toHaveText(['The resolution cannot be earlier than the complaint'])
+  await sendAction(officer)
+  await expect(problemsOn(officer)).toHaveText(['The resolution cannot be earlier than the complaint'])
   await expect(officer.getByLabel('Time of the resolution')).toHaveValue('16:30')
   await chooseDay(officer, 'resolutionDate', dayAfter(0))
   await officer.getByLabel('Time of the resolution').fill('')
-  await send(officer)
+  await sendAction(officer)
   // the complainant reads Amharic: before a complete English text is sent, its author is asked about it
-  await expect(errorsOn(officer)).toHaveText([/not in the complainant’s language/])
+  await expect(problemsOn(officer)).toHaveText([/not in the complainant’s language/])
   await officer.getByLabel('Send it although the complainant reads Amharic').check()
   await officer.getByRole('checkbox', { name: 'የውሳኔ ደብዳቤ.pdf' }).check()
   await officer
@@ -110,11 +107,11 @@ async function fillResolution(officer: Page, body: string, filedAt: number) {
 
 async function recordAnswer(officer: Page, answer: string, text: string) {
   await officer.getByRole('main').getByRole('link', { name: 'Record the other body’s answer' }).click()
-  await send(officer)
-  await expect(errorsOn(officer)).toHaveText([/Select what the other body answered/, /The answer in its words/])
+  await sendAction(officer)
+  await expect(problemsOn(officer)).toHaveText([/Select what the other body answered/, /The answer in its words/])
   await officer.getByLabel(answer).check()
   await officer.getByLabel('The answer in its words').fill(text)
-  await send(officer)
+  await sendAction(officer)
 }
 
 test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ browser }) => {
@@ -144,7 +141,7 @@ test('asked for on a phone, referred, and refused', { tag: '@desk' }, async ({ b
     await officer.goto(casePath)
     await expect(officer.getByText('ጽሕፈት ቤቱ በራሱ ጉዳይ እየፈረደ ነው።')).toBeVisible()
     await fillResolution(officer, 'Grievance Redress Bureau (GRB referral)', filedAt)
-    await send(officer)
+    await sendAction(officer)
     await expect(officer.getByText('The case is referred; its clocks are paused until an answer comes.')).toBeVisible()
     const referral = officer.getByRole('region', { name: 'Referrals' })
     await expect(referral).toContainText('Waiting for the answer')

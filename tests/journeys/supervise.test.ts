@@ -24,8 +24,10 @@ import {
   useOwnOffice,
   whileNobodyReceives,
 } from './steps/own-office.ts'
+import { openForm, problemsOn } from './steps/desk.ts'
 import { speak } from './steps/own-region.ts'
 import { visit } from './steps/visit.ts'
+import { submit } from './steps/waiting-work.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 
 let office: OwnOffice
@@ -41,16 +43,7 @@ const news = {
   },
 }
 
-/** The case page of somebody in their language, with the form of an action opened by the keyboard. */
-async function openForm(page: Page, id: number, action: string): Promise<void> {
-  await visit(page, `/complain/case-officer-form/${id}`)
-  await press(page.locator(`a[href$="do=${action}"]`))
-  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
-}
-
-const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
 const reasonOf = (page: Page) => page.locator('textarea[name=reason]')
-const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
 
 async function chooseFirst(page: Page, name: string): Promise<void> {
   const select = page.locator(`select[name=${name}]`)
@@ -77,7 +70,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   await test.step('somebody has to be chosen to receive it', async () => {
     await openForm(page, id, 'assign-receiver')
     await submit(page)
-    await expect(problems(page)).toHaveText([handling.assign.fields.receiverId.prompts.required])
+    await expect(problemsOn(page)).toHaveText([handling.assign.fields.receiverId.prompts.required])
     await press(page.locator('input[name=receiverId]').first(), 'Space')
     await submit(page)
     await expectAnswer(page, enActions.done['assign-receiver'])
@@ -106,7 +99,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
   await test.step('who gets it has to be named, and why', async () => {
     await openForm(page, id, 'reassign')
     await submit(page)
-    await expect(problems(page)).toHaveText([
+    await expect(problemsOn(page)).toHaveText([
       new RegExp(en.hold.fields.userId.label),
       new RegExp(en.hold.fields.reason.label),
     ])
@@ -125,7 +118,7 @@ test('a case gets a receiver; late, it is given to somebody else and gets more t
     await chooseFirst(page, 'reasonCode')
     await type(reasonOf(page), 'The archive of the sub city is being moved.')
     await submit(page)
-    await expect(problems(page)).toHaveText([en.extend.fields.days.prompts['still-over']])
+    await expect(problemsOn(page)).toHaveText([en.extend.fields.days.prompts['still-over']])
     await expect(reasonOf(page)).toHaveValue('The archive of the sub city is being moved.')
     await type(page.locator('input[name=days]'), '12')
     await submit(page)
@@ -162,7 +155,7 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await openForm(page, id, 'take-over')
     await expect(page.getByText(am.hold.takeOver)).toBeVisible()
     await submit(page)
-    await expect(problems(page)).toHaveText([new RegExp(am.hold.fields.reason.label)])
+    await expect(problemsOn(page)).toHaveText([new RegExp(am.hold.fields.reason.label)])
     await type(reasonOf(page), 'ባለሙያዋ ሥልጠና ላይ ናት።')
     await submit(page)
     await expectAnswer(page, amActions.done['take-over'])
@@ -187,7 +180,7 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await type(reasonOf(first), 'ሰነዶቹ እንደገና መታየት አለባቸው።')
     await openForm(page, reviewed, 'assign-reviewer')
     await submit(page)
-    await expect(problems(page)).toHaveCount(2)
+    await expect(problemsOn(page)).toHaveCount(2)
     // more than the list holds: the one with the most to do is found by name, whichever letter of the same sound is typed
     const named = page.locator('input[name=reviewerId]')
     await expect(page.getByText(choosing.firstPeople_other.replace('{{count}}', `${mostProposed}`))).toBeVisible()
@@ -218,7 +211,7 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
   const likely = page.getByRole('radio', { name: first.replace(/(\d{4})(?=\d)/g, '$1 ') })
   await expect(likely).toHaveAccessibleDescription(new RegExp(en.duplicate.signals.phone))
   await submit(page)
-  await expect(problems(page)).toHaveText([en.duplicate.fields.duplicateOf.prompts.required])
+  await expect(problemsOn(page)).toHaveText([en.duplicate.fields.duplicateOf.prompts.required])
   await press(likely, 'Space')
   await expect(likely).toBeChecked()
   await submit(page)

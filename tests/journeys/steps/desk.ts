@@ -2,8 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
-import { expectAnswer } from './keyboard.ts'
+import { expectAnswer, press } from './keyboard.ts'
 import { clientOf } from './office-calls.ts'
+import { visit } from './visit.ts'
 
 /** Fills in the sign-in form and sends it; the test checks what follows. */
 export async function fillSignIn(page: Page, userName: string, password: string = demoPassword) {
@@ -64,6 +65,16 @@ export const openAction = (page: Page, action: string) => page.locator(`a[href$=
 
 /** Sends the form of the action that is open. */
 export const sendAction = (page: Page) => page.locator('form:has(input[name=intent]) button[type=submit]').click()
+
+/** Opens the form of an action on the case page by keyboard, whatever language the reader has. */
+export async function openForm(page: Page, complaintId: number, action: string): Promise<void> {
+  await visit(page, `/complain/case-officer-form/${complaintId}`)
+  await press(page.locator(`a[href$="do=${action}"]`))
+  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
+}
+
+/** What the form says is missing or wrong. */
+export const problemsOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
 
 /** Which of the demonstration's receivers has the case that a supervisor reads. */
 export async function receiverOnPage(page: Page): Promise<string> {

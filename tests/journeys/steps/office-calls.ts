@@ -80,3 +80,18 @@ export async function gate(serverUrl: string, action: 'refer' | 'not-admit', ...
   const approvers = found.map(([approver]) => ({ userId: approver?.id ?? 0 }))
   await client.adjustApprovalStructure({ body: { action, structureId: structure?.structureId ?? 0, approvers } })
 }
+
+/** The receiver who has a complaint proposes not to admit it; returns its id. */
+export async function proposeNonAdmission(serverUrl: string, trackingId: string): Promise<number> {
+  const { client, complaintId, version } = await receiverOf(serverUrl, trackingId)
+  const { 'non-admission-reason': reasons } = await client.getConstants({
+    params: { fieldNames: ['non-admission-reason'] },
+    query: {},
+  })
+  const why = { reason: 'The matter is before a court.', whereInstead: 'The Federal First Instance Court' }
+  await client.directComplaint(
+    { body: { complaintId, action: 'not-admit', nonAdmissionReasonId: reasons?.[0]?.id, otherLanguage: true, ...why } },
+    { ifMatch: version },
+  )
+  return complaintId
+}
