@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Complainant } from '#server/platform/actor.ts'
-import { inTransaction } from '#server/platform/context.ts'
 import { completeAnswers } from '#tests/support/application.ts'
-import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { fillDraft } from '#tests/support/filing.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -88,47 +85,4 @@ test('a refused complaint, or one filed after signing out, belongs to no account
   await server.post('/api/JwtToken/Logout', {}, { token: owner.token, cookie: owner.refresh })
   expect((await submit(await aFilledDraft(), owner.refresh)).statusCode).toBe(200)
   expect(await ownedBy(owner.id)).toEqual([])
-})
-
-test('an account downloads the documents of its own complaint; those of others do not exist for it', async () => {
-  const [owner, stranger] = [await aComplainant(), await aComplainant()]
-  const complaint = await server.inTransaction(tx => aComplaint(tx))
-  const { key: storage_key } = await server.context.files.write(Readable.from(['%PDF-1.7 the decision']))
-  const file = await server.inTransaction(tx => anAttachment(tx, { complaint_id: complaint.id, storage_key }))
-  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: server.proofOf(complaint.id) })
-  const { attachements } = (await server.get(`/api/Complaints/GetMyComplaint/${complaint.id}`, owner.token)).json()
-  expect(JSON.stringify(attachements)).toContain(file)
-  const download = (token?: string) => server.get(`/api/Complaints/GetMyDocument/${file}`, token)
-  const downloaded = await download(owner.token)
-  expect([downloaded.statusCode, downloaded.body]).toEqual([200, '%PDF-1.7 the decision'])
-  expect(downloaded.headers['content-disposition']).toMatch(/^attachment/)
-  expect((await download(stranger.token)).statusCode).toBe(404)
-  expect((await download()).statusCode).toBe(401)
-})
-
-test('the database itself shows a complainant only what they own', async () => {
-  const owner = await aComplainant()
-  const complaint = await server.inTransaction(tx => aComplaint(tx))
-  await server.inTransaction(tx => aComplaint(tx))
-  await server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie: server.proofOf(complaint.id) })
-  const actor = (userId: number): Complainant => ({
-    kind: 'complainant',
-    userId,
-    sessionId: '',
-    userName: '',
-    isConfirmed: true,
-    language: 'en',
-  })
-  const seenBy = (userId: number) =>
-    inTransaction(server.context, actor(userId), async tx => [
-      (await tx.selectFrom('complaint').select('id').execute()).map(({ id }) => id),
-      [
-        ...new Set(
-          (await tx.selectFrom('complaint_party').select('complaint_id').execute()).map(row => row.complaint_id),
-        ),
-      ],
-      (await tx.selectFrom('complaint_owner').select('complaint_id').execute()).map(row => row.complaint_id),
-    ])
-  expect(await seenBy(owner.id)).toEqual([[complaint.id], [complaint.id], [complaint.id]])
-  expect(await seenBy(0)).toEqual([[], [], []])
 })

@@ -52,19 +52,6 @@ test('signing up answers accessToken and user, and opens nothing but the confirm
   expect(await auditOf(user[0].id)).toEqual(['signed-up', 'account-confirmed', 'signed-in'])
 })
 
-test('a complainant can make no call of staff', async () => {
-  const { token } = await aComplainant()
-  for (const path of [
-    '/api/Complaints/GetCompliantsList/1/1/all',
-    '/api/Complaints/GetDashBoardCard/1/1',
-    '/api/Complaints/GetCompliantsDetailByID/1',
-    '/api/Permissions/GetRolePermissions/1',
-  ]) {
-    const answer = await server.get(path, token)
-    expect([path, answer.statusCode]).toEqual([path, 403])
-  }
-})
-
 test('a phone number works as user name, however it is written', async () => {
   expect((await signUp('0911 40 50 60')).statusCode).toBe(200)
   const [message] = await messagesTo(ownerDb, '+251911405060')

@@ -53,19 +53,6 @@ describe('supplying what is missing over HTTP', () => {
     expect(step).toEqual({ reason: text, actor_kind: 'visitor' })
   })
 
-  test('by a clerk at the desk, who gets the record; not by staff without the permission or who do not see it', async () => {
-    const { id, version, organizationId } = await aRequest()
-    const permissions = ['Complaints - List View', 'Complaints - Register'] as const
-    const clerk = await signInAs(server, { organizationId, permissions: [...permissions] })
-    const reader = await signInAs(server, { organizationId, permissions: ['Complaints - List View'] })
-    const stranger = await signInAs(server, { permissions: [...permissions] })
-    const as = (token: string) => ({ authorization: `Bearer ${token}`, ...seen(version) })
-    const form = { texts: { text: 'She said at the desk: 114.' } }
-    expect((await adjust(id, form, as(reader.token))).statusCode).toBe(403)
-    expect((await adjust(id, form, as(stranger.token))).statusCode).toBe(404)
-    expect((await adjust(id, form, as(clerk.token))).json()).toMatchObject({ compliant: { compliant_id: id } })
-  })
-
   test('errors are named, and of several files the good ones are kept', async () => {
     const { id, version } = await aRequest()
     const mine = { ...proofOf(id), ...seen(version) }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 
@@ -119,47 +118,5 @@ describe('the account that owns a complaint', () => {
       { action: 'withdraw', actor_kind: 'visitor' },
       { action: 'reopen', actor_kind: 'visitor' },
     ])
-  })
-})
-
-describe('staff', () => {
-  test('a supervisor reopens a complaint and gives it to a reviewer, who reads and decides', async () => {
-    const { id, trackingId, organizationId } = await aConcludedCase()
-    const supervisor = await signInAs(server, {
-      organizationId,
-      permissions: ['Complaints - List View', 'Complaints - Supervise'],
-    })
-    const aReviewer = () =>
-      signInAs(server, { organizationId, permissions: ['Complaints - List View', 'Complaints - Review'] })
-    const chosen = await aReviewer()
-    const as = (token: string, version: number) => ({ authorization: `Bearer ${token}`, 'if-match': `"${version}"` })
-    await post(`CompliantActions/AcceptCompliantConclusion/${id}/${trackingId}`, {}, seen(id))
-    const names = { compliant_id: id, complaintRefNo: trackingId }
-    expect((await post('Complaints/Reopen', { ...names, reason: 'No.' }, as(chosen.token, 2))).statusCode).toBe(403)
-    const reopened = await post('Complaints/Reopen', { ...names, reason: 'At the desk.' }, as(supervisor.token, 2))
-    expect(reopened.json()).toMatchObject({
-      currentStatus: 'UNDER_REVIEW',
-      compliant: { compliant_id: id },
-      ownCase: null,
-    })
-    // the only reviewer gets it at once; a supervisor gives it to another
-    const reviewer = await aReviewer()
-    const reviewers = (await server.get(`/api/Complaints/GetReviewers/${id}`, supervisor.token)).json()
-    expect(reviewers.map(({ userId }: { userId: number }) => userId)).toEqual([reviewer.userId])
-    const { version } = reopened.json()
-    const assigned = await post(
-      'Complaints/AssignReviewer',
-      { compliant_id: id, reviewerId: reviewer.userId, reason: 'Knows the field.' },
-      as(supervisor.token, version),
-    )
-    expect(assigned.statusCode).toBe(200)
-    const read = (await server.get(`/api/CompliantActions/GetReview/${id}`, reviewer.token)).json()
-    expect(read).toMatchObject({ outcomes: ['investigate', 'uphold'], conclusions: [{ answer: 'accepted' }] })
-    const ruled = await post(
-      'CompliantActions/Review',
-      { compliant_id: id, outcome: 'uphold', reason: 'It holds.' },
-      as(reviewer.token, assigned.json().version),
-    )
-    expect(ruled.json()).toMatchObject({ currentStatus: 'CONCLUSION_ISSUED' })
   })
 })

@@ -105,29 +105,6 @@ describe('a decision over HTTP', () => {
     expect((await send('SaveCompliantAction', { ...decision, issues: 'all' }, 1)).statusCode).toBe(422)
     expect((await send('SaveCompliantAction', decision)).statusCode).toBe(200)
   })
-
-  test('sent twice with one key is one version', async () => {
-    const { id, send, read, decision } = await aCase()
-    const answers = [
-      await send('SaveCompliantAction', decision, 1, 'k'),
-      await send('SaveCompliantAction', decision, 1, 'k'),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect((await read(`CompliantActions/GetCompliantSolutionHHistory/${id}`)).versions).toHaveLength(1)
-  })
-
-  test('is stored while it is typed, and an opinion is listed beside the others', async () => {
-    const { id, send, read } = await aCase()
-    const draft = await send('SaveDecisionDraft', { basedOn: 0, justification: 'Half a sen' })
-    expect(draft.json()).toMatchObject({ revision: 1, savedAt: expect.any(String) })
-    const late = await send('SaveDecisionDraft', { basedOn: 0, justification: 'Another' })
-    expect(late.json()).toMatchObject({ code: 'draft-conflict', details: { revision: 1 } })
-    const given = await send('GiveOpinion', { position: 'for-complainant', text: 'Clear.' })
-    expect(given.headers['x-message']).toBe('Action saved successfully')
-    expect(await read(`Complaints/GetGroupDecisions/${id}`)).toMatchObject([
-      { part: 'lead', isOwn: true, groupDecision: { position: 'for-complainant', text: 'Clear.' } },
-    ])
-  })
 })
 
 describe('files of staff for a case', () => {

@@ -1,4 +1,3 @@
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { expect, test } from 'vitest'
 import { anOrganization, aPlace } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -73,23 +72,6 @@ test('handlers are found by their organization and by the place they serve', asy
   expect(await ids(`GetCaseHandlersByLocation/${regionId}`)).not.toContain(expert.userId)
   expect((await server.get('/api/CaseExperts/GetCaseHandlersByLocation/999999', expert.token)).statusCode).toBe(404)
   expect((await server.get('/api/CaseExperts/GetCaseHandlersByOrg/999999', expert.token)).statusCode).toBe(404)
-})
-
-test('a person who may not choose anybody does not learn who works where', async () => {
-  const { organizationId: body } = expert
-  const { woredaId } = await server.inTransaction(tx => aPlace(tx))
-  const paths = [
-    `Users/GetUserByOrganization/${body}/0`,
-    `CaseExperts/GetCaseHandlersByOrg/${body}`,
-    `CaseExperts/GetCaseHandlersByLocation/${woredaId}`,
-  ]
-  const statusesFor = async (...permissions: PageCode[]) => {
-    const { token } = await signInAs(server, { permissions })
-    return Promise.all(paths.map(async path => (await server.get(`/api/${path}`, token)).statusCode))
-  }
-  expect(await statusesFor('Complaints - List View', 'Complaint Reports - View')).toEqual([403, 403, 403])
-  for (const code of ['Complaints - Direct', 'Experts - View', 'Users - Manage'] as const)
-    expect(await statusesFor(code)).toEqual([200, 200, 200])
 })
 
 test('the menu of a user is replaced and restored', async () => {

@@ -129,10 +129,3 @@ test('the last administrator keeps the rights to administer: `All`, or the three
   await signInAs(server, { permissions: ['Roles - Manage', 'Permissions - Manage', 'Users - Manage'] })
   expect((await remove(all)).statusCode).toBe(200)
 })
-
-test('one’s own permissions can be read', async () => {
-  const officer = await signInAs(server, { permissions: ['Complaints - Decide'] })
-  expect((await list(officer.roleId, officer.token)).map(given => given.givenPermission)).toEqual([
-    'Complaints - Decide',
-  ])
-})

@@ -4,8 +4,6 @@ import { letterPdf } from '#server/demo/decision-letters.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { aComplainant, aToken } from '#tests/security/callers.ts'
-import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -41,29 +39,6 @@ test('the proven complainant asks once, and reads the request', async () => {
     expect.objectContaining({ code: 'already-requested', message: 'Error Saving Changes' }),
   ])
   expect(await actionsOf(id, trackingId)).not.toContain('request-referral')
-})
-
-test('the account that owns the complaint asks without a code; another one finds nothing', async () => {
-  const { id, trackingId } = await aCase('UNDER_INVESTIGATION')
-  const [owner, stranger] = [await aComplainant(server, new Date()), await aComplainant(server, new Date())]
-  await server.inTransaction(tx => plant(tx, 'complaint_owner', { user_id: owner.userId, complaint_id: id }))
-  const as = async ({ userId }: { userId: number }) => ({ token: await aToken(server, userId) })
-  const body = { compliant_id: id, complaintRefNo: trackingId, reason }
-  expect((await ask(body, await as(stranger))).statusCode).toBe(404)
-  expect((await read(id, trackingId, await as(stranger))).statusCode).toBe(404)
-  expect((await ask(body, await as(owner))).json()).toMatchObject({ canRequest: false, requests: [{ reason }] })
-  expect((await read(id, trackingId, await as(owner))).json()).toMatchObject({ canRequest: false })
-})
-
-test('both names have to belong to one complaint, and somebody has to be able to refer it', async () => {
-  const [one, other, closed] = [await aCase(), await aCase(), await aCase('CLOSED')]
-  const mixed = { compliant_id: one.id, complaintRefNo: other.trackingId, reason }
-  expect((await ask(mixed, proofOf(one.id))).statusCode).toBe(404)
-  expect((await read(one.id, other.trackingId, proofOf(one.id))).statusCode).toBe(404)
-  expect((await read(one.id, one.trackingId, proofOf(other.id))).statusCode).toBe(404)
-  const late = { compliant_id: closed.id, complaintRefNo: closed.trackingId, reason }
-  expect((await ask(late, proofOf(closed.id))).json()).toMatchObject({ code: 'not-in-this-status' })
-  expect((await read(closed.id, closed.trackingId, proofOf(closed.id))).json()).toMatchObject({ canRequest: false })
 })
 
 test('files are uploaded first, and the resolution form names them: of one name the last, and the flag says whether there are any', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
@@ -94,27 +92,6 @@ describe('reopening a complaint with new evidence', () => {
     const late = await reopen(old, form, { ...seen, ...proofOf(old.id) })
     expect([late.statusCode, late.json().code]).toEqual([409, 'too-late-to-reopen'])
     expect([...(await documentsOf(closed.id)), ...(await documentsOf(old.id))]).toEqual([])
-  })
-
-  test('by a supervisor, who gets the record; not by others of the office', async () => {
-    const closed = await aClosedCase(40)
-    const { organizationId } = closed
-    const as = async (permissions: PageCode[]) => ({
-      authorization: `Bearer ${(await signInAs(server, { organizationId, permissions })).token}`,
-      ...seen,
-    })
-    const form = { texts, files: [letter] }
-    const reader = await as(['Complaints - List View', 'Complaints - Register'])
-    expect((await reopen(closed, form, reader)).statusCode).toBe(403)
-    const supervisor = await as(['Complaints - List View', 'Complaints - Supervise'])
-    expect((await reopen(closed, { texts }, supervisor)).json()).toMatchObject({
-      fields: [{ field: 'file', reason: 'evidence-required' }],
-    })
-    expect((await reopen(closed, form, supervisor)).json()).toMatchObject({
-      currentStatus: 'UNDER_REVIEW',
-      ownCase: null,
-      compliant: { compliant_id: closed.id },
-    })
   })
 
   test('a reason is enough within the time, and too many forms a day are refused', async () => {
