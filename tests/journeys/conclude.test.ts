@@ -3,7 +3,7 @@ import { expectNothingForAxe } from './steps/axe.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { aComplainant, codeSentTo, expectNews } from './steps/complainant.ts'
 import { decideFiled } from './steps/decided.ts'
-import { enter } from './steps/desk.ts'
+import { atTheDesk } from './steps/desk.ts'
 import { expectLive } from './steps/live.ts'
 import handling from '#web/locales/en/case-handling.json' with { type: 'json' }
 
@@ -19,15 +19,7 @@ const news = {
 
 /** The reviewer reads the reasons at the desk and upholds the conclusion. */
 async function uphold(browser: Browser, baseURL: string | undefined, complaintId: number) {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    locale: 'en-GB',
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    javaScriptEnabled: true,
-  })
-  const page = await context.newPage()
-  await enter(page, 'reviewer')
+  const page = await atTheDesk(browser, baseURL ?? '', 'reviewer')
   await page.goto(`/complain/case-officer-form/${complaintId}?do=review`)
   await expect(page.getByText('መልሱ በቂ አይደለም').first()).toBeVisible()
   await expectNothingForAxe(page, 'the review')
@@ -39,7 +31,7 @@ async function uphold(browser: Browser, baseURL: string | undefined, complaintId
   // nobody of the review department holds it now
   await expect(page).toHaveURL(/\/compliants\/-7\?left=review$/)
   await expect(page.getByRole('status').first()).toContainText(handling.left)
-  await context.close()
+  await page.context().close()
 }
 
 test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {

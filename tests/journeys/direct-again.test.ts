@@ -4,23 +4,16 @@ import handling from '#web/locales/am/case-handling.json' with { type: 'json' }
 import meanwhile from '#web/locales/am/changed-meanwhile.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { expectNothingForAxe } from './steps/axe.ts'
-import { atTheDesk } from './steps/desk.ts'
+import { atTheDesk, openForm, problemsOn } from './steps/desk.ts'
 import { expectAnswer, press, type } from './steps/keyboard.ts'
 import { forwardFiled } from './steps/office-calls.ts'
 import { speak } from './steps/own-region.ts'
+import { submit } from './steps/waiting-work.ts'
 
 const { done } = actions
 const { direct, decline, people: words } = handling
 const people = { officer2: 'ናርዶስ አስፋው', expert: 'ካሳሁን ወልዴ', officer: 'ዳንኤል ፍቅሩ' }
 const reason = (page: Page) => page.locator('textarea[name=reason]')
-const submit = (page: Page) => press(page.locator('form:has(input[name=intent]) button[type=submit]'))
-const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
-
-async function openForm(page: Page, casePath: string, action: string): Promise<void> {
-  await page.goto(casePath)
-  await press(page.locator(`a[href$="do=${action}"]`))
-  await expect(page.locator(`input[name=intent][value=${action}]`)).toBeAttached()
-}
 
 test('one of the group declines, and the officer directs the case anew, by keyboard alone', { tag: '@desk' }, async ({
   browser,
@@ -34,16 +27,16 @@ test('one of the group declines, and the officer directs the case anew, by keybo
   const person = (account: keyof typeof people) => officer.getByRole('checkbox', { name: people[account], exact: true })
 
   await test.step('to two of whom one leads', async () => {
-    await openForm(officer, casePath, 'direct-for-action')
+    await openForm(officer, complaintId, 'direct-for-action')
     await submit(officer)
-    await expect(problems(officer)).toHaveText([
+    await expect(problemsOn(officer)).toHaveText([
       new RegExp(direct.fields.CompliantGroupHandlersList.prompts.required),
       new RegExp(direct.fields.reason.prompts.required),
     ])
     for (const account of ['officer2', 'expert'] as const) await press(person(account), 'Space')
     await type(reason(officer), 'They know the area.')
     await submit(officer)
-    await expect(problems(officer)).toHaveText([direct.fields.leadHandlerId.prompts.required])
+    await expect(problemsOn(officer)).toHaveText([direct.fields.leadHandlerId.prompts.required])
     await officer.locator('select[name=leadHandlerId]').selectOption({ label: people.officer2 })
     await submit(officer)
     await expectAnswer(officer, 'Compliant Action Created Successfully')
@@ -53,9 +46,9 @@ test('one of the group declines, and the officer directs the case anew, by keybo
   await test.step('one of them declines, with a reason', async () => {
     const member = await atTheDesk(browser, baseURL, 'expert')
     await speak(member, 'am')
-    await openForm(member, casePath, 'decline-case')
+    await openForm(member, complaintId, 'decline-case')
     await submit(member)
-    await expect(problems(member)).toHaveText([new RegExp(decline.fields.reason.prompts.required)])
+    await expect(problemsOn(member)).toHaveText([new RegExp(decline.fields.reason.prompts.required)])
     await type(reason(member), 'The land is of a relative of mine.')
     await submit(member)
     await expectAnswer(member, 'Action saved successfully')
@@ -68,8 +61,8 @@ test('one of the group declines, and the officer directs the case anew, by keybo
     await expect(officer.getByText('The land is of a relative of mine.').first()).toBeAttached()
     const earlier = await atTheDesk(browser, baseURL, 'officer')
     await speak(earlier, 'am')
-    await openForm(earlier, casePath, 'update-directing')
-    await openForm(officer, casePath, 'update-directing')
+    await openForm(earlier, complaintId, 'update-directing')
+    await openForm(officer, complaintId, 'update-directing')
     await expect(person('officer2')).toBeChecked()
     await expect(person('expert')).not.toBeChecked()
     await press(person('officer'), 'Space')

@@ -26,13 +26,6 @@ test('a supervisor is told of unusually many complaints, and opens the cases beh
   await page.context().close()
 })
 
-test('who does not answer for the office is led away', { tag: '@desk' }, async ({ browser, baseURL }) => {
-  const page = await atTheDesk(browser, baseURL ?? '', 'clerk')
-  await page.goto('/patterns')
-  await expect(page).toHaveURL(/\/roleNotGiven$/)
-  await page.context().close()
-})
-
 test('a supervisor ties complaints together, follows up, closes and takes it back', { tag: '@desk' }, async ({
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import registering from '#web/locales/en/registering.json' with { type: 'json' }
 import { fileComplaint } from '#tests/support/citizen.ts'
 import { ApplicationForm, homeOf } from './steps/application-form.ts'
 import { expectNothingForAxe, expectNothingInEnglish } from './steps/axe.ts'
-import { atTheDesk } from './steps/desk.ts'
+import { atTheDesk, problemsOn } from './steps/desk.ts'
 import { decisionLetter } from './steps/documents.ts'
 import { expectAnswer, press, type } from './steps/keyboard.ts'
 import { callsAs } from '#tests/support/demo-staff.ts'
@@ -21,7 +21,6 @@ const letter = 'Mandate of Hanna.pdf'
 
 const save = (page: Page) => press(page.getByRole('main').locator('form .actions button[value=save]'))
 const field = (page: Page, name: string) => page.locator(`[name="${person}.${name}"]`)
-const problems = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('link')
 
 /** A filed complaint, and its page of representatives as the clerk of the desk opens it. */
 async function open(page: Page, baseURL: string): Promise<number> {
@@ -90,7 +89,7 @@ test('somebody is let speak by a letter, and changed after somebody else’s cha
   await test.step('without the letter nothing is saved and nothing lost', async () => {
     await introduce(page, firstName)
     await save(page)
-    await expect(problems(page)).toHaveText([new RegExp(mandate.required)])
+    await expect(problemsOn(page)).toHaveText([new RegExp(mandate.required)])
     await expect(page.getByRole('group', { name: mandate.label })).toContainText(mandate.required)
     await expect(page).toHaveTitle(/^Error:/)
     await expect(field(page, 'firstName')).toHaveValue(firstName)

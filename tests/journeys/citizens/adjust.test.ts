@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test, type Route } from '@playwright/test'
+import { expect, type Page, test, type Route } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import am from '#web/locales/am/track.json' with { type: 'json' }
 import {
@@ -10,10 +10,8 @@ import {
   onAPhone,
   prove,
 } from '../steps/complainant.ts'
-import { expectNothingInEveryLook } from '../steps/axe.ts'
-import { enter } from '../steps/desk.ts'
 import { decisionLetter } from '../steps/documents.ts'
-import { buttonOfLetter, expectLetter, linkToLetter } from '../steps/fetched-letters.ts'
+import { expectLetter, linkToLetter } from '../steps/fetched-letters.ts'
 import { expectLive } from '../steps/live.ts'
 import { receiverOf } from '../steps/office-calls.ts'
 
@@ -141,44 +139,4 @@ test('with JavaScript nothing typed is lost either', { tag: ['@phone', '@long'] 
   await page.unroute('**/complaint/adjust-complaint/**', failing)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible()
-})
-
-/** A clerk’s page at the desk. */
-async function clerkAt(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-GB' })
-  const page = await context.newPage()
-  await enter(page, 'clerk')
-  await context.addCookies([{ name: 'language', value: 'en', url: baseURL }])
-  return page
-}
-
-test('a clerk at the desk records what the complainant said and brought', { tag: ['@desk', '@long'] }, async ({
-  browser,
-  baseURL: url,
-}) => {
-  test.setTimeout(240_000)
-  const baseURL = url ?? ''
-  const me = await aComplainant(baseURL, '7484')
-  const { account, complaintId } = await asked(baseURL, me)
-  const clerk = await clerkAt(browser, baseURL)
-  const form = `/complain/case-officer-form/${complaintId}?do=adjust`
-  await expectNothingInEveryLook(clerk, form)
-  await clerk.context().addCookies([{ name: 'language', value: 'en', url: baseURL }])
-  await clerk.goto(`/compliants/all?text=${me.trackingId}`)
-  await clerk.locator('[data-row-link]').first().click()
-  await expectLetter(clerk, buttonOfLetter(clerk, 'standard-request'), 'standard-request', missing)
-  await clerk.getByRole('main').getByRole('link', { name: 'Record what was supplied' }).click()
-  const record = clerk.getByRole('main').getByRole('button', { name: 'Record what was supplied' })
-  await record.click()
-  await expect(clerk.getByRole('alert').first()).toContainText('Write what the complainant says, or add a document.')
-  await clerk.locator('textarea[name=text]').fill(typed)
-  await clerk.locator('#field-file').setInputFiles([decisionLetter()])
-  await record.click()
-  await expect(clerk.getByText('What was supplied is with the receiver.')).toBeVisible()
-  const request = clerk.getByRole('region', { name: 'What the complainant was asked for' })
-  await expect(request.getByText('ደብዳቤው ነገ ይመጣል።')).toBeVisible()
-  await expect(clerk.getByText('የውሳኔ ደብዳቤ.pdf').first()).toBeVisible()
-  await expectNews(me, 'standard-supplied', news.supplied)
-  await expectReceiverTold(account, me)
-  await clerk.context().close()
 })

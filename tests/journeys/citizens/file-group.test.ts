@@ -1,7 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { createClient } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { demoPassword } from '#db/demo/sign-ins.ts'
+import { callsAs } from '#tests/support/demo-staff.ts'
 import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from '../steps/application-form.ts'
 import { decisionLetter, photo } from '../steps/documents.ts'
@@ -107,28 +105,18 @@ async function breakUpload(page: Page, context: BrowserContext) {
 
 /** The complaint as a case receiver gets it from the API, with the bytes of its files. */
 async function seenByReceiver(serverUrl: string, trackingId: string) {
-  let token = ''
-  const fetchSignedIn = (path: string, init: RequestInit = {}) =>
-    fetch(`${serverUrl}/api${path}`, {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
-    })
-  const api = createClient(callPlans, ({ method, url, headers, body }) =>
-    fetchSignedIn(url, { method, headers, body: body ?? null }),
-  )
-  const signedIn = await api.signIn({ body: { userName: 'receiver@demo.abetuta.et', userPassword: demoPassword } })
-  token = signedIn.accessToken
-  const user = signedIn.user[0]
-  const list = await api.listComplaints({
-    params: { userId: user?.id ?? 0, roleId: user?.roleId ?? 0, filterBy: 'all' },
-    query: { text: trackingId },
+  const { client, accessToken, user } = await callsAs(serverUrl, 'receiver')
+  const params = { userId: user.id, roleId: user.roleId ?? 0, filterBy: 'all' as const }
+  const list = await client.listComplaints({ params, query: { text: trackingId } })
+  const complaint = await client.getComplaintDetail({
+    params: { complaintId: list.complaints[0]?.complaintId ?? 0 },
   })
-  const complaintId = list.complaints[0]?.complaintId ?? 0
-  const complaint = await api.getComplaintDetail({ params: { complaintId } })
+  const headers = { authorization: `Bearer ${accessToken}` }
   const files = await Promise.all(
-    complaint.attachments.map(async ({ id }) =>
-      Buffer.from(await (await fetchSignedIn(`/File/download?fileUrl=${id}`)).arrayBuffer()),
-    ),
+    complaint.attachments.map(async ({ id }) => {
+      const file = await fetch(`${serverUrl}/api/File/download?fileUrl=${id}`, { headers })
+      return Buffer.from(await file.arrayBuffer())
+    }),
   )
   return { complaint, files }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import fields from '#web/locales/en/fields.json' with { type: 'json' }
 import { chooseBody } from '../steps/choose-body.ts'
+import { expectNothingForAxe } from '../steps/axe.ts'
 import { enter } from '../steps/desk.ts'
 import { callsFrom } from '../steps/office-calls.ts'
 import { speak, unique } from '../steps/own-region.ts'
@@ -14,6 +15,7 @@ const forms: readonly [path: string, field: string, value: string][] = [
   ['/setting/create-organization?add=1', '[name=nameEn]', 'A bureau to be'],
   ['/setting/create-system-user?panel=invite', 'form[method=post] [name=name]', 'Hana to be'],
   ['/setting/calendar', '[name="A.amount"]', '173'],
+  ['/setting/office', '[name="tracking.possessionMinutes"]', '27'],
   ['/setting/manage-password-policy', '[name=minimumLength]', '41'],
   ['/page-layouts/user-profile', '[name=nameAm]', 'የሚሆን ስም'],
   ['/setting/standard-texts', '[name=titleEn]', 'A title to be'],
@@ -44,6 +46,7 @@ test('every form of the settings keeps what was typed over a reload, until it is
       await show()
       await expect(page.locator(selector)).toHaveValue(value)
       await expect(back(page).first()).toBeVisible()
+      await expectNothingForAxe(page, `${path} with earlier typing`)
       await discard(page).click()
       await expect(page.locator(selector)).toHaveValue(before)
       await expect(back(page)).toHaveCount(0)
