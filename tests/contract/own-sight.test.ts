@@ -3,11 +3,11 @@ import type { LocationKind } from '#contract/settings/locations.ts'
 import { writeCsv } from '#contract/http/csv.ts'
 import type { ImportAnswer } from '#contract/http/table-import.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
+import { aDataFilter, aDepartment, anOrganization, aPlace } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
-import { plant, plantOne, rowIn } from '#tests/support/rows.ts'
+import { plantOne, rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
 
@@ -41,21 +41,17 @@ async function plantWorld(tx: Tx) {
   const { regionId, zoneId } = await aPlace(tx)
   const { kind } = await tx.selectFrom('location').select('kind').where('id', '=', zoneId).executeTakeFirstOrThrow()
   const place = (kind: LocationKind, parent_id: number, name_en: string) =>
-    tx
-      .insertInto('location')
-      .values({ kind, parent_id, name_en, name_am: `${name_en} ቦታ`, valid_from_on: '2020-01-01' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    plantOne(tx, 'location', { kind, parent_id, name_en, name_am: `${name_en} ቦታ`, valid_from_on: '2020-01-01' })
   const seenZone = await place(kind, regionId, 'Seen zone')
   const woreda = await place('woreda', zoneId, 'Other woreda')
-  const inside = await place('woreda', seenZone.id, 'Seen woreda')
+  const inside = await place('woreda', seenZone, 'Seen woreda')
   const sectors = [await constantOf(tx, 'sector', 0), await constantOf(tx, 'sector', 1)] as const
   const body = await anOrganization(tx, { sector_id: sectors[1].id, name_am: 'የከተማ ቢሮ' })
   const seenBody = await anOrganization(tx, { sector_id: sectors[0].id, name_am: 'የወረዳ ቢሮ' })
   return {
     organizationId,
     departments: { seen, other, below },
-    places: { zoneId, seenZone: seenZone.id, woreda: woreda.id, inside: inside.id },
+    places: { zoneId, seenZone, woreda, inside },
     sectors,
     bodies: { body, seenBody },
   }
@@ -65,10 +61,7 @@ async function plantWorld(tx: Tx) {
 async function whoSees(kind: 'department' | 'location' | 'sector', value: number): Promise<string> {
   const column = { department: 'department_id', location: 'location_id', sector: 'constant_id' }[kind]
   const own = await signInAs(server, { permissions: [...permissions] })
-  await server.inTransaction(async tx => {
-    const id = await plantOne(tx, 'data_filter', { user_id: own.userId, kind, updated_at: new Date() })
-    await plant(tx, 'data_filter_value', { filter_id: id, [column]: value })
-  })
+  await server.inTransaction(tx => aDataFilter(tx, own.userId, kind, [{ [column]: value }]))
   return own.token
 }
 
@@ -162,6 +155,39 @@ test('nobody may give a body the sector that they see; other changes are allowed
   expect(await update(bodies.body, { nameEn: `${nameEn} of the town` }, token)).toBe('done')
   expect(await update(bodies.seenBody, { sectorId: sectors[1].id }, token)).toBe('done')
   expect(await update(bodies.body, { sectorId: sectors[0].id }, await everything())).toBe('done')
+})
+
+test('nobody widens their own sight by merging bodies, departments or places, unless they see everything anyway', async () => {
+  const { bodies, departments, places } = await server.inTransaction(async tx => {
+    const bodies = [await anOrganization(tx), await anOrganization(tx)] as const
+    const department = () => aDepartment(tx, { organization_id: bodies[0] })
+    const { zoneId } = await aPlace(tx)
+    const woredas = await rowsIn(tx, 'location', { parent_id: zoneId, kind: 'woreda' }, ['id'], 'id')
+    return {
+      bodies,
+      departments: [await department(), await department()] as const,
+      places: woredas.map(({ id }) => id),
+    }
+  })
+  const [seenPlace = 0, otherPlace = 0] = places
+  const office = { organizationId: bodies[0], departmentId: departments[0] }
+  const own = await signInAs(server, { permissions: [...permissions], ...office })
+  await server.inTransaction(async tx => {
+    await aDataFilter(tx, own.userId, 'location', [{ location_id: seenPlace }])
+    await aDataFilter(tx, own.userId, 'organization', [{ organization_id: bodies[0] }])
+    await aDataFilter(tx, own.userId, 'department', [{ department_id: departments[0] }])
+  })
+  for (const [path, intoId] of [
+    [`/Organizations/MergeDepartment/${departments[1]}`, departments[0]],
+    [`/Locations/MergeLocation/${otherPlace}`, seenPlace],
+    [`/Organizations/MergeOrganization/${bodies[1]}`, bodies[0]],
+  ] as const) {
+    const refused = (await server.post(`/api${path}`, { intoId }, { token: own.token })).json()
+    const why = refused.details?.obstacles?.map(({ why }: { why: string }) => why) ?? [refused.code]
+    expect([path, why]).toEqual([path, ['own-sight']])
+    const all = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: bodies[0] })
+    expect(await send(path, { intoId }, all.token)).toBe('done')
+  }
 })
 
 /** A place as tables write it. */

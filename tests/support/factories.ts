@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { type Insertable, type InsertObject, sql } from 'kysely'
 import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
+import type { DataFilterKind } from '#contract/values/choices.ts'
 import type { Database } from '#db/tables.ts'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
 import type { LetterContent } from '#server/features/letters/letter-content.ts'
@@ -136,6 +137,22 @@ export async function aStaffMember(
     departmentId,
     language,
   }
+}
+
+/** A filter of what a user sees: only complaints of these. */
+export async function aDataFilter(
+  tx: Tx,
+  user_id: number,
+  kind: DataFilterKind,
+  values: Omit<Insertable<Database['data_filter_value']>, 'filter_id'>[],
+): Promise<number> {
+  const filter_id = await plantOne(tx, 'data_filter', { user_id, kind, updated_at: new Date() })
+  await plant(
+    tx,
+    'data_filter_value',
+    values.map(value => ({ filter_id, ...value })),
+  )
+  return filter_id
 }
 
 /** An application under way, for the holder of its id. */

@@ -8,6 +8,7 @@ import { deadLetterQueue, jobsSchema } from '#server/platform/jobs/queues.ts'
 import {
   aComplaint,
   aConstant,
+  aDataFilter,
   aDepartment,
   aLetter,
   anAttachment,
@@ -224,12 +225,8 @@ export const records = {
   savedReport: async (tx, world, owner) => aSavedReport(tx, await idOfUser(tx, world, owner), 'summary', 'group=month'),
   listView: async (tx, world, owner) => aSavedReport(tx, await idOfUser(tx, world, owner), 'list', 'status=CREATED'),
   passkey: async (tx, world, owner) => aPasskey(tx, await idOfUser(tx, world, owner)),
-  dataFilter: async (tx, world, owner) => {
-    const user_id = await idOfUser(tx, world, owner)
-    const filter_id = await plantOne(tx, 'data_filter', { user_id, kind: 'status', updated_at: new Date() })
-    await plant(tx, 'data_filter_value', { filter_id, status: 'CREATED' })
-    return filter_id
-  },
+  dataFilter: async (tx, world, owner) =>
+    aDataFilter(tx, await idOfUser(tx, world, owner), 'status', [{ status: 'CREATED' }]),
   structure: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).id,
   structureLine: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
   /** Somebody who could stand in for people of the body. */
