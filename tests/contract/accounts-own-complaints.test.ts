@@ -18,7 +18,7 @@ const list = async (token: string) => (await server.get('/api/Complaints/GetMyCo
 
 test('a complaint is claimed with a proof of possession, once, and opened by its owner alone', async () => {
   const [owner, stranger] = [await aComplainant(), await aComplainant()]
-  const complaint = await server.inTransaction(tx => aComplaint(tx))
+  const complaint = await server.add(aComplaint)
   const open = (token: string) => server.get(`/api/Complaints/GetMyComplaint/${complaint.id}`, token)
   const claim = (cookie?: string) => server.post('/api/Complaints/ClaimComplaint', {}, { token: owner.token, cookie })
   expect(await list(owner.token)).toEqual([])

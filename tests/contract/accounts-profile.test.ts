@@ -12,7 +12,7 @@ const userName = 'tigist@example.et'
 const password = 'kvinthoft zargu ploom'
 
 const server = await testServer()
-const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password }))
+const staff = await server.add(aStaffMember, { userName, password })
 const userId = staff.userId
 const signIn = (name: string, userPassword: string) =>
   server.post('/api/JwtToken/UserLogin', { userName: name, userPassword })
@@ -84,7 +84,7 @@ test('a complainant has one name, in whatever script', async () => {
 
 test('another user name needs the password, must be free and an address, and the old one is told', async () => {
   const reasons = async (change: object) => (await update(change)).json().fields
-  await server.inTransaction(tx => aStaffMember(tx, { userName: 'taken@example.et' }))
+  await server.add(aStaffMember, { userName: 'taken@example.et' })
   expect(await reasons({ newUserName: 'tigist2@example.et' })).toEqual([
     { field: 'currentPassword', reason: 'wrong-password' },
   ])
@@ -105,7 +105,7 @@ test('another user name needs the password, must be free and an address, and the
 test('of two users who take the same name at once one is told that it is taken', async () => {
   const others = await Promise.all(
     ['first', 'second'].map(async name => {
-      const member = await server.inTransaction(tx => aStaffMember(tx, { userName: `${name}@example.et`, password }))
+      const member = await server.add(aStaffMember, { userName: `${name}@example.et`, password })
       return { ...member, token: (await signIn(`${name}@example.et`, password)).json().accessToken as string }
     }),
   )
@@ -123,7 +123,7 @@ test('of two users who take the same name at once one is told that it is taken',
 })
 
 test('a new password or user name ends open links and second steps', async () => {
-  const member = await server.inTransaction(tx => aStaffMember(tx, { userName: 'links@example.et', password }))
+  const member = await server.add(aStaffMember, { userName: 'links@example.et', password })
   const own = (await signIn('links@example.et', password)).json().accessToken as string
   const openSecrets = async () => {
     const rows = await server.database.ownerDb
@@ -177,7 +177,7 @@ test('a password is changed with the current one; other sessions end, the owner 
 })
 
 test('the current password cannot be guessed without limit', async () => {
-  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName: 'left-open@example.et', password }))
+  const staff = await server.add(aStaffMember, { userName: 'left-open@example.et', password })
   const open = (await signIn(staff.userName, password)).json().accessToken
   const guess = () =>
     server.post('/api/Users/UpdatePassword', { currentPassword: 'x', newPassword: 'y' }, { token: open })
@@ -200,7 +200,7 @@ test('a photo is redrawn without metadata, shown to its owner, replaced and remo
   const { width, height, format, exif } = await sharp(photo.rawPayload).metadata()
   expect({ width, height, format, exif }).toEqual({ width: 320, height: 320, format: 'jpeg', exif: undefined })
   expect((await upload(picture)).statusCode).toBe(200)
-  const other = await server.inTransaction(tx => aStaffMember(tx, { userName: 'curious@example.et', password }))
+  const other = await server.add(aStaffMember, { userName: 'curious@example.et', password })
   const curious = (await signIn(other.userName, password)).json().accessToken
   expect((await server.get(`/api/Users/GetPhoto/${userId}`, curious)).statusCode).toBe(403)
   expect((await server.post('/api/Users/RemovePhoto', {}, { token })).json().user[0].hasPhoto).toBe(false)

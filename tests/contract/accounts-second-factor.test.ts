@@ -14,7 +14,7 @@ const people = { count: 0 }
 
 async function aSignedInMember(permissions: Parameters<typeof aStaffMember>[1] = {}) {
   const userName = `staff${++people.count}@example.et`
-  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, ...permissions }))
+  const staff = await server.add(aStaffMember, { userName, password, ...permissions })
   return { ...staff, token: (await signIn(userName)).json().accessToken as string }
 }
 

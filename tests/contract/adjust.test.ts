@@ -15,7 +15,7 @@ async function aRequest() {
   const receiver = await signInAs(server, { permissions: ['Complaints - List View', 'Complaints - Receive'] })
   const organizationId = receiver.organizationId as number
   const held = { handling_organization_id: organizationId, receiver_id: receiver.userId }
-  const { id } = await server.inTransaction(tx => aComplaint(tx, { ...held, status: 'ASSIGNED_TO_CASE_RECEIVER' }))
+  const { id } = await server.add(aComplaint, { ...held, status: 'ASSIGNED_TO_CASE_RECEIVER' })
   const request = { CompliantId: id, complaintAction: 'request-standard', missingItems: ['The house number'] }
   const { token } = receiver
   const asked = await server.post('/api/Complaints/DirectCompliantForAction', request, { token, seen: 1 })

@@ -5,7 +5,7 @@ import { aComplaint } from '#tests/support/factories.ts'
 
 const server = await testServer({})
 const token = (await signInAs(server, { permissions: ['All'] })).token
-const complaintId = (await server.inTransaction(tx => aComplaint(tx))).id
+const complaintId = (await server.add(aComplaint)).id
 
 const figures = '/Navigation/GetDeskFigures'
 const file = () => `/Complaints/GetCaseFile/${complaintId}`

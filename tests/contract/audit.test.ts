@@ -10,7 +10,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 3, 6, minute))
 
 const server = await testServer()
-const body = await server.inTransaction(tx => anOrganization(tx, { name_en: '=HYPERLINK("x")', name_am: 'ቢሮ' }))
+const body = await server.add(anOrganization, { name_en: '=HYPERLINK("x")', name_am: 'ቢሮ' })
 const auditor = await signInAs(server, { permissions: ['Audit - View'], organizationId: body })
 const everything = await signInAs(server, { permissions: ['All'] })
 const { own, foreign } = await server.inTransaction(async tx => {

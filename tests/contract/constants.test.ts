@@ -45,7 +45,7 @@ test('MoveConstant: one place at a time, and a repeated call moves once', async 
 
 test('RetireConstant, RestoreConstant, DeleteConstant: a used value is retired, an unused one deleted', async () => {
   const [used, unused] = await valuesOf('complaint-type')
-  await server.inTransaction(tx => aComplaint(tx, { complaint_type_id: used!.id }))
+  await server.add(aComplaint, { complaint_type_id: used!.id })
   expect((await admin.post(`/ReferenceData/DeleteConstant/${used!.id}`)).json()).toMatchObject({
     code: 'in-use',
     details: { usedIn: [{ usedIn: 'complaint', count: 1 }] },

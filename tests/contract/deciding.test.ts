@@ -29,7 +29,7 @@ async function aCase(isAgainstOwnBody = false) {
     })
     return complaint
   })
-  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  const requiredDecisionId = await server.add(aConstant, 'required-decision')
   const send = (call: string, body: object, seen?: number, key?: string) =>
     server.post(`/api/CompliantActions/${call}`, { CompliantId: id, ...body }, { token: lead.token, seen, key })
   const read = async (path: string) => (await server.get(`/api/${path}`, lead.token)).json()

@@ -7,9 +7,7 @@ import { entriesAbout } from '#tests/support/trail.ts'
 const server = await testServer()
 const supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
 const expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
-const organizationId = await server.inTransaction(tx =>
-  anOrganization(tx, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' }),
-)
+const organizationId = await server.add(anOrganization, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' })
 
 const post = (name: string, body: object, token = supervisor.token) =>
   server.post(`/api/Users/${name}`, body, { token })
@@ -64,7 +62,7 @@ test('handlers are found by their organization and by the place they serve', asy
     (await server.get(`/api/CaseExperts/${path}`, expert.token)).json<{ id: number }[]>().map(({ id }) => id)
   expect(await ids(`GetCaseHandlersByOrg/${expert.organizationId}`)).toEqual([expert.userId])
   expect(await ids(`GetCaseHandlersByOrg/${supervisor.organizationId}`)).toEqual([])
-  const { zoneId, woredaId, regionId } = await server.inTransaction(tx => aPlace(tx))
+  const { zoneId, woredaId, regionId } = await server.add(aPlace)
   await server.inTransaction(tx =>
     tx.updateTable('user_account').set({ location_id: zoneId }).where('id', '=', expert.userId).execute(),
   )

@@ -6,13 +6,11 @@ import { cookieIn } from '#tests/support/sent-messages.ts'
 const credentials = { userName: 'receiver@example.test', userPassword: 'a long enough password' }
 
 const server = await testServer()
-await server.inTransaction(tx =>
-  aStaffMember(tx, {
-    userName: credentials.userName,
-    password: credentials.userPassword,
-    permissions: ['Complaints - List View'],
-  }),
-)
+await server.add(aStaffMember, {
+  userName: credentials.userName,
+  password: credentials.userPassword,
+  permissions: ['Complaints - List View'],
+})
 
 const signIn = (body: object = credentials) => server.post('/api/JwtToken/UserLogin', body)
 const profileId = (answer: { json(): { user: { id: number }[] } }) => answer.json().user[0]?.id

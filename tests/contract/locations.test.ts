@@ -59,7 +59,7 @@ test('MoveLocation and MergeLocation: everything that belonged to it moves, and 
   const subCities = await below(city.id)
   const [arada, yeka] = [named(subCities, 'Arada'), named(subCities, 'Yeka')]
   const [first, second] = await below(arada.id)
-  const complaint = await server.inTransaction(tx => aComplaint(tx, { location_id: first!.id }))
+  const complaint = await server.add(aComplaint, { location_id: first!.id })
   const merged = await admin.post(`/Locations/MergeLocation/${first!.id}`, { intoId: second!.id })
   expect(merged.json().id).toBe(second!.id)
   const [row] = await server.inTransaction(tx =>

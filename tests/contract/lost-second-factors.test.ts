@@ -12,12 +12,12 @@ const administrator = await signInAs(server, { permissions: ['Users - Manage', '
 const password = 'kvinthoft zargu ploom'
 let people = 0
 
-const givePasskey = (userId: number) => server.inTransaction(tx => aPasskey(tx, userId))
+const givePasskey = (userId: number) => server.add(aPasskey, userId)
 
 /** Somebody with a passkey, recovery codes and an authenticator, with a session and a second step under way. */
 async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}) {
   const userName = `lost${++people}@example.test`
-  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, ...member }))
+  const staff = await server.add(aStaffMember, { userName, password, ...member })
   const { accessToken } = (await signIn(userName)).json()
   await givePasskey(staff.userId)
   const now = server.clock.now()

@@ -96,7 +96,7 @@ describe('takes effect at once:', () => {
   let trackingId: string
   let complaintId: number
   beforeEach(async () => {
-    const complaint = await server.inTransaction(aComplaint)
+    const complaint = await server.add(aComplaint)
     trackingId = complaint.trackingId
     complaintId = complaint.id
     await ownerDb.deleteFrom('attempt').execute()

@@ -9,7 +9,7 @@ import { plant, rowsIn } from '#tests/support/rows.ts'
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 
 const server = await testServer()
-const organizationId = await server.inTransaction(tx => anOrganization(tx))
+const organizationId = await server.add(anOrganization)
 const lead = await signInAs(server, { organizationId, permissions: pages })
 const colleague = await signInAs(server, { organizationId, permissions: ['All'], guardLevel: 'SA' })
 
@@ -28,7 +28,7 @@ async function aCase() {
     })
     return complaint.id
   })
-  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  const requiredDecisionId = await server.add(aConstant, 'required-decision')
   return {
     id,
     decide: (file: string, by = lead) =>

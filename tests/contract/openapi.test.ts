@@ -152,9 +152,9 @@ test('a client that is generated from it compiles, and files, directs and decide
 
 /** Tokens of the people who do the work, and the places. */
 async function anOffice() {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
-  const departmentId = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId }))
-  const against = await server.inTransaction(tx => anOrganization(tx, { handles_complaints: false }))
+  const organizationId = await server.add(anOrganization)
+  const departmentId = await server.add(aDepartment, { organization_id: organizationId })
+  const against = await server.add(anOrganization, { handles_complaints: false })
   const member = (permissions: NonNullable<Parameters<typeof signInAs>[1]>['permissions']) =>
     signInAs(server, { organizationId, permissions: ['Complaints - List View', ...(permissions ?? [])] })
   const [clerk, receiver, officer, handler] = [

@@ -9,7 +9,7 @@ import { rowsIn } from '#tests/support/rows.ts'
 const server = await testServer()
 const admin = await administratorOf(server, ['Departments - Manage'])
 
-const anOffice = () => server.inTransaction(tx => anOrganization(tx))
+const anOffice = () => server.add(anOrganization)
 const treeOf = async (organizationId: number): Promise<ManagedDepartment[]> =>
   (await admin.get(`/Organizations/GetDepartmentTree/${organizationId}`)).json()
 let number = 0

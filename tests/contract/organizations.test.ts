@@ -7,7 +7,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const server = await testServer()
 const admin = await administratorOf(server, ['Organization - Manage'])
-const sectorId = await server.inTransaction(tx => aConstant(tx, 'sector'))
+const sectorId = await server.add(aConstant, 'sector')
 
 const entry = (nameEn: string, nameAm: string) => ({
   nameEn,
@@ -94,7 +94,7 @@ describe('SearchOrganizations', async () => {
     organizations.map(({ name }) => name.en)
 
   test('any staff find open bodies by sound in both languages; names that begin with the text come first', async () => {
-    const { woredaId } = await server.inTransaction(aPlace)
+    const { woredaId } = await server.add(aPlace)
     const [, closed, handling] = await server.inTransaction(async tx => [
       await anOrganization(tx, { name_en: 'A registry of seals', name_am: 'የማኅተም መዝገብ', handles_complaints: false }),
       await anOrganization(tx, { name_en: 'Seals of old', name_am: 'የቀድሞ ማህተም', is_active: false }),
@@ -118,7 +118,7 @@ describe('SearchOrganizations', async () => {
   })
 
   test('closed bodies are found by those alone who manage departments', async () => {
-    const id = await server.inTransaction(tx => anOrganization(tx, { name_en: 'Granary of old', is_active: false }))
+    const id = await server.add(anOrganization, { name_en: 'Granary of old', is_active: false })
     const path = '/Organizations/SearchOrganizations?text=granary'
     const { token } = await signInAs(server, { permissions: ['Departments - Manage'] })
     expect((await admin.get(path, token)).json().organizations).toEqual([])
@@ -143,7 +143,7 @@ describe('SearchOrganizations', async () => {
 })
 
 test('DeactivateOrganization, ReactivateOrganization: repeating is harmless', async () => {
-  const id = await server.inTransaction(tx => anOrganization(tx))
+  const id = await server.add(anOrganization)
   for (const _ of [1, 2]) {
     const closed = await admin.post(`/Organizations/DeactivateOrganization/${id}`)
     expect(closed.headers['x-message']).toBe('Organization deactivated successfully')
@@ -176,7 +176,7 @@ test('DeleteOrganization: a used body stays, and the answer says where it is use
       ],
     },
   })
-  const unused = await server.inTransaction(tx => anOrganization(tx))
+  const unused = await server.add(anOrganization)
   const deleted = await admin.post(`/Organizations/DeleteOrganization/${unused}`)
   expect(deleted.headers['x-message']).toBe('Organization deleted successfully')
   expect((await admin.get(`/Organizations/GetOrganization/${unused}`)).statusCode).toBe(404)
@@ -243,7 +243,7 @@ test.each([
 test.each(['csv', 'xlsx'] as const)(
   'ExportOrganizations as %s comes back unchanged, and runs no formula',
   async format => {
-    await server.inTransaction(tx => anOrganization(tx, { name_en: `=HYPERLINK("x") ${format}`, name_am: '+ቢሮ, "ሌላ"' }))
+    await server.add(anOrganization, { name_en: `=HYPERLINK("x") ${format}`, name_am: '+ቢሮ, "ሌላ"' })
     const file = await admin.get(`/Organizations/ExportOrganizations/${format}`)
     expect(file.headers['content-disposition']).toContain(`organizations.${format}`)
     if (format === 'csv') expect(file.body).toContain(`"'=HYPERLINK(""x"") csv","'+ቢሮ, ""ሌላ"""`)

@@ -27,7 +27,7 @@ import { testServer } from '#tests/support/server.ts'
 
 /** A server whose every query is refused by its database: what a complainant sends fails by our fault. */
 const server = await testServer()
-const filed = await server.inTransaction(tx => aComplaint(tx))
+const filed = await server.add(aComplaint)
 const complaintId = filed.id
 const trackingId = filed.trackingId
 const reader = {

@@ -7,7 +7,7 @@ import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
-const place = await server.inTransaction(tx => aPlace(tx))
+const place = await server.add(aPlace)
 
 interface User {
   id: number
@@ -48,10 +48,11 @@ const closePlace = (id: number, isClosed: boolean) =>
   )
 
 test('people who serve the place of a case are proposed before others with as many cases', async () => {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
-  const complaint = await server.inTransaction(tx =>
-    aComplaint(tx, { handling_organization_id: organizationId, location_id: place.woredaId }),
-  )
+  const organizationId = await server.add(anOrganization)
+  const complaint = await server.add(aComplaint, {
+    handling_organization_id: organizationId,
+    location_id: place.woredaId,
+  })
   const users = await Promise.all([0, 1, 2].map(async () => fieldsOf(organizationId)))
   const ids: number[] = []
   for (const fields of users) ids.push((await call('InviteUser', fields)).json<User>().id)
@@ -102,7 +103,7 @@ test('a place gives no sight of complaints, so people may correct their own', as
   const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
   const { roleId, organizationId, userName, userId } = personnel
   const self = await fieldsOf(organizationId, { userName, roleId, id: userId })
-  const complaint = await server.inTransaction(tx => aComplaint(tx, { location_id: place.woredaId }))
+  const complaint = await server.add(aComplaint, { location_id: place.woredaId })
   expect((await call('UpdateUser', { ...self, locationId: place.woredaId }, personnel.token)).statusCode).toBe(200)
   const opened = await server.get(`/api/Complaints/GetCompliantsDetailByID/${complaint.id}`, personnel.token)
   expect([403, 404]).toContain(opened.statusCode)

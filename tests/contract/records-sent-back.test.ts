@@ -14,7 +14,7 @@ type Body = Record<string, unknown>
 const calls = contract as Record<string, Endpoint>
 
 const server = await testServer()
-const organizationId = await server.inTransaction(tx => anOrganization(tx))
+const organizationId = await server.add(anOrganization)
 const me = await signInAs(server, { organizationId, permissions: ['All', 'Complaints - Decide'], guardLevel: 'SA' })
 const pages = ['Complaints - List View', 'Complaints - Decide', 'Complaints - Approval View'] as const
 const other = await signInAs(server, { organizationId, permissions: [...pages] })
@@ -89,7 +89,7 @@ async function aStandardTextOf(kind: 'template' | 'missing-documents' | 'citatio
   if (found) return found
   const items = [{ en: 'The title deed', am: 'የይዞታ ማረጋገጫ' }]
   if (kind === 'missing-documents') {
-    const complaintTypeId = await server.inTransaction(tx => aConstant(tx, 'complaint-type'))
+    const complaintTypeId = await server.add(aConstant, 'complaint-type')
     await write('saveMissingDocuments', { complaintTypeId, items })
   } else await server.inTransaction(tx => aStandardText(tx, kind))
   return aStandardTextOf(kind)
@@ -130,7 +130,7 @@ const pairs: Record<string, Pair> = {
         CompliantId: investigatedId,
         issues: [{ ordinal: 0, finding: 'It was due.', law: 'Directive 12', remedy: 'Issue it.' }],
         justification: 'Every paper was there.',
-        requiredDecisionId: await server.inTransaction(tx => aConstant(tx, 'required-decision')),
+        requiredDecisionId: await server.add(aConstant, 'required-decision'),
         attachements: [{ attachementFileName: fileId, attachedByUser: 'me' }],
         HasAttachment: true,
       }

@@ -8,7 +8,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const server = await testServer()
 
 const reason = 'The bureau judges itself here.'
-const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.inTransaction(tx => aComplaint(tx, { status }))
+const aCase = (status: Status = 'ASSIGNED_TO_CASE_RECEIVER') => server.add(aComplaint, { status })
 
 const proofOf = (complaintId: number) => ({ cookie: server.proofOf(complaintId) })
 const ask = (body: object, sender = {}) => server.post('/api/CompliantActions/RequestReferral', body, sender)
@@ -42,14 +42,15 @@ test('the proven complainant asks once, and reads the request', async () => {
 })
 
 test('files are uploaded first, and the resolution form names them: of one name the last, and the flag says whether there are any', async () => {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const organizationId = await server.add(anOrganization)
   const officer = await signInAs(server, {
     organizationId,
     permissions: ['Complaints - List View', 'Complaints - Refer'],
   })
-  const { id } = await server.inTransaction(tx =>
-    aComplaint(tx, { status: 'ASSIGNED_TO_CASE_RECEIVER', handling_organization_id: organizationId }),
-  )
+  const { id } = await server.add(aComplaint, {
+    status: 'ASSIGNED_TO_CASE_RECEIVER',
+    handling_organization_id: organizationId,
+  })
   const headers = { authorization: `Bearer ${officer.token}` }
   const upload = (...files: [name: string, content: Buffer][]) =>
     server.postForm(`/api/File?CompliantId=${id}`, { texts: { attachmentType: 'resolution' }, files }, headers)

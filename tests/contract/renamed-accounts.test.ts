@@ -18,9 +18,9 @@ let people = 0
 
 async function anApprover() {
   const userName = `approver${++people}@example.et`
-  const staff = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: [] }))
+  const staff = await server.add(aStaffMember, { userName, password, permissions: [] })
   const token = (await signIn(userName)).json().accessToken as string
-  await server.inTransaction(tx => aPasskey(tx, staff.userId))
+  await server.add(aPasskey, staff.userId)
   return { ...staff, userName, token }
 }
 type Person = Awaited<ReturnType<typeof anApprover>>

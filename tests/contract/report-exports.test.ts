@@ -87,7 +87,7 @@ test('the number of files at a time is limited', async () => {
 test('more cases than one answer may have are refused, and memory does not grow with a job’s cases', async () => {
   const large = await signInAs(server, { permissions: [...permissions] })
   const organizationId = large.organizationId as number
-  const { id: pattern } = await server.inTransaction(tx => aComplaint(tx, { handling_organization_id: organizationId }))
+  const { id: pattern } = await server.add(aComplaint, { handling_organization_id: organizationId })
   const { rows: names } = await sql<{ column: string }>`select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'complaint' and is_generated = 'NEVER'
       and column_name not in ('id', 'tracking_id', 'submission_key')`.execute(ownerDb)

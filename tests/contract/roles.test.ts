@@ -92,7 +92,7 @@ test('a role that needs a second factor makes its users enrol at their next sign
   const role = await anotherRole()
   const password = 'kvinthoft zargu ploom'
   const userName = `enrol.${role.id}@example.et`
-  const { userId } = await server.inTransaction(tx => aStaffMember(tx, { userName, password, permissions: ['All'] }))
+  const { userId } = await server.add(aStaffMember, { userName, password, permissions: ['All'] })
   await server.inTransaction(tx =>
     tx.updateTable('user_account').set({ role_id: role.id }).where('id', '=', userId).execute(),
   )

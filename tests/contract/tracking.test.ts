@@ -15,7 +15,7 @@ const { ownerDb } = server.database
 let trackingId: string
 let complaintId: number
 beforeEach(async () => {
-  const complaint = await server.inTransaction(aComplaint)
+  const complaint = await server.add(aComplaint)
   trackingId = complaint.trackingId
   complaintId = complaint.id
   await ownerDb.deleteFrom('attempt').execute()
@@ -167,7 +167,7 @@ describe('AddDocument', () => {
     server.postForm('/api/Tracking/AddDocument', { files: [['letter.txt', text]] }, cookie ? { cookie } : {})
 
   test('adds to the proven complaint, appears in its track and trail, and tells its complainant', async () => {
-    const complaint = await server.inTransaction(tx => aComplaint(tx, { version: 3 }))
+    const complaint = await server.add(aComplaint, { version: 3 })
     trackingId = complaint.trackingId
     complaintId = complaint.id
     await send()

@@ -28,7 +28,7 @@ const placeHistory = (id: number) => told(`/Locations/GetLocationHistory/${id}`)
 const names = (name: string) => ({ nameEn: name, nameAm: `የ${name}` })
 
 async function aDepartmentTree(...entries: [name: string, parent?: string][]): Promise<Record<string, number>> {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const organizationId = await server.add(anOrganization)
   const ids: Record<string, number> = {}
   for (const [name, parent] of entries) {
     const body = { organizationId, parentId: parent ? ids[parent] : null, ...names(name) }

@@ -94,7 +94,7 @@ test('a link expires after seven days, and a new one ends the former one', async
 
 test('each invalid field is named', async () => {
   const { organizationId, userName } = (await invite()).json<User>()
-  const department = await server.inTransaction(tx => aDepartment(tx))
+  const department = await server.add(aDepartment)
   const wrong = await invite({ userName: 'nobody', name: ' ', roleId: null, language: 'fr' })
   expect(wrong.json().fields).toEqual([
     { field: 'userName', reason: 'not-an-email' },
@@ -144,8 +144,8 @@ test('a user is changed, and nobody puts themselves or others above their own ri
 test('nobody moves themselves into another body or department, unless they hold `All`', async () => {
   const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
   const { organizationId, roleId } = personnel
-  const departmentId = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId as number }))
-  const elsewhere = await server.inTransaction(tx => anOrganization(tx))
+  const departmentId = await server.add(aDepartment, { organization_id: organizationId as number })
+  const elsewhere = await server.add(anOrganization)
   const { userName } = personnel
   const self = { ...(await fieldsOf({ roleId, organizationId, userName })), id: personnel.userId }
   for (const moved of [{ organizationId: elsewhere }, { organizationId: null }, { departmentId }])
@@ -188,18 +188,16 @@ test('deactivating ends the sessions at once; reactivating keeps the password', 
 })
 
 test('open cases are listed and handed over when an account is closed, or nothing happens', async () => {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const organizationId = await server.add(anOrganization)
   const permissions = ['Complaints - List View', 'Complaints - Receive'] as const
   const leaving = await signInAs(server, { organizationId, permissions: [...permissions] })
   const staying = await signInAs(server, { organizationId, permissions: [...permissions] })
   const elsewhere = await signInAs(server, { permissions: [...permissions] })
-  const complaint = await server.inTransaction(tx =>
-    aComplaint(tx, {
-      handling_organization_id: organizationId,
-      receiver_id: leaving.userId,
-      status: 'ASSIGNED_TO_CASE_RECEIVER',
-    }),
-  )
+  const complaint = await server.add(aComplaint, {
+    handling_organization_id: organizationId,
+    receiver_id: leaving.userId,
+    status: 'ASSIGNED_TO_CASE_RECEIVER',
+  })
   const inHand = (await server.get(`/api/Users/GetCasesInHand/${leaving.userId}`, administrator.token)).json()
   expect(inHand.cases).toMatchObject([{ compliant_id: complaint.id, currentStatus: 'ASSIGNED_TO_CASE_RECEIVER' }])
   expect(inHand.receivers).toMatchObject([{ id: staying.userId }])
@@ -220,11 +218,9 @@ test('open cases are listed and handed over when an account is closed, or nothin
 })
 
 test('the list is searched with either homophone, narrowed and paged by keyset', async () => {
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
-  const parent = await server.inTransaction(tx => aDepartment(tx, { organization_id: organizationId }))
-  const child = await server.inTransaction(tx =>
-    aDepartment(tx, { organization_id: organizationId, parent_id: parent }),
-  )
+  const organizationId = await server.add(anOrganization)
+  const parent = await server.add(aDepartment, { organization_id: organizationId })
+  const child = await server.add(aDepartment, { organization_id: organizationId, parent_id: parent })
   const user = (await invite({ organizationId, departmentId: child, nameAm: 'ዓለምፀሐይ' })).json<User>()
   const idsOf = async (path: string) =>
     (await server.get(`/api/Users/GetUsersList/${path}`, administrator.token))

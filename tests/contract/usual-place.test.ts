@@ -16,13 +16,13 @@ async function usualFor(organizationId: number | undefined) {
 }
 
 test('the desk assumes the region of its office, wherever in it the office is', async () => {
-  const { regionId, woredaId } = await server.inTransaction(aPlace)
-  const inRegion = await server.inTransaction(tx => anOrganization(tx, { location_id: woredaId }))
+  const { regionId, woredaId } = await server.add(aPlace)
+  const inRegion = await server.add(anOrganization, { location_id: woredaId })
   expect(await usualFor(inRegion)).toEqual({ regionId })
 })
 
 test('nothing is assumed where the office has no place, or the clerk no office', async () => {
-  const nowhere = await server.inTransaction(tx => anOrganization(tx, { location_id: null }))
+  const nowhere = await server.add(anOrganization, { location_id: null })
   expect(await usualFor(nowhere)).toEqual({ regionId: null })
   expect(await usualFor(undefined)).toEqual({ regionId: null })
 })

@@ -24,8 +24,8 @@ let address: string
 beforeAll(async () => {
   if (!isMounted) return
   server = await testServer({ within: disk })
-  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: true }))
-  await server.inTransaction(tx => anOrganization(tx, { handles_complaints: false }))
+  await server.add(anOrganization, { handles_complaints: true })
+  await server.add(anOrganization, { handles_complaints: false })
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => rm(join(disk, 'ballast'), { force: true }))
@@ -63,7 +63,7 @@ async function fillTo(left: number): Promise<void> {
 }
 
 async function application() {
-  const draftId = await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } }))
+  const draftId = await server.add(aDraft, { answers: { fields: {}, visited: [] } })
   return { draftId, cookie: server.cookieOf('application', draftId) }
 }
 
@@ -143,7 +143,7 @@ test.runIf(isMounted).for(rooms)(
 test.runIf(isMounted)('an application is submitted while the disk is full', async () => {
   const api = citizen(address)
   const fields = await completeAnswers(api)
-  const draftId = await server.inTransaction(tx => aDraft(tx, { answers: { fields, visited: [] } }))
+  const draftId = await server.add(aDraft, { answers: { fields, visited: [] } })
   await fillTo(0)
   const cookie = server.cookieOf('application', draftId)
   const answer = await server.post('/api/Applications/SubmitDraft', {}, { cookie })

@@ -91,7 +91,7 @@ export async function openTarget({ hasPages }: { hasPages: boolean }) {
 
 async function populate(server: TestServer) {
   const people = await meetCallers(server)
-  const draft = await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } }))
+  const draft = await server.add(aDraft, { answers: { fields: {}, visited: [] } })
   const mark = (): string => `marked${randomBytes(9).toString('hex')}`
   const marks = [mark(), mark(), mark(), mark()]
   const [inIssue = '', inName = '', inAddress = '', inFile = ''] = marks

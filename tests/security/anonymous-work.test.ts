@@ -21,7 +21,7 @@ const send = (method: 'POST', url: string, headers: Record<string, string> = {},
 const start = (headers?: Record<string, string>) =>
   send('POST', '/Applications/StartDraft', headers, { language: 'en' })
 const draftCookie = async () =>
-  server.cookieOf('application', await server.inTransaction(tx => aDraft(tx, { answers: { fields: {}, visited: [] } })))
+  server.cookieOf('application', await server.add(aDraft, { answers: { fields: {}, visited: [] } }))
 
 /** The neighbours have used up the free attempts. */
 const attempted = (kind: string, count: number) =>
@@ -80,7 +80,7 @@ test('submitting is counted, has to wait beyond the limit, and is given back whe
 
 test('continuing an application and staff at the desk do not count', async () => {
   expect((await start({ cookie: await draftCookie() })).statusCode).toBe(200)
-  const { userId } = await server.inTransaction(tx => aStaffMember(tx, { permissions: ['Complaints - Register'] }))
+  const { userId } = await server.add(aStaffMember, { permissions: ['Complaints - Register'] })
   expect((await start({ authorization: `Bearer ${await aToken(server, userId)}` })).statusCode).toBe(200)
   expect(await countOf('application-start')).toBe(0)
 })

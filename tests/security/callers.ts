@@ -52,9 +52,9 @@ export interface Person {
 /** The accounts behind the callers, with fresh tokens, because a call may end the session that it came with. */
 export async function meetCallers(server: TestServer) {
   const people = new Map<string, Person>()
-  const organizationId = await server.inTransaction(tx => anOrganization(tx))
+  const organizationId = await server.add(anOrganization)
   const staff = (permissions: PageCode[], guardLevel: 'SA' | 'ADMIN' | 'EDITOR' | 'GUEST') =>
-    server.inTransaction(tx => aStaffMember(tx, { organizationId, permissions, guardLevel }))
+    server.add(aStaffMember, { organizationId, permissions, guardLevel })
   people.set('guest', await staff([], 'GUEST'))
   people.set('editor', await staff([], 'EDITOR'))
   people.set('admin', await staff([], 'ADMIN'))

@@ -22,7 +22,7 @@ test('the same key never gives the application of somebody else, and starts leav
 })
 
 test('an answer is repeated to its recipient, and to nobody else who proved the same complaint', async () => {
-  const { id, trackingId } = await server.inTransaction(tx => aComplaint(tx, { status: 'CREATED' }))
+  const { id, trackingId } = await server.add(aComplaint, { status: 'CREATED' })
   const withdraw = (cookie: string) =>
     post('/Complaints/Withdraw', { compliant_id: id, complaintRefNo: trackingId }, { cookie, seen: 1 })
   const [one, other] = [newPossession(id), newPossession(id)].map(value => server.cookieOf('possession', value))

@@ -125,7 +125,7 @@ describe('resumable uploads', () => {
     POST: { 'upload-length': '9' },
     PATCH: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
   }
-  const aHolder = async () => server.cookieOf('application', await server.inTransaction(tx => aDraft(tx)))
+  const aHolder = async () => server.cookieOf('application', await server.add(aDraft))
   const begin = async (cookie: string): Promise<string> => {
     const answer = await ask('POST', '/api/uploads', '', { cookie })
     expect(answer.status).toBe(201)

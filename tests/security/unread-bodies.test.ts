@@ -125,6 +125,6 @@ test('a form that breaks off while a page reads it affects no other request', as
 })
 
 async function draft() {
-  const draftId = await server.inTransaction(tx => aDraft(tx))
+  const draftId = await server.add(aDraft)
   return { cookie: server.cookieOf('application', draftId) }
 }

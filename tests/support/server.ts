@@ -86,6 +86,9 @@ export async function testServer({ line, within = tmpdir() }: { within?: string 
     clock,
     database,
     inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => inTransactionAs(database.asideDb, system, work),
+    /** Adds a row of a factory as the system. */
+    add: <Made, Row extends unknown[]>(make: (tx: Tx, ...row: Row) => Promise<Made>, ...row: Row): Promise<Made> =>
+      inTransactionAs(database.asideDb, system, tx => make(tx, ...row)),
     get: (url: string, token?: string, cookie?: string) => send('GET', url, { token, cookie }),
     post: (url: string, body: object, sender: Sender = {}) => send('POST', url, sender, body),
     /** The typed calls of one caller; `answered` gets each answer. */

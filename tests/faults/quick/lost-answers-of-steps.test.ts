@@ -18,12 +18,12 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** A body with somebody who decides its cases. */
 async function openOffice(server: TestServer) {
-  const body = await server.inTransaction(tx => anOrganization(tx))
+  const body = await server.add(anOrganization)
   const lead = await signInAs(server, {
     organizationId: body,
     permissions: ['Complaints - List View', 'Complaints - Decide'],
   })
-  const requiredDecisionId = await server.inTransaction(tx => aConstant(tx, 'required-decision'))
+  const requiredDecisionId = await server.add(aConstant, 'required-decision')
   return { body, lead, requiredDecisionId }
 }
 
