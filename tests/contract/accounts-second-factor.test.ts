@@ -42,9 +42,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   const confirmed = (await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })).json()
   expect(confirmed.recoveryCodes).toHaveLength(10)
   expect(confirmed.secondFactors).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10, isRequired: false })
-  const shown = await server.inTransaction(tx =>
-    rowsIn(tx, 'user_session', { user_id: userId, revoked_at: null }, ['second_factor_at']),
-  )
+  const shown = await rowsIn(ownerDb, 'user_session', { user_id: userId, revoked_at: null }, ['second_factor_at'])
   expect(shown).toEqual([{ second_factor_at: expect.any(Date) }])
 
   const asked = await signIn(userName)
@@ -135,9 +133,7 @@ test('a role that requires a second factor opens nothing without one, and keeps 
   const { roleId, token } = await aSignedInMember({ permissions: ['All'] })
   const list = () => server.get('/api/Complaints/GetDashBoardCard/0/0', token)
   expect((await list()).json().code).not.toBe('second-factor-missing')
-  await server.inTransaction(tx =>
-    tx.updateTable('role').set({ requires_second_factor: true }).where('id', '=', roleId).execute(),
-  )
+  await ownerDb.updateTable('role').set({ requires_second_factor: true }).where('id', '=', roleId).execute()
   expect((await list()).json()).toMatchObject({ code: 'second-factor-missing' })
   const profile = (await server.post('/api/Users/RemovePhoto', {}, { token })).json().user[0]
   expect(profile.mustSetUpSecondFactor).toBe(true)

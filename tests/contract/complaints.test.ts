@@ -5,6 +5,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const { token, userId, roleId, ...me } = await signInAs(server, {
   permissions: ['Complaints - List View', 'Representatives - View'],
 })
@@ -86,20 +87,18 @@ test('GetCompliantsDetailByID shows the filed complaint, and no trail without it
 })
 
 test('GetStatusDetailTrack shows the steps, GetCompliantRepresentatives the complainant’s representatives', async () => {
-  await server.inTransaction(tx =>
-    plant(tx, 'status_track', {
-      complaint_id: ids.complaintId,
-      at: server.clock.now(),
-      action: 'assign-receiver',
-      from_status: 'CREATED',
-      to_status: 'ASSIGNED_TO_CASE_RECEIVER',
-      actor_kind: 'staff',
-      actor_id: ids.userId,
-      organization_id: ids.organizationId,
-      role_id: ids.roleId,
-      reason: 'Nobody could receive it.',
-    }),
-  )
+  await plant(ownerDb, 'status_track', {
+    complaint_id: ids.complaintId,
+    at: server.clock.now(),
+    action: 'assign-receiver',
+    from_status: 'CREATED',
+    to_status: 'ASSIGNED_TO_CASE_RECEIVER',
+    actor_kind: 'staff',
+    actor_id: ids.userId,
+    organization_id: ids.organizationId,
+    role_id: ids.roleId,
+    reason: 'Nobody could receive it.',
+  })
   expect((await read(`/CompliantActions/GetStatusDetailTrack/${ids.complaintId}`)).json()).toEqual([
     {
       actionDate: expect.stringMatching(/Z$/),

@@ -5,6 +5,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
 const expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
 const organizationId = await server.add(anOrganization, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' })
@@ -31,7 +32,7 @@ test('an organization is assigned and taken away with the catalogue’s messages
   const removed = await remove({ userId: expert.userId, organizationId })
   expect([removed.headers['x-message'], removed.json()]).toEqual(['Organization deleted from expert successfully', []])
   expect((await remove({ userId: expert.userId, organizationId })).statusCode).toBe(404)
-  const entries = await server.inTransaction(tx => entriesAbout(tx, ['user', expert.userId], ['action']))
+  const entries = await entriesAbout(ownerDb, ['user', expert.userId], ['action'])
   expect(entries.map(({ action }) => action)).toEqual(['expert-organization-assigned', 'expert-organization-removed'])
 })
 
@@ -63,9 +64,7 @@ test('handlers are found by their organization and by the place they serve', asy
   expect(await ids(`GetCaseHandlersByOrg/${expert.organizationId}`)).toEqual([expert.userId])
   expect(await ids(`GetCaseHandlersByOrg/${supervisor.organizationId}`)).toEqual([])
   const { zoneId, woredaId, regionId } = await server.add(aPlace)
-  await server.inTransaction(tx =>
-    tx.updateTable('user_account').set({ location_id: zoneId }).where('id', '=', expert.userId).execute(),
-  )
+  await ownerDb.updateTable('user_account').set({ location_id: zoneId }).where('id', '=', expert.userId).execute()
   expect(await ids(`GetCaseHandlersByLocation/${woredaId}`)).toContain(expert.userId)
   expect(await ids(`GetCaseHandlersByLocation/${regionId}`)).not.toContain(expert.userId)
   expect((await server.get('/api/CaseExperts/GetCaseHandlersByLocation/999999', expert.token)).statusCode).toBe(404)

@@ -6,6 +6,7 @@ import { testServer } from '#tests/support/server.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const admin = await administratorOf(server, ['Organization Sector Location - Manage'])
 
 const below = async (parentId: number): Promise<ManagedPlace[]> =>
@@ -62,9 +63,11 @@ test('MoveLocation and MergeLocation: everything that belonged to it moves, and 
   const complaint = await server.add(aComplaint, { location_id: first!.id })
   const merged = await admin.post(`/Locations/MergeLocation/${first!.id}`, { intoId: second!.id })
   expect(merged.json().id).toBe(second!.id)
-  const [row] = await server.inTransaction(tx =>
-    tx.selectFrom('complaint').select(['location_id', 'location_names']).where('id', '=', complaint.id).execute(),
-  )
+  const [row] = await ownerDb
+    .selectFrom('complaint')
+    .select(['location_id', 'location_names'])
+    .where('id', '=', complaint.id)
+    .execute()
   expect(row).toEqual({ location_id: second!.id, location_names: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }] })
   expect((await admin.get(`/Locations/GetChildren/${arada.id}`)).json()).not.toContainEqual(
     expect.objectContaining({ id: first!.id }),

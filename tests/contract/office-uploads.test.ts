@@ -9,6 +9,7 @@ import { plant, rowsIn } from '#tests/support/rows.ts'
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 
 const server = await testServer()
+const { ownerDb } = server.database
 const organizationId = await server.add(anOrganization)
 const lead = await signInAs(server, { organizationId, permissions: pages })
 const colleague = await signInAs(server, { organizationId, permissions: ['All'], guardLevel: 'SA' })
@@ -82,7 +83,7 @@ test('files that no action named are deleted after a day', async () => {
   await deleteExpiredDrafts(server.context)
   const { token } = await signInAs(server, { organizationId, permissions: pages })
   expect((await download(file ?? '', token)).statusCode).toBe(404)
-  const rows = () => server.inTransaction(tx => rowsIn(tx, 'attachment', { id: file ?? '' }, ['id']))
+  const rows = () => rowsIn(ownerDb, 'attachment', { id: file ?? '' }, ['id'])
   expect(await rows()).toHaveLength(1)
   server.clock.moveBy(30 * 3_600_000)
   await deleteExpiredDrafts(server.context)

@@ -7,6 +7,7 @@ import { testServer } from '#tests/support/server.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const admin = await administratorOf(server, ['Departments - Manage'])
 
 const anOffice = () => server.add(anOrganization)
@@ -147,9 +148,9 @@ test('any run of moves and merges: never a circle, no department and no complain
         expect(tree.map(({ id }) => id).sort()).toEqual(ids.toSorted())
         expect(tree.filter(one => !reachesTop(tree, one))).toEqual([])
         const open = new Set(tree.filter(({ isActive }) => isActive).map(({ id }) => id))
-        const complaints = await server.inTransaction(tx =>
-          rowsIn(tx, 'complaint', { handling_organization_id: office }, ['handling_department_id']),
-        )
+        const complaints = await rowsIn(ownerDb, 'complaint', { handling_organization_id: office }, [
+          'handling_department_id',
+        ])
         expect(complaints).toHaveLength(ids.length)
         expect(complaints.every(one => open.has(one.handling_department_id ?? 0))).toBe(true)
       },

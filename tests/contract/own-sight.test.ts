@@ -12,6 +12,7 @@ import { plantOne, rowIn, rowsIn } from '#tests/support/rows.ts'
 const permissions = ['Organization - Manage', 'Departments - Manage', 'Organization Sector Location - Manage'] as const
 
 const server = await testServer()
+const { ownerDb } = server.database
 
 const constantOf = (tx: Tx, field: 'sector', offset: number): Promise<{ id: number; code: string }> =>
   tx
@@ -104,9 +105,11 @@ test('nobody may move a department below one that they see, unless they see ever
   const throughBridge = [String(other), 'Other', 'ሌላ', 'Seen / Bridge']
   const belowRow = [String(below), 'Below', 'ሥር', 'Seen / Bridge']
   expect(await importing(path, [header, bridge, throughBridge, belowRow], token)).toEqual({ 3: ['parent own-sight'] })
-  const parents = await server.inTransaction(tx =>
-    tx.selectFrom('department').select(['id', 'parent_id']).where('id', 'in', [other, below]).execute(),
-  )
+  const parents = await ownerDb
+    .selectFrom('department')
+    .select(['id', 'parent_id'])
+    .where('id', 'in', [other, below])
+    .execute()
   expect(parents).toContainEqual({ id: other, parent_id: null })
   expect(parents).not.toContainEqual({ id: below, parent_id: seen })
   expect(await importing(path, [header, moved], await everything())).toEqual({})

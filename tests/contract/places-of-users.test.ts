@@ -6,6 +6,7 @@ import type { SentForm } from '#tests/support/form-body.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
 const place = await server.add(aPlace)
 
@@ -36,16 +37,14 @@ async function fieldsOf(organizationId: number | null, overrides: object = {}) {
   }
 }
 
-const trailOf = (id: number) => server.inTransaction(tx => entriesAbout(tx, ['user', id], ['action', 'details']))
+const trailOf = (id: number) => entriesAbout(ownerDb, ['user', id], ['action', 'details'])
 
 const closePlace = (id: number, isClosed: boolean) =>
-  server.inTransaction(tx =>
-    tx
-      .updateTable('location')
-      .set({ valid_to_on: isClosed ? '2020-01-01' : null })
-      .where('id', '=', id)
-      .execute(),
-  )
+  ownerDb
+    .updateTable('location')
+    .set({ valid_to_on: isClosed ? '2020-01-01' : null })
+    .where('id', '=', id)
+    .execute()
 
 test('people who serve the place of a case are proposed before others with as many cases', async () => {
   const organizationId = await server.add(anOrganization)
@@ -57,9 +56,7 @@ test('people who serve the place of a case are proposed before others with as ma
   const ids: number[] = []
   for (const fields of users) ids.push((await call('InviteUser', fields)).json<User>().id)
   // only accounts whose owners have accepted their invitation get work
-  await server.inTransaction(tx =>
-    tx.updateTable('user_invitation').set({ used_at: new Date() }).where('user_id', 'in', ids).execute(),
-  )
+  await ownerDb.updateTable('user_invitation').set({ used_at: new Date() }).where('user_id', 'in', ids).execute()
   const proposed = async (work: string) =>
     (await server.get(`/api/CaseExperts/Propose${work}/${complaint.id}`, administrator.token))
       .json<{ userId: number }[]>()
@@ -111,9 +108,7 @@ test('a place gives no sight of complaints, so people may correct their own', as
 
 test('a file names places by their path, and an unknown one is refused', async () => {
   const { roleId } = await fieldsOf(null)
-  const role = await server.inTransaction(tx =>
-    tx.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirstOrThrow(),
-  )
+  const role = await ownerDb.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirstOrThrow()
   const file = [
     'userName,name,role,location',
     `addis@import.example.test,First Person,${role.name},addis ababa`,

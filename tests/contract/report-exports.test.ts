@@ -43,38 +43,46 @@ test('a large file has its maker’s sight, is announced by e-mail, downloaded b
   expect(file.body.trim().split('\r\n')).toHaveLength(4)
   const other = await signInAs(server, { permissions: [...permissions] })
   expect((await fetchFile(id, other)).statusCode).toBe(404)
-  const told = await server.inTransaction(tx =>
-    tx.selectFrom('outgoing_message').select('recipient').where('template', '=', 'export-ready').execute(),
-  )
+  const told = await ownerDb
+    .selectFrom('outgoing_message')
+    .select('recipient')
+    .where('template', '=', 'export-ready')
+    .execute()
   expect(told).toEqual([{ recipient: maker.userName }])
-  const trail = await server.inTransaction(tx =>
-    tx.selectFrom('audit_entry').select('details').where('action', '=', 'export-report').execute(),
-  )
+  const trail = await ownerDb
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'export-report')
+    .execute()
   expect(trail).toMatchObject([{ details: { format: 'csv', columns: ['trackingId', 'status'], rows: 3 } }])
   // a second run does nothing, and the nightly clean-up does not delete the file
   await makeExport(server.context, id)
   server.clock.moveBy(23 * 3_600_000)
   await cleanUpFiles(server.context)
   await endExports(server.context)
-  const { file_key: key } = await server.inTransaction(tx =>
-    tx.selectFrom('report_export').select('file_key').where('id', '=', id).executeTakeFirstOrThrow(),
-  )
+  const { file_key: key } = await ownerDb
+    .selectFrom('report_export')
+    .select('file_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await server.context.files.read(key as string).then(stream => stream.destroy())
   server.clock.moveBy(2 * 3_600_000)
   await endExports(server.context)
   await expect(server.context.files.read(key as string)).rejects.toThrow()
-  const left = await server.inTransaction(tx => tx.selectFrom('report_export').select('id').execute())
+  const left = await ownerDb.selectFrom('report_export').select('id').execute()
   expect(left).toEqual([])
 })
 
 test('a user who lost the permission meanwhile gets no file', async () => {
   const barred = await signInAs(server, { permissions: [...permissions] })
   const { id } = (await begin(barred)).json()
-  await server.inTransaction(tx => tx.deleteFrom('role_permission').where('role_id', '=', barred.roleId).execute())
+  await ownerDb.deleteFrom('role_permission').where('role_id', '=', barred.roleId).execute()
   await makeExport(server.context, id)
-  const found = await server.inTransaction(tx =>
-    tx.selectFrom('report_export').select(['status', 'file_key']).where('id', '=', id).executeTakeFirst(),
-  )
+  const found = await ownerDb
+    .selectFrom('report_export')
+    .select(['status', 'file_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   expect(found).toEqual({ status: 'refused', file_key: null })
 })
 

@@ -5,6 +5,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
 
 interface Role {
@@ -23,8 +24,7 @@ const update = (body: object, token = administrator.token) =>
   server.post('/api/SysRoles/UpdateSysRole', body, { token })
 const remove = (id: number, token = administrator.token) =>
   server.post(`/api/SysRoles/DeleteSysRole/${id}`, {}, { token })
-const auditOf = (id: number) =>
-  server.inTransaction(tx => entriesAbout(tx, ['role', id], ['action', 'actor_id', 'details']))
+const auditOf = (id: number) => entriesAbout(ownerDb, ['role', id], ['action', 'actor_id', 'details'])
 
 async function anotherRole(fields: object = {}): Promise<Role> {
   const name = `Role ${Math.random().toString(36).slice(2)}`
@@ -93,9 +93,7 @@ test('a role that needs a second factor makes its users enrol at their next sign
   const password = 'kvinthoft zargu ploom'
   const userName = `enrol.${role.id}@example.et`
   const { userId } = await server.add(aStaffMember, { userName, password, permissions: ['All'] })
-  await server.inTransaction(tx =>
-    tx.updateTable('user_account').set({ role_id: role.id }).where('id', '=', userId).execute(),
-  )
+  await ownerDb.updateTable('user_account').set({ role_id: role.id }).where('id', '=', userId).execute()
   const signIn = () => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
   const isAskedToEnrol = async () => (await signIn()).json().user[0].mustSetUpSecondFactor
   expect(await isAskedToEnrol()).toBe(false)

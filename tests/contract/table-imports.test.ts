@@ -13,6 +13,7 @@ import { plant, rowIn } from '#tests/support/rows.ts'
 
 const path = '/ReferenceData/ImportConstants'
 const server = await testServer()
+const { ownerDb } = server.database
 const admin = await administratorOf(server, ['Constant field values - Manage', 'Complaints - List View'])
 
 const many = mostRowsAtOnce + 1
@@ -136,7 +137,7 @@ test('an import that waits is cancelled at once, one that runs when its job look
   expect(await cancellings()).toMatchObject([first])
   const running = await order()
   const set = { attempts: 1, rows_done: 7 }
-  await server.inTransaction(tx => tx.updateTable('table_import').set(set).where('id', '=', running.id).execute())
+  await ownerDb.updateTable('table_import').set(set).where('id', '=', running.id).execute()
   for (const _ of [1, 2]) expect((await cancel(running.id)).json()).toMatchObject({ status: 'under-way' })
   const second = { actor_kind: 'staff', details: { import: running.id, rowsDone: 7, ...nothing } }
   expect(await cancellings()).toMatchObject([first, second])
@@ -158,20 +159,16 @@ test('an import is refused when something changed after the order, or when the r
   expect(await newest()).toMatchObject({ status: 'refused', reason: 'changed-since-preview', rowsDone: 0 })
   expect((await notices()).notices[0]).toMatchObject({ kind: 'import-refused', tableImport: { id: changed.id } })
   const barred = await order()
-  const { role_id } = await server.inTransaction(tx =>
-    rowIn(tx, 'user_account', { user_name: 'administrator@example.test' }, ['role_id']),
-  )
+  const { role_id } = await rowIn(ownerDb, 'user_account', { user_name: 'administrator@example.test' }, ['role_id'])
   const right = { role_id: role_id as number, page_code: 'Constant field values - Manage' } as const
-  await server.inTransaction(tx =>
-    tx
-      .deleteFrom('role_permission')
-      .where('role_id', '=', right.role_id)
-      .where('page_code', '=', right.page_code)
-      .execute(),
-  )
+  await ownerDb
+    .deleteFrom('role_permission')
+    .where('role_id', '=', right.role_id)
+    .where('page_code', '=', right.page_code)
+    .execute()
   await runImport(server.context, barred.id)
   expect((await admin.get('/Imports/GetNewestImport?table=constants')).statusCode).toBe(403)
-  await server.inTransaction(tx => plant(tx, 'role_permission', right))
+  await plant(ownerDb, 'role_permission', right)
   expect(await newest()).toMatchObject({ id: barred.id, status: 'refused', reason: 'not-permitted' })
   expect(await countWritten(barred.prefix)).toBe(0)
 })
@@ -214,6 +211,6 @@ test('an import whose job died is ended after three attempts or an hour, and res
   expect(left).toEqual([{ status: 'failed' }])
   server.clock.moveBy(7 * 24 * 3_600_000)
   await endImports(server.context)
-  const kept = await server.inTransaction(tx => tx.selectFrom('table_import').select('id').execute())
+  const kept = await ownerDb.selectFrom('table_import').select('id').execute()
   expect(kept).toEqual([])
 })
