@@ -2,9 +2,10 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -46,7 +47,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   expect(shown).toEqual([{ second_factor_at: expect.any(Date) }])
 
   const asked = await signIn(userName)
-  expect([asked.statusCode, asked.json().code]).toEqual([401, 'second-factor-required'])
+  expect(refusal(asked)).toEqual([401, 'second-factor-required'])
   expect(asked.headers['set-cookie']).toBeUndefined()
   const { challenge, methods } = asked.json().details
   expect(methods).toEqual(['totp', 'recovery-code'])
@@ -72,8 +73,7 @@ test('an authenticator app: enrol, sign in with it, each code once, remove', asy
   const removed = await server.post('/api/Users/RemoveAuthenticator', { currentPassword: password }, { token })
   expect(removed.json()).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 })
   expect((await signIn(userName)).statusCode).toBe(200)
-  const stored = await entriesAbout(ownerDb, ['user', userId], ['action'])
-  expect(stored.map(({ action }) => action)).toEqual(
+  expect(await actionsOn(ownerDb, ['user', userId])).toEqual(
     expect.arrayContaining(['second-factor-added', 'second-factor-refused', 'second-factor-removed']),
   )
 })
@@ -103,7 +103,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   const last = await challenge()
   expect((await verify({ challenge: last, code: '1' })).statusCode).toBe(422)
   const paused = await verify({ challenge: last, code: codeNow() })
-  expect([paused.statusCode, paused.json().code]).toEqual([429, 'too-many-attempts'])
+  expect(refusal(paused)).toEqual([429, 'too-many-attempts'])
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
   // a recovery code still works, and gives the account its tries back
   expect((await verify({ challenge: last, recoveryCode })).statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { cleanUpAccounts } from '#server/features/accounts/clean-up-accounts.job
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { cookieIn, lastCode, messagesTo, templatesTo, tokenIn } from '#tests/support/sent-messages.ts'
 
@@ -20,9 +20,6 @@ const signUp = (userName: string, more: object = {}) =>
 const signIn = (userName: string, userPassword = password) =>
   server.post('/api/JwtToken/UserLogin', { userName, userPassword })
 const confirm = (token: string, code: string) => server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
-
-const auditOf = async (userId: number) =>
-  (await entriesAbout(ownerDb, ['user', userId], ['action'])).map(({ action }) => action)
 
 /** A complainant whose address is confirmed, signed in. */
 async function aComplainant(userName = newAddress()) {
@@ -49,7 +46,7 @@ test('signing up answers accessToken and user, and opens nothing but the confirm
   expect(confirmed.json().user[0]).toMatchObject({ isConfirmed: true })
   expect((await server.get(profile, accessToken)).statusCode).toBe(200)
   expect((await signIn(userName.toUpperCase())).statusCode).toBe(200)
-  expect(await auditOf(user[0].id)).toEqual(['signed-up', 'account-confirmed', 'signed-in'])
+  expect(await actionsOn(ownerDb, ['user', user[0].id])).toEqual(['signed-up', 'account-confirmed', 'signed-in'])
 })
 
 test('a phone number works as user name, however it is written', async () => {
@@ -125,7 +122,7 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
   expect((await server.get(`/api/Users/GetUserProfile/${id}`, token)).statusCode).toBe(401)
   expect((await signIn(userName)).statusCode).toBe(401)
   expect((await signIn(userName, 'quorndle miffbat tazer')).statusCode).toBe(200)
-  expect(await auditOf(id)).toContain('password-reset')
+  expect(await actionsOn(ownerDb, ['user', id])).toContain('password-reset')
   expect(await templatesTo(ownerDb, userName)).toContain('password-changed')
 })
 

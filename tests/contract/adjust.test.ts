@@ -4,6 +4,7 @@ import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -62,7 +63,7 @@ describe('supplying what is missing over HTTP', () => {
     expect((await adjust(id, { texts: { text: 'Mine.' } }, { ...mine, ...proofOf(id + 1) })).statusCode).toBe(404)
     expect((await adjust(id, { texts: { text: '  ' } }, mine)).json()).toMatchObject({ code: 'nothing-supplied' })
     const stale = await adjust(id, { texts: { text: 'The number is 114.' } }, { ...mine, ...seen(1) })
-    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
+    expect(refusal(stale)).toEqual([409, 'stale-version'])
     const long = await adjust(id, { texts: { text: 'x'.repeat(4001) } }, mine)
     expect(long.json()).toMatchObject({ code: 'invalid-input', fields: [{ field: 'text', reason: 'too-long' }] })
     const files: [string, string][] = [

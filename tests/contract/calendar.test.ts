@@ -44,11 +44,7 @@ test('AddHoliday, UpdateHoliday, DeleteHoliday', async () => {
   expect((await settings(0)).holidays).not.toContainEqual(expect.objectContaining({ id }))
   await admin.post(`/Calendar/DeleteHoliday/${id}`)
   expect((await admin.post(`/Calendar/DeleteHoliday/${id}`)).statusCode).toBe(404)
-  expect((await admin.trailOf('holiday', id)).map(({ action }) => action)).toEqual([
-    'holiday-added',
-    'holiday-changed',
-    'holiday-deleted',
-  ])
+  expect(await admin.actionsOn('holiday', id)).toEqual(['holiday-added', 'holiday-changed', 'holiday-deleted'])
 })
 
 test('PreviewDeadline counts by unsaved hours', async () => {
@@ -74,7 +70,7 @@ test('SaveClocks: every severity needs a length', async () => {
   expect(
     (await admin.post('/Calendar/SaveClocks', { ...clocks, A: { unit: 'working-days', amount: 0 } })).json().fields,
   ).toEqual([{ field: 'A.amount', reason: 'too-small' }])
-  expect((await admin.trailOf('setting', 'clocks')).map(({ action }) => action)).toEqual(['clocks-changed'])
+  expect(await admin.actionsOn('setting', 'clocks')).toEqual(['clocks-changed'])
 })
 
 test('changed hours and holidays recompute open deadlines; new lengths do not change running clocks', async () => {

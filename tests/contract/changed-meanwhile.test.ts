@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aConstant, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 type Body = Record<string, unknown>
 
@@ -96,7 +97,7 @@ async function expectLateRefused(save: (text: Text, seen?: Text) => ReturnType<t
   expect((await save('One')).statusCode).toBe(200)
   expect((await save('Two', 'One')).statusCode).toBe(200)
   const late = await save('Three', 'One')
-  expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+  expect(refusal(late)).toEqual([409, 'changed-meanwhile'])
   expect(late.json().details.since).toEqual([
     { at: expect.any(String), by: expect.objectContaining({ en: expect.any(String) }) },
   ])

@@ -26,10 +26,7 @@ test('AddConstant, UpdateConstant: last in its field; codes are unique in a regi
   expect(await refused({ code: 'pilot', regionId: 999_999 })).toEqual([{ field: 'regionId', reason: 'not-a-choice' }])
   const labels = { labelEn: 'Driver of a bus', labelAm: 'የአውቶቡስ ሹፌር' }
   expect((await admin.post(`/ReferenceData/UpdateConstant/${value.id}`, labels)).json().at(-1)).toMatchObject(labels)
-  expect((await admin.trailOf('constant', value.id)).map(({ action }) => action)).toEqual([
-    'constant-added',
-    'constant-relabelled',
-  ])
+  expect(await admin.actionsOn('constant', value.id)).toEqual(['constant-added', 'constant-relabelled'])
 })
 
 test('MoveConstant: one place at a time, and a repeated call moves once', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { anOrganization, aPlace } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -32,8 +33,10 @@ test('an organization is assigned and taken away with the catalogue’s messages
   const removed = await remove({ userId: expert.userId, organizationId })
   expect([removed.headers['x-message'], removed.json()]).toEqual(['Organization deleted from expert successfully', []])
   expect((await remove({ userId: expert.userId, organizationId })).statusCode).toBe(404)
-  const entries = await entriesAbout(ownerDb, ['user', expert.userId], ['action'])
-  expect(entries.map(({ action }) => action)).toEqual(['expert-organization-assigned', 'expert-organization-removed'])
+  expect(await actionsOn(ownerDb, ['user', expert.userId])).toEqual([
+    'expert-organization-assigned',
+    'expert-organization-removed',
+  ])
 })
 
 test('impossible assignments are refused with the reason', async () => {
@@ -46,9 +49,8 @@ test('impossible assignments are refused with the reason', async () => {
     { field: 'organizationId', reason: 'no-such-choice' },
   ])
   const own = await assign({ userId: expert.userId, organizationId: expert.organizationId })
-  expect([own.statusCode, own.json().code]).toEqual([409, 'own-organization'])
-  const self = await assign({ userId: supervisor.userId, organizationId })
-  expect([self.statusCode, self.json().code]).toEqual([409, 'own-rights'])
+  expect(refusal(own)).toEqual([409, 'own-organization'])
+  expect(refusal(await assign({ userId: supervisor.userId, organizationId }))).toEqual([409, 'own-rights'])
 })
 
 test('permission to view the page is not enough to decide what others see', async () => {

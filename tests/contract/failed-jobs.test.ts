@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 /** A kind of work of this file's own: it fails as long as the test says so. */
 const kind = { name: 'failing-work', retryLimit: 0 }
@@ -71,8 +72,7 @@ test('a job of an unknown kind stays, with a message', async () => {
   await until(async () => (await list()).total === 1)
   const id = (await list()).jobs[0]?.id ?? ''
   await sql`update jobs.job set source_name = 'gone-work' where id = ${id}::uuid`.execute(ownerDb)
-  const answer = await retry(id)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'unknown-job'])
+  expect(refusal(await retry(id))).toEqual([409, 'unknown-job'])
   expect((await list()).total).toBe(1)
   expect(await auditOf(id)).toEqual([])
 })

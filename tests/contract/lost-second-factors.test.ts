@@ -5,6 +5,7 @@ import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -33,7 +34,6 @@ async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}
 const signIn = (userName: string) => server.post('/api/JwtToken/UserLogin', { userName, userPassword: password })
 const remove = (id: number, token = administrator.token) =>
   server.post('/api/Users/RemoveSecondFactors', { id }, { token })
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code]
 
 test('after the reset the user signs in with the password alone, is told, and is signed out everywhere else', async () => {
   const { userId, userName, token } = await somebodyProtected()

@@ -5,6 +5,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -20,7 +21,7 @@ const add = async (organizationId: number, parentId: number | null, name = `Part
   expect(answer.headers['x-message']).toBe('Department created successfully')
   return answer.json().find((one: ManagedDepartment) => one.nameEn === name && one.parentId === parentId).id
 }
-const actionsOf = async (id: number) => (await admin.trailOf('department', id)).map(({ action }) => action)
+const actionsOf = (id: number) => admin.actionsOn('department', id)
 
 test('AddDepartment, RenameDepartment: a name that its parent has in other letters is refused', async () => {
   const office = await anOffice()
@@ -42,7 +43,7 @@ test('MoveDepartment: the history keeps the old and the new parent, and no depar
   const [top, other] = [await add(office, null), await add(office, null)]
   const below = await add(office, top)
   const circle = await admin.post(`/Organizations/MoveDepartment/${top}`, { parentId: below })
-  expect([circle.statusCode, circle.json().code]).toEqual([409, 'circle'])
+  expect(refusal(circle)).toEqual([409, 'circle'])
   const moved = await admin.post(`/Organizations/MoveDepartment/${below}`, { parentId: other })
   expect(moved.headers['x-message']).toBe('Department moved successfully')
   const history = (await admin.get(`/Organizations/GetDepartmentHistory/${below}`)).json()

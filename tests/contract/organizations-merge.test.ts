@@ -13,6 +13,7 @@ import { aComplaint, aDataFilter, aDepartment, anOrganization, aStaffMember } fr
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant, rowIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const admin = await administratorOf(server, ['Organization - Manage', 'Departments - Manage'])
@@ -205,8 +206,7 @@ test('a merged body stays merged, and its name is free', async () => {
     preview(from, into),
     merge(from, into),
   ]) {
-    const answer = await call
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'merged'])
+    expect(refusal(await call)).toEqual([409, 'merged'])
   }
   const refused = [{ column: 'id', reason: 'merged' }]
   const table = `id,nameEn,nameAm\n${from},Older Bureau,ቢሮ ሌላ\n`

@@ -150,10 +150,7 @@ test('DeactivateOrganization, ReactivateOrganization: repeating is harmless', as
     expect(closed.json().isActive).toBe(false)
   }
   expect((await admin.post(`/Organizations/ReactivateOrganization/${id}`)).json().isActive).toBe(true)
-  expect((await admin.trailOf('organization', id)).map(({ action }) => action)).toEqual([
-    'organization-deactivated',
-    'organization-reactivated',
-  ])
+  expect(await admin.actionsOn('organization', id)).toEqual(['organization-deactivated', 'organization-reactivated'])
 })
 
 test('DeleteOrganization: a used body stays, and the answer says where it is used, for every reader', async () => {
@@ -180,7 +177,7 @@ test('DeleteOrganization: a used body stays, and the answer says where it is use
   const deleted = await admin.post(`/Organizations/DeleteOrganization/${unused}`)
   expect(deleted.headers['x-message']).toBe('Organization deleted successfully')
   expect((await admin.get(`/Organizations/GetOrganization/${unused}`)).statusCode).toBe(404)
-  expect((await admin.trailOf('organization', unused)).map(({ action }) => action)).toEqual(['organization-deleted'])
+  expect(await admin.actionsOn('organization', unused)).toEqual(['organization-deleted'])
 })
 
 const header = 'nameEn,nameAm,sector,location,handlesComplaints,isActive'
@@ -218,9 +215,7 @@ test('ImportOrganizations: a preview changes nothing, applying does what it said
   expect(applied.json()).toMatchObject({ isApplied: true, counts: preview.counts })
   const [water] = (await admin.get('/Organizations/GetManagedOrganizations?text=water')).json().organizations
   expect(water).toMatchObject({ location: { en: 'Addis Ababa' }, handlesComplaints: true })
-  expect((await admin.trailOf('import', 'organizations')).map(({ action }) => action)).toEqual([
-    'organizations-imported',
-  ])
+  expect(await admin.actionsOn('import', 'organizations')).toEqual(['organizations-imported'])
 
   const late = await importIt(csv, `mode=apply&plan=${preview.plan}`)
   expect(late.statusCode).toBe(409)

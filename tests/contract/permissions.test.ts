@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
@@ -19,7 +20,6 @@ const remove = (id: number, token = administrator.token) =>
   server.post(`/api/Permissions/DeleteRolePermission/${id}`, {}, { token })
 const idOf = async (roleId: number, code: PageCode) =>
   (await list(roleId)).find(given => given.givenPermission === code)?.id as number
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code]
 
 test('permissions are given, replaced and removed with the catalogue’s messages and refreshed lists', async () => {
   const officer = await signInAs(server, { permissions: [] })
@@ -35,8 +35,11 @@ test('permissions are given, replaced and removed with the catalogue’s message
   const removed = await remove(first?.id as number)
   expect(removed.headers['x-message']).toBe('Permission given for the role successfully removed')
   expect(removed.json()).toEqual([])
-  const entries = await server.inTransaction(tx => entriesAbout(tx, ['role', officer.roleId], ['action', 'actor_id']))
-  expect(entries.map(({ action }) => action)).toEqual(['permission-given', 'permission-replaced', 'permission-removed'])
+  expect(await actionsOn(server.database.ownerDb, ['role', officer.roleId])).toEqual([
+    'permission-given',
+    'permission-replaced',
+    'permission-removed',
+  ])
 })
 
 test('giving one twice is refused with the catalogue’s message, also when two do it at once', async () => {

@@ -3,6 +3,7 @@ import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { testServer } from '#tests/support/server.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -90,7 +91,7 @@ describe('reopening a complaint with new evidence', () => {
     const named = { id: closed.id, trackingId: old.trackingId }
     expect((await reopen(named, form, { ...seen, ...proofOf(closed.id) })).statusCode).toBe(404)
     const late = await reopen(old, form, { ...seen, ...proofOf(old.id) })
-    expect([late.statusCode, late.json().code]).toEqual([409, 'too-late-to-reopen'])
+    expect(refusal(late)).toEqual([409, 'too-late-to-reopen'])
     expect([...(await documentsOf(closed.id)), ...(await documentsOf(old.id))]).toEqual([])
   })
 
@@ -108,7 +109,6 @@ describe('reopening a complaint with new evidence', () => {
       window_start: server.clock.now(),
       count: 30,
     })
-    const tooOften = await reopen(closed, { texts }, headers)
-    expect([tooOften.statusCode, tooOften.json().code]).toEqual([429, 'too-many-attempts'])
+    expect(refusal(await reopen(closed, { texts }, headers))).toEqual([429, 'too-many-attempts'])
   })
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn, entriesAbout } from '#tests/support/trail.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -24,7 +25,6 @@ const update = (body: object, token = administrator.token) =>
   server.post('/api/SysRoles/UpdateSysRole', body, { token })
 const remove = (id: number, token = administrator.token) =>
   server.post(`/api/SysRoles/DeleteSysRole/${id}`, {}, { token })
-const auditOf = (id: number) => entriesAbout(ownerDb, ['role', id], ['action', 'actor_id', 'details'])
 
 async function anotherRole(fields: object = {}): Promise<Role> {
   const name = `Role ${Math.random().toString(36).slice(2)}`
@@ -54,7 +54,7 @@ test('a role is created, updated and deleted with the catalogue’s messages and
   const deleted = await remove(id)
   expect(deleted.headers['x-message']).toBe('User role deleted successfully')
   expect(deleted.json<Role[]>().some(other => other.id === id)).toBe(false)
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['role-added', 'role-updated', 'role-deleted'])
+  expect(await actionsOn(ownerDb, ['role', id])).toEqual(['role-added', 'role-updated', 'role-deleted'])
 })
 
 test('a role has a name in Amharic, which stays when left out and is removed when empty', async () => {
@@ -103,15 +103,15 @@ test('a role that needs a second factor makes its users enrol at their next sign
   expect(needed).toContainEqual({ ...role, requiresSecondFactor: true, userCount: 1 })
   expect(await isAskedToEnrol()).toBe(true)
   const { accessToken } = (await signIn()).json()
-  const refused = await server.get('/api/Complaints/GetDashBoardCard/0/0', accessToken)
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor-missing'])
+  const cards = await server.get('/api/Complaints/GetDashBoardCard/0/0', accessToken)
+  expect(refusal(cards)).toEqual([403, 'second-factor-missing'])
 
   await update({ id, name: `${name} again`, guardLevel: 'EDITOR' })
   expect(await isAskedToEnrol()).toBe(true)
   await update({ id, name, guardLevel: 'EDITOR', requiresSecondFactor: false })
   expect(await isAskedToEnrol()).toBe(false)
-  const { details } = (await auditOf(id)).at(-1) ?? {}
-  expect(details).toMatchObject({ requiresSecondFactor: { from: true, to: false } })
+  const entries = await entriesAbout(ownerDb, ['role', id], ['details'])
+  expect(entries.at(-1)?.details).toMatchObject({ requiresSecondFactor: { from: true, to: false } })
   expect((await update({ id, name, guardLevel: 'EDITOR', requiresSecondFactor: 'so' })).json().fields).toEqual([
     { field: 'requiresSecondFactor', reason: 'not-yes-or-no' },
   ])
@@ -134,7 +134,7 @@ test('nobody makes a role of a higher level, raises their own, or changes one th
     await update({ ...own, guardLevel: 'SA' }, manager.token),
     await update({ ...(await anotherRole()), guardLevel: 'SA' }, manager.token),
     await update({ id: administrator.roleId, name: 'Mine now', guardLevel: 'GUEST' }, manager.token),
-  ].map(answer => [answer.statusCode, answer.json().code])
+  ].map(refusal)
   expect(codes).toEqual([
     [409, 'beyond-own-rights'],
     [409, 'own-rights'],
@@ -146,8 +146,7 @@ test('nobody makes a role of a higher level, raises their own, or changes one th
 
 test('the last administrator keeps a level that opens the setting pages; two at once do not slip through', async () => {
   const role = (await roles()).find(({ id }) => id === administrator.roleId) as Role
-  const refused = await update({ ...role, guardLevel: 'EDITOR' })
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-administrator'])
+  expect(refusal(await update({ ...role, guardLevel: 'EDITOR' }))).toEqual([409, 'last-administrator'])
   const second = await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
   const secondRole = (await roles()).find(({ id }) => id === second.roleId) as Role
   const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
 import { plant } from '#tests/support/rows.ts'
 
 type Reader = Awaited<ReturnType<typeof signInAs>>
@@ -15,11 +15,7 @@ const stranger = await signInAs(server, { permissions: [...permissions] })
 const list = async ({ token }: Reader) => (await server.get('/api/Complaints/GetSavedReports', token)).json()
 const post = (call: string, body: object, { token }: Reader) => server.post(`/api/Complaints/${call}`, body, { token })
 const save = async (body: object, reader = owner) => (await post('SaveReport', body, reader)).json()
-const trailOf = (id: number) =>
-  server.inTransaction(async tx => {
-    const rows = await entriesAbout(tx, ['report', id], ['action'])
-    return rows.map(({ action }) => action)
-  })
+const trailOf = (id: number) => actionsOn(server.database.ownerDb, ['report', id])
 
 test('a report is saved by its address, and impossible parameters are left out', async () => {
   const query = 'group=status%2Cmonth&period=last-month&sector=4&drop=x&show=nothing'

@@ -11,6 +11,7 @@ import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { plant } from '#tests/support/rows.ts'
 import { lastCode, lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 // a whole city of one operator, or a kiosk, has one address: its neighbours must not lock anybody out
 
@@ -79,7 +80,7 @@ describe.each(calls)('$name at an address that many share', ({ send, kind, free,
     await attempted(kind, free - 1)
     expect((await send()).statusCode).toBe(usual)
     const asked = await send()
-    expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
+    expect(refusal(asked)).toEqual([429, 'challenge-required'])
     expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0)
     const solution = await solve()
     expect((await send({ solution })).statusCode).toBe(usual)
@@ -109,8 +110,7 @@ test('a refusal for the address counts for no account: its owner signs in elsewh
 
 test('ten wrong passwords delay the owner of an account only by one proof, for account and address together', async () => {
   for (let attempt = 0; attempt < 10; attempt++) await fail({}, '203.0.113.9')
-  const asked = await signIn()
-  expect([asked.statusCode, asked.json().code]).toEqual([429, 'challenge-required'])
+  expect(refusal(await signIn())).toEqual([429, 'challenge-required'])
   expect((await signIn({ solution: await solve() })).statusCode).toBe(200)
 
   await ownerDb.deleteFrom('attempt').execute()
@@ -153,8 +153,7 @@ test.for([
   for (let attempt = 0; attempt < free; attempt++) expect((await send()).statusCode).not.toBe(429)
   expect(await countOf(kind)).toEqual([free])
   for (let attempt = 0; attempt < 3; attempt++) {
-    const refused = await send()
-    expect([refused.statusCode, refused.json().code]).toEqual([429, code])
+    expect(refusal(await send())).toEqual([429, code])
   }
   expect(await countOf(kind)).toEqual([free])
 })

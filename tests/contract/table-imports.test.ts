@@ -10,6 +10,7 @@ import { untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant, rowIn } from '#tests/support/rows.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const path = '/ReferenceData/ImportConstants'
 const server = await testServer()
@@ -104,8 +105,8 @@ test('a table is imported by one job at a time, and others see neither it nor it
   const { id, csv } = await order()
   const other = await signInAs(server, { permissions: ['Constant field values - Manage'] })
   const asOther = { authorization: `Bearer ${other.token}` }
-  const refused = await server.postForm(`/api${path}?mode=preview`, { files: [['t.csv', csv]] }, asOther)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'import-under-way'])
+  const late = await server.postForm(`/api${path}?mode=preview`, { files: [['t.csv', csv]] }, asOther)
+  expect(refusal(late)).toEqual([409, 'import-under-way'])
   expect((await server.get('/api/Imports/GetNewestImport?table=constants', other.token)).json()).toEqual({
     newest: null,
   })
@@ -126,8 +127,7 @@ test('an import that waits is cancelled at once, one that runs when its job look
   expect(cancelled.headers['x-message']).toBe('Import cancelled successfully')
   await expect(server.context.files.read(key)).rejects.toThrow()
   await runImport(server.context, waiting.id)
-  const again = await cancel(waiting.id)
-  expect([again.statusCode, again.json().code]).toEqual([409, 'import-ended'])
+  expect(refusal(await cancel(waiting.id))).toEqual([409, 'import-ended'])
   const cancellings = async () =>
     (await admin.trailOf('import', 'constants')).filter(
       ({ action, details }) => action === 'import-cancelled' && Number(details.import) >= waiting.id,

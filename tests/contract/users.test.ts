@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { rowIn } from '#tests/support/rows.ts'
 import { lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
+import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
+const { ownerDb } = server.database
 const administrator = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: null })
 
 interface User {
@@ -19,8 +21,6 @@ interface User {
   state: string
   organizationId: number | null
 }
-type Answer = { statusCode: number; json(): { code: string; fields: unknown; details: unknown } }
-const refusal = (answer: Answer) => [answer.statusCode, answer.json().code]
 const call = (name: string, body: object, token = administrator.token) =>
   server.post(`/api/Users/${name}`, body, { token })
 const list = async (query = '', token = administrator.token) =>
@@ -44,10 +44,7 @@ async function fieldsOf(overrides: object = {}) {
 const invite = async (overrides: object = {}) => call('InviteUser', await fieldsOf(overrides))
 
 /** The token of the last link that was sent to the address. */
-const tokenSentTo = async (recipient: string) => tokenIn(await lastTextTo(server.database.ownerDb, recipient))
-
-const actionsOn = (type: string, id: number) =>
-  entriesAbout(server.database.ownerDb, [type, id], ['action']).then(all => all.map(({ action }) => action))
+const tokenSentTo = async (recipient: string) => tokenIn(await lastTextTo(ownerDb, recipient))
 
 const goodPassword = 'seven green umbrellas by the lake'
 
@@ -66,7 +63,7 @@ test('an invited user sets a password once with the link of the e-mail, and sign
   const signedIn = await server.post('/api/JwtToken/UserLogin', { userName: user.userName, userPassword: goodPassword })
   expect(signedIn.statusCode).toBe(200)
   expect((await list(`?text=${user.userName}`)).users).toMatchObject([{ id: user.id, state: 'active' }])
-  expect(await actionsOn('user', user.id)).toEqual(['user-invited', 'invitation-accepted', 'signed-in'])
+  expect(await actionsOn(ownerDb, ['user', user.id])).toEqual(['user-invited', 'invitation-accepted', 'signed-in'])
 })
 
 test('an invited user who set a password by “forgotten password” is active, and the invitation no longer works', async () => {
@@ -214,7 +211,7 @@ test('open cases are listed and handed over when an account is closed, or nothin
     rowIn(tx, 'complaint', { id: complaint.id }, ['receiver_id', 'version']),
   )
   expect(moved).toEqual({ receiver_id: staying.userId, version: 2 })
-  expect(await actionsOn('complaint', complaint.id)).toContain('reassign')
+  expect(await actionsOn(ownerDb, ['complaint', complaint.id])).toContain('reassign')
 })
 
 test('the list is searched with either homophone, narrowed and paged by keyset', async () => {

@@ -1,7 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { TestServer } from './server.ts'
 import { signInAs } from './sign-in-as.ts'
-import { entriesAbout } from './trail.ts'
+import { actionsOn, entriesAbout } from './trail.ts'
 
 /** The calls of an administrator with those permissions. */
 export async function administratorOf(server: TestServer, permissions: PageCode[]) {
@@ -13,6 +13,7 @@ export async function administratorOf(server: TestServer, permissions: PageCode[
       server.postForm(`/api${path}`, { files: [[fileName, content]] }, { authorization: `Bearer ${token}` }),
     /** The entries of the trail about one subject, the oldest first. */
     trailOf: (type: string, id: number | string) =>
-      server.inTransaction(tx => entriesAbout(tx, [type, id], ['action', 'details', 'actor_kind'])),
+      entriesAbout(server.database.ownerDb, [type, id], ['action', 'details', 'actor_kind']),
+    actionsOn: (type: string, id: number | string) => actionsOn(server.database.ownerDb, [type, id]),
   }
 }

@@ -14,3 +14,7 @@ export const entriesAbout = <Column extends keyof Database['audit_entry']>(
     .where('subject_id', '=', String(id))
     .orderBy('id')
     .execute()
+
+/** What was done with one record, the oldest first. */
+export const actionsOn = async (db: Kysely<Database>, subject: [type: string, id: number | string]) =>
+  (await entriesAbout(db, subject, ['action'])).map(({ action }) => action)
