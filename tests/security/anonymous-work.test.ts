@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { requireSpace, spaceOfUploads } from '#server/features/attachments/index.ts'
 import { storeOfficeSetting } from '#server/features/reference-data/settings.queries.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { aDraft, aStaffMember } from '#tests/support/factories.ts'
+import { aDraft } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { aToken } from './callers.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { plant } from '#tests/support/rows.ts'
 
 const shared = '198.51.100.9'
@@ -80,8 +80,8 @@ test('submitting is counted, has to wait beyond the limit, and is given back whe
 
 test('continuing an application and staff at the desk do not count', async () => {
   expect((await start({ cookie: await draftCookie() })).statusCode).toBe(200)
-  const { userId } = await server.add(aStaffMember, { permissions: ['Complaints - Register'] })
-  expect((await start({ authorization: `Bearer ${await aToken(server, userId)}` })).statusCode).toBe(200)
+  const { token } = await signInAs(server, { permissions: ['Complaints - Register'] })
+  expect((await start({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   expect(await countOf('application-start')).toBe(0)
 })
 

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Access } from '#contract/http/endpoint.ts'
 import { isByPossession, isPublic } from '#contract/http/endpoint.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { accessTokenSeconds, issueAccessToken } from '#server/platform/auth/access-token.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { plant } from '#tests/support/rows.ts'
+import { plantOne } from '#tests/support/rows.ts'
+import { aToken } from '#tests/support/sign-in-as.ts'
 
 /** All kinds of callers. The staff are of one body; `page` holds only the permission of the call, if it needs one. */
 export const callers = [
@@ -74,7 +74,7 @@ export async function meetCallers(server: TestServer) {
   async function tokenOf(caller: Caller, access: Access): Promise<string | undefined> {
     const person = await personOf(caller, access)
     if (!person) return undefined
-    const token = await aToken(server, person.userId, caller === 'expired')
+    const token = await aToken(server, { userId: person.userId }, { isOver: caller === 'expired' })
     return caller === 'forged' ? `${token.slice(0, -8)}AAAAAAAA` : token
   }
   return { organizationId, personOf, tokenOf }
@@ -82,36 +82,12 @@ export async function meetCallers(server: TestServer) {
 
 /** A complainant’s account; with null it still has to be confirmed. */
 export async function aComplainant(server: TestServer, confirmed_at: Date | null): Promise<Person> {
-  const { id } = await server.inTransaction(tx =>
-    tx
-      .insertInto('user_account')
-      .values({
-        user_name: `${randomUUID()}@example.test`,
-        password_hash: '!',
-        name: 'Aster Lemma',
-        kind: 'complainant',
-        confirmed_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { userId: id, roleId: 0 }
-}
-
-/** A token of a new session; with `isOver` one that has expired. */
-export async function aToken(server: TestServer, userId: number, isOver = false): Promise<string> {
-  const now = server.clock.now()
-  const sessionId = randomUUID()
-  await server.inTransaction(tx =>
-    plant(tx, 'user_session', {
-      id: sessionId,
-      user_id: userId,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-      refresh_hash: randomBytes(32),
-    }),
-  )
-  const issued = isOver ? new Date(now.getTime() - (accessTokenSeconds + 1) * 1000) : now
-  return issueAccessToken(server.context.config, { userId, sessionId }, issued)
+  const userId = await plantOne(server.database.ownerDb, 'user_account', {
+    user_name: `${randomUUID()}@example.test`,
+    password_hash: '!',
+    name: 'Aster Lemma',
+    kind: 'complainant',
+    confirmed_at,
+  })
+  return { userId, roleId: 0 }
 }

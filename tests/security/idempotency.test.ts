@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPossession } from '#server/platform/http/possession.ts'
-import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { aToken } from './callers.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const server = await testServer()
 
@@ -14,9 +14,8 @@ test('the same key never gives the application of somebody else, and starts leav
     (await post('/Applications/StartDraft', { language: 'en' }, token ? { token } : {})).json<{ id: string }>().id
   const visitors = [await start(), await start(), await start()]
   expect(new Set(visitors).size).toBe(3)
-  const clerks = await server.inTransaction(async tx => [await aStaffMember(tx), await aStaffMember(tx)])
   const started: string[] = []
-  for (const { userId } of clerks) started.push(await start(await aToken(server, userId)))
+  for (const { token } of [await signInAs(server), await signInAs(server)]) started.push(await start(token))
   expect(new Set([...visitors, ...started]).size).toBe(5)
   expect(await server.database.ownerDb.selectFrom('complaint_draft').select('id').execute()).toEqual([])
 })

@@ -9,7 +9,8 @@ import { asksEverybody } from '#tests/support/one-of-alike.ts'
 import { testServer } from '#tests/support/server.ts'
 import { callTable } from './call-table.ts'
 import { words } from './call-words.ts'
-import { aComplainant, aToken } from './callers.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { aComplainant } from './callers.ts'
 import { recordTable } from './records/record-table.ts'
 import { plant } from '#tests/support/rows.ts'
 
@@ -179,12 +180,11 @@ function isAskedWith(permission: PageCode | null, name: string, { access }: Endp
 
 /** Every mark in the answers to a member of staff with only that permission, with the calls that showed it. */
 async function marksShownBy(permission: PageCode | null): Promise<Map<Mark, Set<string>>> {
-  const staff = await server.add(aStaffMember, {
+  const { token, ...staff } = await signInAs(server, {
     organizationId: world.organizationId,
     permissions: permission ? [permission] : [],
     guardLevel: 'SA',
   })
-  const token = await aToken(server, staff.userId)
   const found = new Map<Mark, Set<string>>()
   const note = (mark: Mark, call: string) => found.set(mark, (found.get(mark) ?? new Set()).add(call))
   for (const [name, endpoint] of calls) {

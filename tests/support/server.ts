@@ -9,6 +9,7 @@ import { caseGuards } from '#server/app/complaint-actions.ts'
 import { jobDefinitions } from '#server/app/jobs.ts'
 import { buildServer } from '#server/app/server.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -51,12 +52,18 @@ const headersOf = ({ token, cookie, seen, key }: Sender) => ({
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-/** The whole API on a database of its own, called in process; its data folder lies `within` another one. */
-export async function testServer({ line, within = tmpdir() }: { within?: string } & TestDatabaseOptions = {}) {
+export interface TestServerOptions extends TestDatabaseOptions {
+  settings?: Partial<Pick<Config, 'limits' | 'clamav'>>
+  /** The folder in which its data folder lies. */
+  within?: string
+}
+
+/** The whole API on a database of its own, called in process. */
+export async function testServer({ line, settings, within = tmpdir() }: TestServerOptions = {}) {
   const watch = watchProcess()
   const database = await testDatabase(line && { line })
   const dataFolder = await mkdtemp(join(within, 'abetuta-test-'))
-  const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const }
+  const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const, ...settings }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const jobs = jobsWhenSent({ appUrl: database.appUrl, definitions: jobDefinitions, log })
   const clock = movableClock()

@@ -230,7 +230,7 @@ describe('deleting, adopting, cleaning up', () => {
     })
     expect((await audited(id)).map(entry => entry.action)).toEqual(['attachment-adopted'])
     expect((await remove(id, cookie)).status).toBe(404)
-    const authorization = server.signIn(insider)
+    const authorization = await server.signIn(insider)
     for (const path of [`GetAttachementsByRefNo/${complaint.trackingId}`, `GetAttachementsList/${complaint.id}`]) {
       const listed: unknown = await (await get(`/Attachements/${path}`, { authorization })).json()
       expect(listed).toMatchObject([
@@ -238,7 +238,7 @@ describe('deleting, adopting, cleaning up', () => {
       ])
     }
     expect((await get(`/File/download?fileUrl=${id}`, { authorization })).status).toBe(200)
-    const foreign = { authorization: server.signIn(outsider) }
+    const foreign = { authorization: await server.signIn(outsider) }
     expect((await get(`/File/download?fileUrl=${id}`, foreign)).status).toBe(404)
     expect((await get(`/Attachements/GetAttachementsByRefNo/${complaint.trackingId}`, foreign)).status).toBe(404)
     expect((await get(`/Attachements/GetAttachementsList/${complaint.id}`, foreign)).status).toBe(404)

@@ -3,7 +3,7 @@
  * after it did it. The sender tries again with the same key and gets one answer, about one thing that was done once.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { citizen } from '#tests/support/citizen.ts'
@@ -47,11 +47,7 @@ async function openLane(): Promise<Lane> {
   return { server, line, answers: await completeAnswers(citizen(address)), office: await openOffice(server) }
 }
 
-let lanes: Lane[] = []
-beforeAll(async () => {
-  lanes = await openLanes(openLane)
-})
-afterAll(() => Promise.all(lanes.map(({ server }) => server.close())))
+const lanes = await openLanes(openLane)
 
 type Answer = Awaited<ReturnType<TestServer['post']>>
 
@@ -105,17 +101,16 @@ test('an action that is sent again with its key is taken once', async () => {
     const key = randomUUID()
     return async () => {
       const send = () =>
-        server.app.inject({
-          method: 'POST',
-          url: '/api/CompliantActions/SaveCompliantAction',
-          payload: {
+        server.post(
+          '/api/CompliantActions/SaveCompliantAction',
+          {
             CompliantId: id,
             issues: [{ ordinal: 0, finding: 'The licence was due.', law: 'Directive 12', remedy: 'Issue it.' }],
             justification: 'Every paper was there.',
             requiredDecisionId,
           },
-          headers: { authorization: `Bearer ${lead.token}`, 'if-match': '"1"', 'idempotency-key': key },
-        })
+          { token: lead.token, seen: 1, key },
+        )
       const answer = await insist(send)
       expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
       expect((await insist(send)).json()).toEqual(answer.json())

@@ -6,30 +6,30 @@ import { randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { expect, test } from 'vitest'
 import { cleanUpFiles } from '#server/features/attachments/index.ts'
 import { buildPdf, letterObjects, stream } from '#tests/security/build-files.ts'
-import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization } from '#tests/support/factories.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
-import { fileServer } from '#tests/support/file-server.ts'
+import { type FileServer, fileServer } from '#tests/support/file-server.ts'
 import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
 import { rowsIn } from '#tests/support/rows.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
-type Server = Awaited<ReturnType<typeof fileServer>>
 type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** A body with somebody who decides its cases. */
-async function openOffice(server: Server) {
-  const permissions: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
-  return server.asSystem(async tx => {
-    const body = await anOrganization(tx)
-    return { body, authorization: server.signIn(await aStaffMember(tx, { organizationId: body, permissions })) }
+async function openOffice(server: FileServer) {
+  const organizationId = await server.add(anOrganization)
+  const { token } = await signInAs(server, {
+    organizationId,
+    permissions: ['Complaints - List View', 'Complaints - Decide'],
   })
+  return { body: organizationId, authorization: `Bearer ${token}` }
 }
 
 interface Lane {
-  server: Server
+  server: FileServer
   line: FaultProxy
   office: Office
 }
@@ -41,20 +41,16 @@ async function openLane(): Promise<Lane> {
   )
   const { line } = server.database
   if (!line) throw new Error('There is no line to break.')
-  await server.asSystem(letComeOften)
+  await server.add(letComeOften)
   return { server, line, office: await openOffice(server) }
 }
 
-let lanes: Lane[] = []
-beforeAll(async () => {
-  lanes = await openLanes(openLane)
-})
-afterAll(() => Promise.all(lanes.map(({ server }) => server.close())))
+const lanes = await openLanes(openLane)
 
 const aLetter = () => buildPdf([...letterObjects(), stream('/Type/XObject', randomBytes(20_000), false)])
 
 interface Form {
-  server: Server
+  server: FileServer
   headers: Record<string, string>
   query?: string
   content: Buffer
@@ -82,7 +78,7 @@ async function sendForm({ server, headers, query = '', content }: Form): Promise
   return ((await answer.json()) as { dbPaths: string[] }).dbPaths
 }
 
-const sendInPieces = (server: Server, content: Buffer, cookie: string): Promise<void> =>
+const sendInPieces = (server: FileServer, content: Buffer, cookie: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const sending = new Upload(content, {
       endpoint: `${server.address}/api/uploads`,
@@ -98,7 +94,7 @@ const sendInPieces = (server: Server, content: Buffer, cookie: string): Promise<
 
 type Owner = { draft_id: string } | { complaint_id: number }
 
-const rowsOf = (server: Server, owner: Owner) =>
+const rowsOf = (server: FileServer, owner: Owner) =>
   server.database.ownerDb
     .selectFrom('attachment')
     .where(eb => eb.and(owner))
@@ -106,20 +102,20 @@ const rowsOf = (server: Server, owner: Owner) =>
     .execute()
 
 /** The only file of an owner, whose bytes are those that were sent. */
-async function expectOnce(server: Server, owner: Owner, content: Buffer, headers: Record<string, string>) {
+async function expectOnce(server: FileServer, owner: Owner, content: Buffer, headers: Record<string, string>) {
   const rows = await rowsOf(server, owner)
   expect(rows).toHaveLength(1)
   const given = await insist(() => fetch(`${server.address}/api/File/download?fileUrl=${rows[0]?.id}`, { headers }))
   expect(Buffer.from(await given.arrayBuffer()).equals(content)).toBe(true)
 }
 
-const namesIn = async (server: Server, folder: string) =>
+const namesIn = async (server: FileServer, folder: string) =>
   (await readdir(join(server.dataFolder, folder), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
 /** A day later the store holds exactly the bytes of the rows, and no leftovers. */
-async function expectBytesOfRows(server: Server): Promise<void> {
+async function expectBytesOfRows(server: FileServer): Promise<void> {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
   for (const path of await namesIn(server, 'files')) await utimes(path, twoDaysAgo, twoDaysAgo)
   await cleanUpFiles(server.context)
@@ -158,7 +154,7 @@ test('in pieces, of a citizen', async () => {
 
 test('by form, of staff for a case: its track lists the file once', async () => {
   await atEveryStatement(lanes, async ({ server, office: { body, authorization } }) => {
-    const complaintId = await server.asSystem(async tx => (await aComplaint(tx, { handling_organization_id: body })).id)
+    const { id: complaintId } = await server.add(aComplaint, { handling_organization_id: body })
     const content = aLetter()
     return async () => {
       await sendForm({ server, headers: { authorization }, query: `?CompliantId=${complaintId}`, content })

@@ -3,7 +3,8 @@ import type { GuardLevel, PageCode } from '#contract/permissions-catalogue.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { aDepartment, anOrganization, aStaffMember, quickHash } from '#tests/support/factories.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { aComplainant, aToken, type Caller } from '../callers.ts'
+import { aToken } from '#tests/support/sign-in-as.ts'
+import { aComplainant, type Caller } from '../callers.ts'
 import { type RecordLine, readerPassword } from './line.ts'
 import type { Id, World } from './world.ts'
 
@@ -28,7 +29,7 @@ export async function aNewAsker(
   const world = await aWorld(server, caller, permissionsOf(caller, endpoint, line))
   if (caller === 'anonymous') return { world }
   const userId = caller === 'all' ? await somebodyWithAll(server, world) : world.reader.userId
-  const token = await aToken(server, userId, caller === 'expired')
+  const token = await aToken(server, { userId }, { isOver: caller === 'expired' })
   return { world, token: caller === 'forged' ? `${token.slice(0, -8)}AAAAAAAA` : token }
 }
 
