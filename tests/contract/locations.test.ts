@@ -63,11 +63,7 @@ test('MoveLocation and MergeLocation: everything that belonged to it moves, and 
   const complaint = await server.add(aComplaint, { location_id: first!.id })
   const merged = await admin.post(`/Locations/MergeLocation/${first!.id}`, { intoId: second!.id })
   expect(merged.json().id).toBe(second!.id)
-  const [row] = await ownerDb
-    .selectFrom('complaint')
-    .select(['location_id', 'location_names'])
-    .where('id', '=', complaint.id)
-    .execute()
+  const [row] = await rowsIn(ownerDb, 'complaint', { id: complaint.id }, ['location_id', 'location_names'])
   expect(row).toEqual({ location_id: second!.id, location_names: [{ en: 'Addis Ababa', am: 'አዲስ አበባ' }] })
   expect((await admin.get(`/Locations/GetChildren/${arada.id}`)).json()).not.toContainEqual(
     expect.objectContaining({ id: first!.id }),

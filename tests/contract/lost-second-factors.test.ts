@@ -4,7 +4,7 @@ import { aPasskey } from '#tests/security/records/planted.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { plant } from '#tests/support/rows.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
@@ -77,7 +77,7 @@ test('nobody resets their own, nor those of somebody whose role they could not g
   ]) {
     const { userId } = await somebodyProtected({ ...above, permissions: [...(above.permissions ?? [])] })
     expect(refusal(await remove(userId))).toEqual([409, 'beyond-own-rights'])
-    const kept = await ownerDb.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
+    const kept = await rowsIn(ownerDb, 'passkey', { user_id: userId }, ['id'])
     expect(kept).toHaveLength(1)
   }
   const clerk = await signInAs(server, { permissions: ['Complaints - List View'] })

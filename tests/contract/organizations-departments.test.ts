@@ -72,7 +72,7 @@ test('MergeDepartment: people, complaints and its branches move; the merged one 
   expect(merged.json().find((one: ManagedDepartment) => one.id === child).parentId).toBe(into)
   const moved = await server.inTransaction(async tx => ({
     complaint: await rowsIn(tx, 'complaint', { id: complaintId }, ['handling_department_id']),
-    user: await tx.selectFrom('user_account').select('department_id').where('id', '=', userId).execute(),
+    user: await rowsIn(tx, 'user_account', { id: userId }, ['department_id']),
   }))
   expect(moved).toEqual({ complaint: [{ handling_department_id: into }], user: [{ department_id: into }] })
   expect(await actionsOf(child)).toEqual(['department-added', 'department-moved'])

@@ -40,7 +40,7 @@ async function plantWorld(tx: Tx) {
     name_am: 'ሥር',
   })
   const { regionId, zoneId } = await aPlace(tx)
-  const { kind } = await tx.selectFrom('location').select('kind').where('id', '=', zoneId).executeTakeFirstOrThrow()
+  const { kind } = await rowIn(tx, 'location', { id: zoneId }, ['kind'])
   const place = (kind: LocationKind, parent_id: number, name_en: string) =>
     plantOne(tx, 'location', { kind, parent_id, name_en, name_am: `${name_en} ቦታ`, valid_from_on: '2020-01-01' })
   const seenZone = await place(kind, regionId, 'Seen zone')

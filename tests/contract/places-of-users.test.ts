@@ -4,6 +4,7 @@ import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import type { SentForm } from '#tests/support/form-body.ts'
 import { entriesAbout } from '#tests/support/trail.ts'
+import { rowIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -108,7 +109,7 @@ test('a place gives no sight of complaints, so people may correct their own', as
 
 test('a file names places by their path, and an unknown one is refused', async () => {
   const { roleId } = await fieldsOf(null)
-  const role = await ownerDb.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirstOrThrow()
+  const role = await rowIn(ownerDb, 'role', { id: roleId }, ['name'])
   const file = [
     'userName,name,role,location',
     `addis@import.example.test,First Person,${role.name},addis ababa`,

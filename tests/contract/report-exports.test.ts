@@ -6,6 +6,7 @@ import { endExports, makeExport } from '#server/features/report-exports/make-exp
 import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const permissions = ['Complaint Reports - View', 'Complaint Reports - Export'] as const
 type Maker = Awaited<ReturnType<typeof signInAs>>
@@ -43,28 +44,16 @@ test('a large file has its maker’s sight, is announced by e-mail, downloaded b
   expect(file.body.trim().split('\r\n')).toHaveLength(4)
   const other = await signInAs(server, { permissions: [...permissions] })
   expect((await fetchFile(id, other)).statusCode).toBe(404)
-  const told = await ownerDb
-    .selectFrom('outgoing_message')
-    .select('recipient')
-    .where('template', '=', 'export-ready')
-    .execute()
+  const told = await rowsIn(ownerDb, 'outgoing_message', { template: 'export-ready' }, ['recipient'])
   expect(told).toEqual([{ recipient: maker.userName }])
-  const trail = await ownerDb
-    .selectFrom('audit_entry')
-    .select('details')
-    .where('action', '=', 'export-report')
-    .execute()
+  const trail = await rowsIn(ownerDb, 'audit_entry', { action: 'export-report' }, ['details'])
   expect(trail).toMatchObject([{ details: { format: 'csv', columns: ['trackingId', 'status'], rows: 3 } }])
   // a second run does nothing, and the nightly clean-up does not delete the file
   await makeExport(server.context, id)
   server.clock.moveBy(23 * 3_600_000)
   await cleanUpFiles(server.context)
   await endExports(server.context)
-  const { file_key: key } = await ownerDb
-    .selectFrom('report_export')
-    .select('file_key')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { file_key: key } = await rowIn(ownerDb, 'report_export', { id }, ['file_key'])
   await server.context.files.read(key as string).then(stream => stream.destroy())
   server.clock.moveBy(2 * 3_600_000)
   await endExports(server.context)

@@ -9,7 +9,7 @@ import { storeOfficeSetting } from '#server/features/reference-data/settings.que
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { plant } from '#tests/support/rows.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 import { lastCode, lastTextTo, tokenIn } from '#tests/support/sent-messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
@@ -66,7 +66,7 @@ const attempted = (kind: string, count: number) =>
     window_start: server.clock.now(),
   })
 const countOf = async (kind: string) =>
-  (await ownerDb.selectFrom('attempt').select('count').where('kind', '=', kind).execute()).map(({ count }) => count)
+  (await rowsIn(ownerDb, 'attempt', { kind }, ['count'])).map(({ count }) => count)
 
 async function solve(): Promise<string> {
   const challenge = (await server.get('/api/Tracking/GetChallenge')).json()

@@ -9,7 +9,7 @@ import { administratorOf } from '#tests/support/administration.ts'
 import { untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { plant, rowIn } from '#tests/support/rows.ts'
+import { plant, rowIn, rowsIn } from '#tests/support/rows.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
 const path = '/ReferenceData/ImportConstants'
@@ -206,7 +206,7 @@ test('an import whose job died is ended after three attempts or an hour, and res
   server.clock.moveBy(3_600_000)
   await endImports(server.context)
   const { rows: left } = await server.inTransaction(async tx => ({
-    rows: await tx.selectFrom('table_import').select('status').where('id', '=', dead.id).execute(),
+    rows: await rowsIn(tx, 'table_import', { id: dead.id }, ['status']),
   }))
   expect(left).toEqual([{ status: 'failed' }])
   server.clock.moveBy(7 * 24 * 3_600_000)

@@ -3,7 +3,7 @@ import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
-import { rowsIn } from '#tests/support/rows.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -123,11 +123,7 @@ test('a body: names, place, sector, whether it takes complaints; a refused chang
 })
 
 test('entries from before states were kept show only later changes', async () => {
-  const { id } = await ownerDb
-    .selectFrom('location')
-    .select('id')
-    .where('name_en', '=', 'Kirkos')
-    .executeTakeFirstOrThrow()
+  const { id } = await rowIn(ownerDb, 'location', { name_en: 'Kirkos' }, ['id'])
   await ownerDb
     .updateTable('tree_state')
     .set({ from_at: null })

@@ -31,7 +31,7 @@ async function assignBeside(trackingId: string): Promise<void> {
 
 const stepsOf = async (trackingId: string) => {
   const { id } = await office.caseOf(trackingId)
-  const steps = await office.db.selectFrom('status_track').select('action').where('complaint_id', '=', id).execute()
+  const steps = await rowsIn(office.db, 'status_track', { complaint_id: id }, ['action'])
   return steps.filter(({ action }) => action === 'assign-receiver').length
 }
 

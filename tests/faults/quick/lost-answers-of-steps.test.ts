@@ -85,7 +85,7 @@ test('an application is one complaint, with its files and one message of each ki
       const messages = await rowsIn(ownerDb, 'outgoing_message', { complaint_id: complaintId }, ['event_key'])
       expect(messages.length).toBeGreaterThan(0)
       expect(new Set(messages.map(row => row.event_key)).size).toBe(messages.length)
-      expect(await ownerDb.selectFrom('complaint_draft').where('id', '=', draftId).select('id').execute()).toEqual([])
+      expect(await rowsIn(ownerDb, 'complaint_draft', { id: draftId }, ['id'])).toEqual([])
     }
   })
 })
@@ -116,9 +116,9 @@ test('an action that is sent again with its key is taken once', async () => {
       expect((await insist(send)).json()).toEqual(answer.json())
 
       const { ownerDb } = server.database
-      const track = await ownerDb.selectFrom('status_track').where('complaint_id', '=', id).select('action').execute()
+      const track = await rowsIn(ownerDb, 'status_track', { complaint_id: id }, ['action'])
       expect(track).toHaveLength(1)
-      const decisions = await ownerDb.selectFrom('decision').where('complaint_id', '=', id).select('id').execute()
+      const decisions = await rowsIn(ownerDb, 'decision', { complaint_id: id }, ['id'])
       expect(decisions).toHaveLength(1)
     }
   })

@@ -17,7 +17,7 @@ import { emailsTo, smsTo } from '#tests/support/received.ts'
 import { codeSentTo } from './complainant.ts'
 import { atTheDesk } from './desk.ts'
 import { callsAs } from '#tests/support/demo-staff.ts'
-import { rowIn } from '#tests/support/rows.ts'
+import { rowIn, rowsIn } from '#tests/support/rows.ts'
 
 export type OwnOffice = Awaited<ReturnType<typeof openOwnOffice>>
 
@@ -113,7 +113,7 @@ export async function whileNobodyReceives<Result>({ db }: OwnOffice, work: () =>
 export async function makeLate({ db, caseOf }: OwnOffice, trackingId: string, days: number): Promise<number> {
   const { id, due_at } = await caseOf(trackingId)
   const earlier = (at: Date) => new Date(at.getTime() - days * 86_400_000)
-  const clocks = await db.selectFrom('clock_event').select(['id', 'at']).where('complaint_id', '=', id).execute()
+  const clocks = await rowsIn(db, 'clock_event', { complaint_id: id }, ['id', 'at'])
   for (const event of clocks) {
     await db
       .updateTable('clock_event')
