@@ -3,6 +3,7 @@ import { cleanUpAccounts } from '#server/features/accounts/clean-up-accounts.job
 import { sendPasswordReset } from '#server/features/accounts/password/reset-password.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
+import { goodPassword as password, signUp as openAccount } from '#tests/support/sign-up.ts'
 import { actionsOn } from '#tests/support/trail.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { cookieIn, lastCode, messagesTo, templatesTo, tokenIn } from '#tests/support/sent-messages.ts'
@@ -10,7 +11,6 @@ import { cookieIn, lastCode, messagesTo, templatesTo, tokenIn } from '#tests/sup
 const server = await testServer()
 const { ownerDb } = server.database
 
-const password = 'kvinthoft zargu ploom'
 const people = { count: 0 }
 const newAddress = () => `person${++people.count}@example.et`
 const minute = 60_000
@@ -22,12 +22,7 @@ const signIn = (userName: string, userPassword = password) =>
 const confirm = (token: string, code: string) => server.post('/api/JwtToken/ConfirmAccount', { code }, { token })
 
 /** A complainant whose address is confirmed, signed in. */
-async function aComplainant(userName = newAddress()) {
-  const answer = await signUp(userName)
-  const { accessToken, user } = answer.json()
-  await confirm(accessToken, (await lastCode(ownerDb, { recipient: userName })).code)
-  return { userName, token: accessToken as string, id: user[0].id as number }
-}
+const aComplainant = async (userName = newAddress()) => ({ userName, ...(await openAccount(server, userName)) })
 
 test('signing up answers accessToken and user, and opens nothing but the confirmation', async () => {
   const userName = newAddress()
@@ -127,9 +122,7 @@ test('forgotten: the same answer for everybody, a link once, and all sessions en
 })
 
 test('forgotten by phone: a code, wrong for everybody else, valid once and for half an hour', async () => {
-  await aComplainant('+251911405061').catch(() => undefined)
-  const { accessToken } = (await signUp('+251911405062')).json()
-  await confirm(accessToken, (await lastCode(ownerDb, { recipient: '+251911405062' })).code)
+  await aComplainant('+251911405062')
   await sendPasswordReset(server.context, '+251911405062')
   const code = (await lastCode(ownerDb, { recipient: '+251911405062' })).code
   const reset = (userName: string, typed: string) =>

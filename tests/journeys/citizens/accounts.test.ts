@@ -6,7 +6,7 @@ import am from '#web/locales/am/accounts.json' with { type: 'json' }
 import en from '#web/locales/en/accounts.json' with { type: 'json' }
 import { dayIn, monthNames } from '#web/platform/calendar.ts'
 import { dayOfInstant } from '#web/platform/format.ts'
-import { enter } from '../steps/desk.ts'
+import { enter, fillSignIn } from '../steps/desk.ts'
 import { photo } from '../steps/documents.ts'
 import { attach, choose, expectAnswer, press, type } from '../steps/keyboard.ts'
 import { speak, unique } from '../steps/own-region.ts'
@@ -22,9 +22,7 @@ const codeTo = async (address: string): Promise<string> => {
 
 async function signIn(page: Page, userName: string, userPassword: string) {
   await page.goto('/session/signin')
-  await page.locator('[name=userName]').fill(userName)
-  await page.locator('[name=userPassword]').fill(userPassword)
-  await page.locator('main [type=submit]').click()
+  await fillSignIn(page, userName, userPassword)
 }
 
 const withLengths = (text: string): string => text.replace('{{count}}', '15').replace('{{shorter}}', '8')

@@ -6,11 +6,11 @@ import { expectAnswer, press } from './keyboard.ts'
 import { clientOf } from './office-calls.ts'
 import { visit } from './visit.ts'
 
-/** Fills in the sign-in form and sends it; the test checks what follows. */
+/** Fills in the sign-in form in any language, and sends it; the test checks what follows. */
 export async function fillSignIn(page: Page, userName: string, password: string = demoPassword) {
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('[name=userName]').fill(userName)
+  await page.locator('[name=userPassword]').fill(password)
+  await page.locator('main [type=submit]').click()
 }
 
 /** Signs in as one of the demonstration's staff and waits for the page that comes first. */
