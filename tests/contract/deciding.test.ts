@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
-import { aComplaint, aConstant } from '#tests/support/factories.ts'
+import { aConstant, aLedComplaint } from '#tests/support/factories.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { plant } from '#tests/support/rows.ts'
 
 const server = await testServer()
 
@@ -18,17 +17,7 @@ async function aCase(isAgainstOwnBody = false) {
   const lead = await signInAs(server, { permissions: pages })
   const organizationId = lead.organizationId as number
   const against = isAgainstOwnBody ? { against_organization_id: organizationId } : {}
-  const { id, trackingId } = await server.inTransaction(async tx => {
-    const handling = { handling_organization_id: organizationId, ...against }
-    const complaint = await aComplaint(tx, { ...handling, status: 'UNDER_INVESTIGATION' })
-    await plant(tx, 'complaint_handler', {
-      complaint_id: complaint.id,
-      user_id: lead.userId,
-      is_lead: true,
-      directed_at: new Date(),
-    })
-    return complaint
-  })
+  const { id, trackingId } = await server.add(aLedComplaint, lead, against)
   const requiredDecisionId = await server.add(aConstant, 'required-decision')
   const send = (call: string, body: object, seen?: number, key?: string) =>
     server.post(`/api/CompliantActions/${call}`, { CompliantId: id, ...body }, { token: lead.token, seen, key })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { deleteExpiredDrafts } from '#server/features/intake/delete-expired-drafts.job.ts'
-import { aComplaint, aConstant, anOrganization } from '#tests/support/factories.ts'
+import { aConstant, aLedComplaint, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { plant, rowsIn } from '#tests/support/rows.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 const pages: PageCode[] = ['Complaints - List View', 'Complaints - Decide']
 
@@ -19,16 +19,7 @@ const upload = (token: string, text = 'Seen on the site.') =>
 const download = (id: string, token: string) => server.get(`/api/File/download?fileUrl=${id}`, token)
 
 async function aCase() {
-  const id = await server.inTransaction(async tx => {
-    const complaint = await aComplaint(tx, { handling_organization_id: organizationId, status: 'UNDER_INVESTIGATION' })
-    await plant(tx, 'complaint_handler', {
-      complaint_id: complaint.id,
-      user_id: lead.userId,
-      is_lead: true,
-      directed_at: new Date(),
-    })
-    return complaint.id
-  })
+  const { id } = await server.add(aLedComplaint, lead)
   const requiredDecisionId = await server.add(aConstant, 'required-decision')
   return {
     id,

@@ -218,6 +218,19 @@ async function complaintRow(
   }
 }
 
+/** A complaint under investigation by the body of this member of staff, who leads its handlers. */
+export async function aLedComplaint(
+  tx: Tx,
+  { userId, organizationId }: Staff,
+  complaint: Parameters<typeof aComplaint>[1] = {},
+): Promise<{ id: number; trackingId: string }> {
+  const handling = { status: 'UNDER_INVESTIGATION', handling_organization_id: organizationId as number } as const
+  const made = await aComplaint(tx, { ...handling, ...complaint })
+  const lead = { user_id: userId, is_lead: true, directed_at: new Date() }
+  await plant(tx, 'complaint_handler', { complaint_id: made.id, ...lead })
+  return made
+}
+
 /** The complainant of a complaint, or with an ordinal from 1 a representative. */
 export async function aParty(
   tx: Tx,

@@ -7,24 +7,19 @@ import { expect, test } from 'vitest'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import { completeAnswers } from '#tests/support/application.ts'
 import { citizen } from '#tests/support/citizen.ts'
-import { aComplaint, aConstant, aDraft, anAttachment, anOrganization } from '#tests/support/factories.ts'
+import { aConstant, aDraft, aLedComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { atEveryStatement, letComeOften, openLanes } from './every-statement.ts'
-import { plant, rowsIn } from '#tests/support/rows.ts'
+import { rowsIn } from '#tests/support/rows.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** A body with somebody who decides its cases. */
 async function openOffice(server: TestServer) {
-  const body = await server.add(anOrganization)
-  const lead = await signInAs(server, {
-    organizationId: body,
-    permissions: ['Complaints - List View', 'Complaints - Decide'],
-  })
-  const requiredDecisionId = await server.add(aConstant, 'required-decision')
-  return { body, lead, requiredDecisionId }
+  const lead = await signInAs(server, { permissions: ['Complaints - List View', 'Complaints - Decide'] })
+  return { lead, requiredDecisionId: await server.add(aConstant, 'required-decision') }
 }
 
 interface Lane {
@@ -91,13 +86,8 @@ test('an application is one complaint, with its files and one message of each ki
 })
 
 test('an action that is sent again with its key is taken once', async () => {
-  await atEveryStatement(lanes, async ({ server, office: { body, lead, requiredDecisionId } }) => {
-    const { id } = await server.inTransaction(async tx => {
-      const complaint = await aComplaint(tx, { handling_organization_id: body, status: 'UNDER_INVESTIGATION' })
-      const handler = { complaint_id: complaint.id, user_id: lead.userId, is_lead: true, directed_at: new Date() }
-      await plant(tx, 'complaint_handler', handler)
-      return complaint
-    })
+  await atEveryStatement(lanes, async ({ server, office: { lead, requiredDecisionId } }) => {
+    const { id } = await server.add(aLedComplaint, lead)
     const key = randomUUID()
     return async () => {
       const send = () =>
