@@ -25,9 +25,8 @@ async function aConcludedCase() {
 }
 
 const proofOf = (complaintId: number) => server.proofOf(complaintId)
-const post = (url: string, payload: object, headers: Record<string, string>) =>
-  server.app.inject({ method: 'POST', url: `/api/${url}`, payload, headers })
-const seen = (complaintId: number, version = 1) => ({ cookie: proofOf(complaintId), 'if-match': `"${version}"` })
+const post = (url: string, body: object, sender: object) => server.post(`/api/${url}`, body, sender)
+const seen = (complaintId: number, version = 1) => ({ cookie: proofOf(complaintId), seen: version })
 
 /** A complainant’s account that owns the complaint. */
 async function anOwner(complaintId: number): Promise<string> {
@@ -59,7 +58,8 @@ describe('accepting', () => {
   test('closes the complaint; the version has to be the one that was seen', async () => {
     const { id, trackingId } = await aConcludedCase()
     const url = `CompliantActions/AcceptCompliantConclusion/${id}/${trackingId}`
-    const unreadable = await post(url, {}, { cookie: proofOf(id), 'if-match': 'the newest' })
+    const headers = { cookie: proofOf(id), 'if-match': 'the newest' }
+    const unreadable = await server.app.inject({ method: 'POST', url: `/api/${url}`, payload: {}, headers })
     expect(unreadable.json()).toMatchObject({ fields: [{ field: 'If-Match', reason: 'not-a-version' }] })
     const stale = await post(url, {}, seen(id, 7))
     expect([stale.statusCode, stale.json().message]).toEqual([409, 'Error Saving your Changes'])
@@ -103,11 +103,10 @@ describe('the account that owns a complaint', () => {
     const [{ id, trackingId }, other] = [await aConcludedCase(), await aConcludedCase()]
     const [owner, stranger] = [await anOwner(id), await anOwner(other.id)]
     const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'Settled.' }
-    const as = (token: string, version: number) => ({ authorization: `Bearer ${token}`, 'if-match': `"${version}"` })
-    expect((await post('Complaints/Withdraw', body, as(stranger, 1))).statusCode).toBe(404)
-    const withdrawn = await post('Complaints/Withdraw', body, as(owner, 1))
+    expect((await post('Complaints/Withdraw', body, { token: stranger, seen: 1 })).statusCode).toBe(404)
+    const withdrawn = await post('Complaints/Withdraw', body, { token: owner, seen: 1 })
     expect(withdrawn.json()).toMatchObject({ currentStatus: 'CLOSED', closeReason: 'WITHDRAWN' })
-    const reopened = await post('Complaints/Reopen', body, as(owner, 2))
+    const reopened = await post('Complaints/Reopen', body, { token: owner, seen: 2 })
     expect(reopened.json()).toMatchObject({
       currentStatus: 'UNDER_REVIEW',
       ownCase: { compliant_id: id },

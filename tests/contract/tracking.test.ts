@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { staleVersion } from '#server/features/lifecycle/actions/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
-import { entriesAbout } from '#tests/support/trail.ts'
+import { actionsOn } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
 import { rowsIn } from '#tests/support/rows.ts'
 import { cookieIn, lastCode } from '#tests/support/sent-messages.ts'
@@ -64,8 +64,7 @@ describe('GetCompliantsTrackStatus', () => {
     const misses = Array.from({ length: 40 }, () => newTrackingId())
     for (const miss of misses) expect((await track(miss)).statusCode).toBe(404)
     const refused = await track(trackingId)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().code).toBe('challenge-required')
+    expect(refusal(refused)).toEqual([429, 'challenge-required'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 
     const challenge = (await server.get('/api/Tracking/GetChallenge')).json()
@@ -116,8 +115,7 @@ describe('one-time codes', () => {
       provenUntil: expect.stringMatching(/Z$/),
     })
     expect((await verify(code)).json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])
-    const trail = await entriesAbout(ownerDb, ['complaint', complaintId], ['action'])
-    expect(trail.map(entry => entry.action)).toEqual(['one-time-code-sent', 'possession-proven'])
+    expect(await actionsOn(ownerDb, ['complaint', complaintId])).toEqual(['one-time-code-sent', 'possession-proven'])
   })
 
   test('five wrong codes end it, even if they come at once', async () => {
