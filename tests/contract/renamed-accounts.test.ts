@@ -11,7 +11,7 @@ import { refusal } from '#tests/support/refusal.ts'
 const server = await testServer()
 const { ownerDb } = server.database
 await signInAs(server, { permissions: ['All'], guardLevel: 'SA' })
-const personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
+let personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
 
 const password = 'kvinthoft zargu ploom'
 const day = 86_400_000

@@ -60,9 +60,9 @@ const shown: Partial<Record<PageCode, readonly Mark[]>> = {
 }
 
 const server = await testServer()
-const world = await plant()
+const world = await plantWorld()
 
-async function plant() {
+async function plantWorld() {
   const { files } = server.context
   const complainant = await aComplainant(server, new Date())
   const photo = await files.write(Readable.from([marks.photo]))

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fields from '#web/locales/en/fields.json' with { type: 'json' }
 import am from '#web/locales/am/office-settings.json' with { type: 'json' }
-import en from '#web/locales/en/office-settings.json' with { type: 'json' }
 import { enter } from '../steps/desk.ts'
 import { expectAnswer, press, type } from '../steps/keyboard.ts'
 import { speak } from '../steps/own-region.ts'
