@@ -136,9 +136,9 @@ test('entries from before states were kept show only later changes', async () =>
 })
 
 test('the application writes no state itself, and a deleted place’s states are closed', async () => {
-  await expect(ownerDb.updateTable('tree_state').set({ name_en: 'Forged' }).execute()).rejects.toThrow(
-    'permission denied',
-  )
+  await expect(
+    server.inTransaction(tx => tx.updateTable('tree_state').set({ name_en: 'Forged' }).execute()),
+  ).rejects.toThrow('permission denied')
   const { Gone } = await aDepartmentTree(['Gone'])
   await admin.post(`/Organizations/DeleteDepartment/${Gone}`)
   const states = await rowsIn(ownerDb, 'tree_state', { subject_id: Gone!, name_en: 'Gone' }, ['until_at'])
