@@ -17,6 +17,8 @@ export interface MenuEntry {
   page?: PageCode
   /** The group of levels that the page's route guard lets in. */
   guard: GuardGroup
+  /** Leads to another site, in a new window: the specification's menu supports it. */
+  isExternal?: boolean
   /** A number to show beside the name; the figures come later than the menu and may fail without harm. */
   badge?: (figures: DeskFigures) => number
 }

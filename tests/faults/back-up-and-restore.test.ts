@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CallFailure } from '#contract/http/client.ts'
 import { removeCluster } from '#server/platform/db/embedded/embedded-restore.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
-import { demoAdministrator } from '#tests/support/demo-complaint.ts'
+import { callsAs, type StaffCalls } from '#tests/support/demo-staff.ts'
 import { runToEnd } from '#tests/support/failed-start.ts'
 import { freePort, ServerProcess } from './server-process.ts'
 
@@ -77,7 +77,7 @@ async function documentOf(trackingId: string): Promise<string | undefined> {
   return answer.text()
 }
 
-let administrator: ReturnType<typeof demoAdministrator>
+let administrator: Promise<StaffCalls>
 
 test(`${submissions} complaints survive the loss of the data folder`, async () => {
   await server.start()
@@ -100,7 +100,7 @@ test(`${submissions} complaints survive the loss of the data folder`, async () =
   const [name = ''] = await readdir(backups)
   await command('server/restore.ts', join(backups, name), '--keys', keys)
   await server.start()
-  administrator = demoAdministrator(server.url)
+  administrator = callsAs(server.url, 'admin')
   for (const [trackingId, document] of before) expect(await documentOf(trackingId)).toBe(document)
   let kept = 0
   for (const [trackingId, document] of meanwhile) {

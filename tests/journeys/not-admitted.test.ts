@@ -24,14 +24,14 @@ const server = ownServer('not-admitted')
 /** The receiver gives the reasons, after the missing fields were named, and takes the proposal back before anybody signs. */
 async function proposeAndTakeBack(receiver: Page, id: number) {
   const { done } = amActions
-  const { refuse } = amHandling
+  const { nonAdmissionReasonId, reason, whereInstead } = amHandling.refuse.fields
   await openForm(receiver, id, 'not-admit')
   await submit(receiver)
-  const { chooseReason, textMissing, whereInsteadMissing } = refuse
-  await expect(problemsOn(receiver)).toHaveText([chooseReason, textMissing, whereInsteadMissing])
+  const missing = [nonAdmissionReasonId, reason, whereInstead].map(({ prompts }) => prompts.required)
+  await expect(problemsOn(receiver)).toHaveText(missing)
   await receiver.locator('[name=nonAdmissionReasonId]').selectOption({ index: 1 })
-  await type(receiver.getByLabel(refuse.text), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
-  await type(receiver.getByLabel(refuse.whereInstead), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
+  await type(receiver.getByLabel(reason.label), 'ጉዳዩ በፍርድ ቤት ተይዟል።')
+  await type(receiver.getByLabel(whereInstead.label), 'የፌዴራል የመጀመሪያ ደረጃ ፍርድ ቤት')
   await submit(receiver)
   await expectAnswer(receiver, done.proposed)
   await openForm(receiver, id, 'withdraw-proposal')

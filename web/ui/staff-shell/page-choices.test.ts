@@ -11,13 +11,17 @@ const groups: MenuGroup[] = [
     ],
   },
   {
-    entries: [{ name: 'users', path: '/setting/create-system-user', guard: 'admin' }],
+    entries: [
+      { name: 'users', path: '/setting/create-system-user', guard: 'admin' },
+      { name: 'audit', path: 'https://elsewhere.example', guard: 'admin', isExternal: true },
+    ],
   },
 ]
 const names: Record<string, string> = {
   viewComplaints: 'View Complaints',
   registerComplaint: 'Register Complaint',
   users: 'ተጠቃሚዎች',
+  audit: 'Audit elsewhere',
 }
 const offered = (text: string) => pageChoices(groups, text, ({ name }) => names[name] ?? '').map(({ path }) => path)
 
@@ -29,6 +33,7 @@ test.each([
   ['REG', ['/complaint/register-complaint']],
   ['omplaint', []],
   ['ተጠ', ['/setting/create-system-user']],
+  ['audit', []],
 ])('%j offers %j', (text, paths) => {
   expect(offered(text)).toEqual(paths)
 })

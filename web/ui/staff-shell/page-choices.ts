@@ -16,6 +16,7 @@ export function pageChoices(
 ): PageChoice[] {
   return groups
     .flatMap(({ entries }) => entries)
+    .filter(({ isExternal }) => !isExternal)
     .map(entry => ({ name: nameOf(entry), path: entry.opens ?? entry.path }))
     .filter(({ name }) => beginsWords(name, text))
     .slice(0, mostOffered)

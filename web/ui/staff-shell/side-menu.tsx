@@ -16,7 +16,7 @@ export interface SideMenuProps {
   onToggleCompact?: () => void
 }
 
-/** The side menu: groups that fold, a compact form with icons only, and badges. */
+/** The side menu: groups that fold, a compact form with icons only, badges, and links to other sites. */
 export function SideMenu({ groups, badges, isCompact, home, onToggleCompact }: SideMenuProps) {
   const { t } = useTranslation(['menu', 'shell'])
   return (
@@ -52,18 +52,36 @@ function Entries({
   badges,
   isCompact,
 }: Pick<SideMenuProps, 'badges' | 'isCompact'> & { entries: MenuEntry[] }) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation(['menu', 'shell'])
   return (
     <ul className={styles.entries}>
       {entries.map(entry => {
         const name = t(`entries.${entry.name}`)
+        const content = (
+          <>
+            <MenuIcon name={entry.name} />
+            <span className={isCompact ? 'visually-hidden' : styles.entryName}>{name}</span>
+            <Badge path={entry.path} badges={badges} />
+          </>
+        )
         return (
           <li key={entry.path}>
-            <NavLink className={styles.entry} to={entry.opens ?? entry.path} title={isCompact ? name : undefined}>
-              <MenuIcon name={entry.name} />
-              <span className={isCompact ? 'visually-hidden' : styles.entryName}>{name}</span>
-              <Badge path={entry.path} badges={badges} />
-            </NavLink>
+            {entry.isExternal ? (
+              <a
+                className={styles.entry}
+                href={entry.path}
+                target="_blank"
+                rel="noreferrer"
+                title={isCompact ? name : undefined}
+              >
+                {content}
+                <span className="visually-hidden">({t('shell:opensElsewhere')})</span>
+              </a>
+            ) : (
+              <NavLink className={styles.entry} to={entry.opens ?? entry.path} title={isCompact ? name : undefined}>
+                {content}
+              </NavLink>
+            )}
           </li>
         )
       })}
