@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
-import { connect, isDatabaseUnavailable } from './connect.ts'
+import { connect, isAnswering, isDatabaseUnavailable } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -59,6 +59,14 @@ describe('a database that cannot be reached', () => {
     )
     expect(isDatabaseUnavailable(inTransaction)).toBe(true)
     await sql`select 1`.execute(db)
+    await db.destroy()
+  })
+
+  test('an idle connection of the watch that was ended does not mean that the database is down', async () => {
+    const db = connect(database.appUrl, { max: 1 })
+    expect(await isAnswering(db)).toBe(true)
+    await cutConnections()
+    expect(await isAnswering(db)).toBe(true)
     await db.destroy()
   })
 

@@ -100,7 +100,14 @@ function openProbe(url: string): Pool {
   return pool
 }
 
+/** The kept connection may have been ended although the database is there: then it fails at once, and a new one is asked. */
 async function probe(pool: Pool): Promise<boolean> {
+  const startedAt = performance.now()
+  if (await isAnswered(pool)) return true
+  return performance.now() - startedAt < patience / 2 && isAnswered(pool)
+}
+
+async function isAnswered(pool: Pool): Promise<boolean> {
   try {
     const client = await pool.connect()
     try {
