@@ -64,7 +64,7 @@ const commands = {
   /** The long form; the tests have a short one. FUZZ_SEED draws other requests, FUZZ_REQUESTS more or fewer. */
   fuzz(...rest) {
     const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '50000', NODE_ENV: 'production' }
-    return runTests(['tests/fuzz', ...rest], { flags: ['--expose-gc'], env })
+    return runTests(['tests/fuzz', ...rest], { env })
   },
   /** What is too long for every run: large tables, thousands of random lives and worlds, and journeys; of those none with names of files. */
   async long(...rest) {
@@ -81,10 +81,10 @@ const commands = {
 }
 
 /** Tests that are no part of `npm test`; whole servers are started too. */
-async function runTests(args, { flags = [], env = {} } = {}) {
+async function runTests(args, { env = {} } = {}) {
   await install()
   await buildPages()
-  return goOn([...flags, binary('vitest', 'vitest'), 'run', ...args], { env })
+  return goOn([binary('vitest', 'vitest'), 'run', ...args], { env })
 }
 
 /**

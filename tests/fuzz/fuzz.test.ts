@@ -69,8 +69,7 @@ describe('the oracles find planted faults', () => {
       seesEverything: false,
     })
     return fuzz({
-      // far above the limit: memory that files of tests before this one held may be freed meanwhile
-      requests: path === '/memory' ? 24 : 1,
+      requests: path === '/memory' ? 6 : 1,
       draw: number => drawn(number, path),
       send,
       sendSimple: () => send(drawn(0, '/fine')),

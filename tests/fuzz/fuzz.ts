@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Drawn, type Finding, judge, longestMilliseconds, type Reply } from './oracles.ts'
 
@@ -98,8 +100,12 @@ function watchProcess(findings: Finding[]): () => void {
   }
 }
 
+// without collecting it first, garbage of tests before could be freed meanwhile and hide what a campaign leaves
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
 function memoryInUse(): number {
-  globalThis.gc?.()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
