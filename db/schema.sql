@@ -1897,6 +1897,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.app_page_ids()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.page_ids'::text, true), ''::text))::integer[]
+;
+
 CREATE OR REPLACE FUNCTION public.app_sees_all()
  RETURNS boolean
  LANGUAGE sql
@@ -2471,6 +2478,7 @@ CREATE OR REPLACE FUNCTION public.load_scope(of_user integer, own_organization i
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
+      today constant date := (now() at time zone 'Africa/Addis_Ababa')::date;
       keys integer[];
       absent integer[];
       organizations integer[];
@@ -2485,44 +2493,46 @@ AS $function$
       is_filtered boolean;
     begin
       if of_user is not null then
-        absent := array(
-          select user_id from standing_in
-          where by_id = of_user and (now() at time zone 'Africa/Addis_Ababa')::date between from_on and to_on);
-        keys := of_user || absent || array(
-          select -user_id from away
-          where signer_id = of_user and (now() at time zone 'Africa/Addis_Ababa')::date between from_on and to_on);
+        select array(select user_id from standing_in where by_id = of_user and today between from_on and to_on),
+            array(select -user_id from away where signer_id = of_user and today between from_on and to_on)
+          into absent, keys;
+        keys := of_user || absent || keys;
       end if;
-      perform set_config('app.absent_keys', coalesce(absent::text, ''), true);
-      perform set_config('app.sight_keys', coalesce(keys::text, ''), true);
       if of_user is null or sees_all then
-        perform set_config('app.' || name, '', true) from unnest(array['expert_organizations',
-          'visible_organizations', 'visible_departments', 'visible_locations', 'visible_against', 'visible_types',
-          'visible_severities', 'visible_statuses']) as name;
+        perform set_config('app.absent_keys', coalesce(absent::text, ''), true),
+          set_config('app.sight_keys', coalesce(keys::text, ''), true), set_config('app.expert_organizations', '', true),
+          set_config('app.visible_organizations', '', true), set_config('app.visible_departments', '', true),
+          set_config('app.visible_locations', '', true), set_config('app.visible_against', '', true),
+          set_config('app.visible_types', '', true), set_config('app.visible_severities', '', true),
+          set_config('app.visible_statuses', '', true);
         return null;
       end if;
-      select array_agg(value::integer) filter (where kind = 'organization'),
-          array_agg(value::integer) filter (where kind = 'department'),
-          array_agg(value::integer) filter (where kind = 'location'),
-          array_agg(value::integer) filter (where kind = 'sector'),
-          array_agg(value::integer) filter (where kind = 'complaint-type'),
-          array_agg(value::integer) filter (where kind = 'severity'),
-          array_agg(value) filter (where kind = 'status'),
-          count(*) > 0
-        into organizations, departments, locations, sectors, types, severities, statuses, is_filtered
-        from (
-          select filter.kind, coalesce(chosen.status,
-              coalesce(chosen.organization_id, chosen.department_id, chosen.location_id, chosen.constant_id)::text) as value
-            from data_filter as filter join data_filter_value as chosen on chosen.filter_id = filter.id
-            where filter.user_id = of_user and proposed is null
-          union all
-          select given.kind, given.value from jsonb_to_recordset(proposed) as given (kind text, value text)
-        ) as criterion;
-      if not is_filtered then
+      is_filtered := case
+        when proposed is not null then jsonb_array_length(proposed) > 0
+        else exists (
+          select from data_filter as filter join data_filter_value as chosen on chosen.filter_id = filter.id
+          where filter.user_id = of_user)
+      end;
+      if is_filtered then
+        select array_agg(value::integer) filter (where kind = 'organization'),
+            array_agg(value::integer) filter (where kind = 'department'),
+            array_agg(value::integer) filter (where kind = 'location'),
+            array_agg(value::integer) filter (where kind = 'sector'),
+            array_agg(value::integer) filter (where kind = 'complaint-type'),
+            array_agg(value::integer) filter (where kind = 'severity'),
+            array_agg(value) filter (where kind = 'status')
+          into organizations, departments, locations, sectors, types, severities, statuses
+          from (
+            select filter.kind, coalesce(chosen.status,
+                coalesce(chosen.organization_id, chosen.department_id, chosen.location_id, chosen.constant_id)::text) as value
+              from data_filter as filter join data_filter_value as chosen on chosen.filter_id = filter.id
+              where filter.user_id = of_user and proposed is null
+            union all
+            select given.kind, given.value from jsonb_to_recordset(proposed) as given (kind text, value text)
+          ) as criterion;
+      else
         organizations := array_remove(array[own_organization], null);
         departments := array[own_department];
-      end if;
-      if organizations is not null then
-        organizations := organizations || array(select id from organization where merged_into_id = any (organizations));
       end if;
       if departments is not null and departments[1] is not null then
         with recursive below as (
@@ -2552,9 +2562,15 @@ AS $function$
       if sectors is not null then
         select coalesce(array_agg(id), '{}') into against from organization where sector_id = any (sectors);
       end if;
-      select coalesce(array_agg(organization_id), '{}') into experts from expert_organization where user_id = of_user;
-      experts := experts || array(select id from organization where merged_into_id = any (experts));
-      perform set_config('app.expert_organizations', experts::text, true),
+      select case when organizations is not null then array(
+            select unnest(organizations) union select id from organization where merged_into_id = any (organizations)) end,
+          array(select organization_id from expert_organization where user_id = of_user)
+        into organizations, experts;
+      if experts <> '{}' then
+        experts := array(select unnest(experts) union select id from organization where merged_into_id = any (experts));
+      end if;
+      perform set_config('app.absent_keys', coalesce(absent::text, ''), true),
+        set_config('app.sight_keys', coalesce(keys::text, ''), true), set_config('app.expert_organizations', experts::text, true),
         set_config('app.visible_organizations', coalesce(organizations::text, '*'), true),
         set_config('app.visible_departments', coalesce(departments::text, '*'), true),
         set_config('app.visible_locations', coalesce(locations::text, '*'), true),
@@ -2999,10 +3015,10 @@ CREATE OR REPLACE FUNCTION public.staff_who_see(of_complaint integer, people int
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
-      names constant text[] := array['app.actor_kind', 'app.user_id', 'app.sees_all', 'app.organization_id',
-        'app.department_id', 'app.complaint_id', 'app.sight_keys', 'app.absent_keys', 'app.expert_organizations',
-        'app.visible_organizations', 'app.visible_departments', 'app.visible_locations', 'app.visible_against',
-        'app.visible_types', 'app.visible_severities', 'app.visible_statuses'];
+      names constant text[] := array['app.actor_kind', 'app.user_id', 'app.sees_all', 'app.complaint_id', 'app.sight_keys',
+        'app.absent_keys', 'app.expert_organizations', 'app.visible_organizations', 'app.visible_departments',
+        'app.visible_locations', 'app.visible_against', 'app.visible_types', 'app.visible_severities',
+        'app.visible_statuses'];
       told constant jsonb := (select jsonb_object_agg(name, coalesce(current_setting(name, true), '')) from unnest(names) as name);
       person record;
       found_ids integer[] := '{}';
@@ -3016,8 +3032,6 @@ AS $function$
       loop
         perform set_config('app.actor_kind', 'staff', true), set_config('app.user_id', person.id::text, true),
           set_config('app.sees_all', case when person.sees_all then 'yes' else '' end, true),
-          set_config('app.organization_id', coalesce(person.organization_id::text, ''), true),
-          set_config('app.department_id', coalesce(person.department_id::text, ''), true),
           set_config('app.complaint_id', '', true);
         perform load_scope(person.id, person.organization_id, person.department_id, person.sees_all, null);
         if exists (select from complaint_in_sight where id = of_complaint) then
@@ -3325,6 +3339,9 @@ create policy complaint_of_one_case on complaint for select to abetuta_case
 create policy complaint_of_owner on complaint for select to abetuta_app
   using ((id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[])));
 
+create policy complaint_of_page on complaint for select to abetuta_case
+  using ((id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[])));
+
 create policy complaint_registered on complaint for insert to abetuta_app
   with check (((id = ( SELECT app_complaint_id() AS app_complaint_id)) OR (( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text)));
 
@@ -3351,6 +3368,9 @@ create policy owner_everything on complaint_draft for all to %owner%
 create policy complaint_handler_of_one_case on complaint_handler for select to abetuta_case
   using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
+create policy complaint_handler_of_page on complaint_handler for select to abetuta_case
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[]))));
+
 create policy complaint_handler_of_visible_complaint on complaint_handler for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -3365,6 +3385,9 @@ create policy owner_everything on complaint_handler for all to %owner%
 
 create policy complaint_issue_of_one_case on complaint_issue for select to abetuta_case
   using ((complaint_id = app_complaint_id()));
+
+create policy complaint_issue_of_page on complaint_issue for select to abetuta_case
+  using ((complaint_id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[])));
 
 create policy complaint_issue_of_visible_complaint on complaint_issue for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3390,6 +3413,9 @@ create policy owner_everything on complaint_owner for all to %owner%
 
 create policy complaint_party_of_one_case on complaint_party for select to abetuta_case
   using ((complaint_id = app_complaint_id()));
+
+create policy complaint_party_of_page on complaint_party for select to abetuta_case
+  using ((complaint_id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[])));
 
 create policy complaint_party_of_visible_complaint on complaint_party for all to abetuta_app
   using ((EXISTS ( SELECT
@@ -3680,6 +3706,9 @@ create policy owner_everything on proposal for all to %owner%
 create policy proposal_of_one_case on proposal for select to abetuta_case
   using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = app_complaint_id())));
 
+create policy proposal_of_page on proposal for select to abetuta_case
+  using (((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])) AND (complaint_id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[]))));
+
 create policy proposal_of_visible_complaint on proposal for all to abetuta_app
   using (((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])) AND (EXISTS ( SELECT
    FROM complaint
@@ -3809,6 +3838,9 @@ create policy owner_everything on status_track for all to %owner%
 
 create policy status_track_of_one_case on status_track for select to abetuta_case
   using ((complaint_id = app_complaint_id()));
+
+create policy status_track_of_page on status_track for select to abetuta_case
+  using ((complaint_id = ANY (( SELECT app_page_ids() AS app_page_ids)::integer[])));
 
 create policy status_track_of_visible_complaint on status_track for all to abetuta_app
   using ((EXISTS ( SELECT

@@ -27,11 +27,15 @@ interface Rule {
   happened: PromiseWithResolvers<Statement>
 }
 
-/** An answer that the server still owes; without a fault it passes. */
+/** An answer that the server still owes; without a fault it passes. What ends it: the end of its statement, or of what it was sent with. */
 interface Owed {
+  endsWith: 'statement' | 'ready'
   statement?: Statement
   rule?: Rule
 }
+
+/** Messages that end the answer to a statement: its success, and what was empty. */
+const ends = new Set(['C', 'I'])
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
@@ -65,11 +69,11 @@ export async function startFaultProxy(databaseUrl: string) {
         cut()
       })
     }
-    const owed: Owed[] = [{}]
+    const owed: Owed[] = [{ endsWith: 'ready' }]
     const toServer = line.lane(bytes => upstream.write(bytes))
     const toClient = line.lane(bytes => client.write(bytes))
     const requests = readRequests(bytes => toServer(bytes), {
-      onStatement(text) {
+      onStatement(text, isSimple) {
         const statement = { number: statements.length + 1, connection, text }
         statements.push(statement)
         const rule = ruleFor(statement)
@@ -78,16 +82,20 @@ export async function startFaultProxy(databaseUrl: string) {
           rule.happened.resolve(statement)
           return false
         }
-        owed.push({ statement, ...(rule && { rule }) })
+        owed.push({ endsWith: isSimple ? 'ready' : 'statement', statement, ...(rule && { rule }) })
         return true
       },
+      onSync: () => void owed.push({ endsWith: 'ready' }),
     })
     let isMute = false
     const answers = readAnswers(({ type, bytes }) => {
       if (isMute) return
-      const { rule, statement } = owed[0] ?? {}
+      // after a failure the server leaves out the statements up to the next end of what was sent together
+      if (type === 'Z') while (owed[0]?.endsWith === 'statement') owed.shift()
+      const { rule, statement, endsWith } = owed[0] ?? {}
       if (!rule) toClient(bytes)
-      if (type !== 'Z') return
+      const isOver = endsWith === 'ready' ? type === 'Z' : ends.has(type)
+      if (!isOver) return
       owed.shift()
       if (!rule || !statement) return
       if (rule.fault === 'withhold-answer') isMute = true
@@ -219,8 +227,15 @@ const textAt = (content: Buffer, start: number): { text: string; end: number } =
   return { text: content.toString('utf8', start, end), end: end + 1 }
 }
 
-/** Statements of a client, each passed as a whole: a simple query, or the messages up to one Sync. */
-function readRequests(pass: (bytes: Buffer) => void, { onStatement }: { onStatement: (text: string) => boolean }) {
+interface RequestReader {
+  /** Returns whether the statement passes. A simple query is one message, with its own end. */
+  onStatement: (text: string, isSimple: boolean) => boolean
+  /** The end of statements that were sent together. */
+  onSync: () => void
+}
+
+/** Statements of a client, each passed as a whole: a simple query, or the messages up to one Execute. */
+function readRequests(pass: (bytes: Buffer) => void, { onStatement, onSync }: RequestReader) {
   let isStarted = false
   const prepared = new Map<string, string>()
   let group: Buffer[] = []
@@ -236,16 +251,17 @@ function readRequests(pass: (bytes: Buffer) => void, { onStatement }: { onStatem
       text = prepared.get(textAt(content, portal.end).text) ?? ''
     },
   }
-  const grouped = new Set(['P', 'B', 'D', 'E', 'C', 'H'])
+  const grouped = new Set(['P', 'B', 'D', 'C', 'H'])
   return messageReader(
     ({ type, bytes, content }) => {
       isStarted = true
       read[type]?.(content)
       if (grouped.has(type)) return void group.push(bytes)
-      if (type !== 'Q' && type !== 'S') return pass(bytes)
+      if (type === 'S') onSync()
+      if (type !== 'Q' && type !== 'E') return pass(bytes)
       const whole = Buffer.concat([...group, bytes])
       group = []
-      if (onStatement(text)) pass(whole)
+      if (onStatement(text, type === 'Q')) pass(whole)
     },
     () => !isStarted,
   )

@@ -56,7 +56,7 @@ const countOf = ({ placed }: PlacedCases): number =>
   new Map(placed.map(({ place, ofPlace }) => [place, ofPlace])).values().reduce((sum, count) => sum + count, 0)
 
 async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: number): Promise<PlacedCases> {
-  const newest = await newestInSight(tx, most, now)
+  const newest = newestInSight(tx, most, now)
   const { rows } = await sql<PlacedCase & { looked: number }>`
     with newest as materialized (select array(${newest}) as ids)
     select complaint_id as "complaintId", place, of_place as "ofPlace", cardinality(ids) as looked

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { ComplaintSort } from '#contract/desk/complaints.ts'
+import { compiled, type FilledQuery } from '#server/platform/db/compiled.ts'
+import { plannedOnce } from '#server/platform/db/connections/planning.ts'
+import { pageIds, readPage } from '#server/platform/db/connections/read-page.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   choiceOf,
@@ -14,6 +17,7 @@ import { holderIdIn, inStatusSince } from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
 import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
+  asksForAll,
   asksForOpen,
   type Criteria,
   isAmong,
@@ -36,20 +40,20 @@ const lookedThrough = 800
 
 /** One page of rows in the requested order; by keyset, so that the hundredth page costs as much as the first. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
-  const find = async (onPage: OnPage, sort: ComplaintSort, request: PageRequest) => {
+  const find = async (onPage: OnPage, request: PageRequest) => {
     const first = await firstWithWords(tx, criteria, now, onPage, request)
     const page = first
-      ? tx.selectFrom('complaint').where(isAmong(first))
-      : await narrow(tx, criteria, now, (query, from) => onPage(query, request, from))
-    return rowsOf(tx, page, sort)
+      ? onPage(tx.selectFrom('complaint').where(isAmong(first)), request)
+      : narrow(tx, criteria, now, (query, from) => onPage(query, request, from), onPage === byRegistration)
+    return rowsOf(tx, page)
   }
-  if (page.sort !== 'urgent') return find(byRegistration, page.sort, page)
+  if (page.sort !== 'urgent') return find(byRegistration, page)
   const isPastDeadlines = page.after?.at === null
-  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), 'urgent', page)
+  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), page)
   if (urgent.length === page.limit) return urgent
   // those whose clocks are all paused still come last
   const after = isPastDeadlines ? page.after : undefined
-  const rest = await find(byIdWithoutDeadline, 'urgent', { ...page, after, limit: page.limit - urgent.length })
+  const rest = await find(byIdWithoutDeadline, { ...page, after, limit: page.limit - urgent.length })
   return [...urgent, ...rest]
 }
 
@@ -65,9 +69,9 @@ async function firstWithWords(
   request: PageRequest,
 ): Promise<number[] | undefined> {
   if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
-  const first = await narrow(tx, criteria, now, (query, from) =>
-    onPage(query, { ...request, limit: lookedThrough }, from),
-  )
+  const looked = { ...request, limit: lookedThrough }
+  const isByAge = onPage === byRegistration
+  const first = narrow(tx, criteria, now, (query, from) => onPage(query, looked, from), isByAge)
   const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
   const found = lookedAt.filter(({ holds }) => holds)
   if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
@@ -81,25 +85,26 @@ type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') =
  * The rows of the page. When the actor sees complaints in several ways (received, handled by the body …) each way gives its first
  * rows by its own index, and the page is taken from these few.
  */
-async function narrow(
+function narrow(
   tx: Tx,
   criteria: Criteria,
   now: Date,
   onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
-): Promise<VisibleComplaints> {
+  isByAge: boolean,
+): VisibleComplaints {
   const complaints = tx.selectFrom('complaint')
-  const conditions = startsAnywhere(criteria) ? undefined : sightConditions(tx)
+  const planning = isByAge && asksForAll(criteria) ? 'once in order' : 'each time'
+  const conditions = startsAnywhere(criteria) ? undefined : sightConditions(tx, undefined, planning)
   if (!conditions) return onPage(matchingComplaints(tx, criteria, now, complaints))
   const firstOfEach = conditions.map(({ condition, sightKey }) => {
     if (sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, complaints.where(condition)))
     return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
   })
-  const { rows } = await sql<{ id: number }>`${sql.join(
-    firstOfEach.map(first => sql`(${first.select('complaint.id')})`),
+  const first = sql.join(
+    firstOfEach.map(way => sql`(${way.select(['complaint.id', 'complaint.registered_at', 'complaint.due_at'])})`),
     sql` union `,
-  )}`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  return onPage(complaints.where(isAmong(ids)))
+  )
+  return onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
 }
 
 /** Complaints that are visible by the rows under a key of personal sight. */
@@ -111,7 +116,7 @@ function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): Visib
   if (isOpen === undefined) return own
   return own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
 }
-export type ListedComplaint = Awaited<ReturnType<typeof rowsOf>>[number]
+export type ListedComplaint = ReturnType<typeof pageRows> extends FilledQuery<infer Row> ? Row : never
 
 function byRegistration(
   query: VisibleComplaints,
@@ -157,15 +162,26 @@ function byIdWithoutDeadline(
 
 /** The visible ones of these complaints, the nearest deadline first and those without one last. */
 export const findRowsOf = (tx: Tx, complaintIds: readonly number[]) =>
-  rowsOf(tx, tx.selectFrom('complaint').where(isAmong(complaintIds)), 'urgent')
+  rowsOf(
+    tx,
+    tx
+      .selectFrom('complaint')
+      .where(sql<boolean>`${isAmong(complaintIds)} ${plannedOnce}`)
+      .orderBy('due_at')
+      .orderBy('complaint.id'),
+  )
+
+/** The rows of a page, in its order. */
+async function rowsOf(tx: Tx, page: VisibleComplaints): Promise<ListedComplaint[]> {
+  const { ids, rows } = await readPage(tx, page.select('complaint.id'), pageRows({}))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
 
 /** Only the rows of the page are joined to their names, in one query. */
-function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
-  const sortedBy = sort === 'urgent' ? 'due_at' : 'registered_at'
-  const direction = sort === 'newest' ? 'desc' : 'asc'
-  return tx
-    .with('page', () => page.selectAll('complaint'))
-    .selectFrom('page')
+const pageRows = compiled(db =>
+  db
+    .selectFrom('complaint as page')
     .innerJoin('constant_field as type', 'type.id', 'page.complaint_type_id')
     .leftJoin('constant_field as severity', 'severity.id', 'page.severity_id')
     .innerJoin('organization as against', 'against.id', 'page.against_organization_id')
@@ -194,10 +210,8 @@ function rowsOf(tx: Tx, page: VisibleComplaints, sort: ComplaintSort) {
       ifJoined('holder', personOf('holder')).as('holder'),
       inStatusSince('page').as('in_status_since'),
     ])
-    .orderBy(sortedBy === 'due_at' ? 'page.due_at' : 'page.registered_at', direction)
-    .orderBy('page.id', direction)
-    .execute()
-}
+    .where('page.id', '=', pageIds),
+)
 
 /** Newest complaints that are searched for words before the index is used to count. */
 const countedThrough = 4000
@@ -215,7 +229,7 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
 }
 
 async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
-  const first = await newestOf(tx, criteria, countedThrough, now)
+  const first = newestOf(tx, criteria, countedThrough, now)
   return tx
     .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))
     .select([sql<number>`count(*) filter (where holds)`.as('found'), eb => eb.fn.countAll<number>().as('lookedAt')])
@@ -223,11 +237,11 @@ async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: st
 }
 
 const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
-  narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from))
+  narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from), true)
 
 /** A query of the ids of the newest complaints that the actor sees. */
-export const newestInSight = async (tx: Tx, limit: number, now: Date) =>
-  (await newestOf(tx, { filterBy: 'all' }, limit, now)).select('complaint.id')
+export const newestInSight = (tx: Tx, limit: number, now: Date) =>
+  newestOf(tx, { filterBy: 'all' }, limit, now).select('complaint.id')
 
 /** A member of staff by their id; null for anybody else. */
 export const findMember = async (tx: Tx, id: number): Promise<Place | null> =>

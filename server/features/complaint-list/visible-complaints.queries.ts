@@ -3,7 +3,7 @@ import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complai
 import { statuses } from '#contract/statuses.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
-import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
+import { plannedEachTime, plannedOnce } from '#server/platform/db/connections/planning.ts'
 import type { VisibleSets } from '#server/platform/db/connections/tell-actor.ts'
 import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { isHeldBy, isHeldByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
@@ -88,7 +88,8 @@ export function sightConditions(
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
-  const plan = planning === 'once' ? andStatus(isOpen) : plannedEachTime
+  const inOrder = planning === 'once in order' && hasOneValue(sets)
+  const plan = planning === 'once' ? andStatus(isOpen) : inOrder ? plannedOnce : plannedEachTime
   return [
     { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plan})` },
     {
@@ -108,9 +109,16 @@ export function sightConditions(
 
 /**
  * When a query is planned. With its values, the planner knows whether a body has few complaints or nearly all. Once for all values, it has
- * to use an index of the body, place or type, and it takes less time than the planning.
+ * to use an index of the body, place or type, and it takes less time than the planning. `once in order` is for the newest or oldest
+ * complaints of all: once, when an index has those of the one body or place in that order.
  */
-export type Planning = 'each time' | 'once'
+export type Planning = 'each time' | 'once' | 'once in order'
+
+/** Whether one value of one column restricts what the actor sees, of which an index has the complaints by their age. */
+const hasOneValue = ({ organizations, departments, locations, against, severities, types, statuses }: VisibleSets) => {
+  const restricting = [organizations, departments, locations, against, severities].filter(values => values !== null)
+  return types === null && statuses === null && restricting.length === 1 && restricting[0]?.length === 1
+}
 
 /** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
 const andStatus = (isOpen: boolean | undefined) =>
@@ -220,6 +228,10 @@ export const nextStepsOf = async (
 
 /** Next steps and words have few matches; the policy decides whether those are visible. */
 export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
+
+/** Whether everything that the actor sees matches. */
+export const asksForAll = ({ filterBy, ...others }: Criteria): boolean =>
+  filterBy === 'all' && Object.values(others).every(value => value === undefined)
 
 const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 

@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream'
 import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
 import { PostgresWithLiteralLimits } from '../literal-limits.ts'
 import { isPlannedEachTime } from './planning.ts'
+import { Sender } from './send-together.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
@@ -104,15 +104,19 @@ const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
 /** A connection that says when it was lost, prepares its statements, and sends those of one turn together. */
 function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClient {
   let lost: Error | undefined
+  const sender = senderOf(client)
   const guarded = {
-    query: async (query: unknown, values?: unknown[]) => {
+    query: async (text: string, values: readonly unknown[] = []) => {
       if (lost) throw lost
-      sendTogether(client)
       try {
-        return await (client.query as (...all: unknown[]) => unknown)(prepared(query, values), values)
+        if (isSeveral(text, values)) {
+          sender.flush()
+          return await client.query(text)
+        }
+        return await sender.send(text, values, nameOf(text, values))
       } catch (error) {
         // a transaction that cannot be ended must not pass to the next caller
-        if (isLostConnection(error) || query === 'rollback') lost = error as Error
+        if (isLostConnection(error) || text === 'rollback') lost = error as Error
         if (isLostConnection(error)) watch.suspect()
         throw error
       }
@@ -123,32 +127,33 @@ function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClie
   return guarded as unknown as PostgresPoolClient
 }
 
-/** Statements of one turn of the event loop leave in one packet: writing costs more than most statements. */
-function sendTogether(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  // after the pending promises have run: they may send the next statements
-  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+const senders = new WeakMap<PoolClient, Sender>()
+
+function senderOf(client: PoolClient): Sender {
+  const sender = senders.get(client) ?? new Sender(client, getTypeParser as never)
+  senders.set(client, sender)
+  return sender
 }
 
 /** Statements that each connection keeps planned; the product has some hundreds of queries. */
 const mostPrepared = 1000
 const statementNames = new Map<string, string>()
 
-/** What needs a plan; other statements without values may be several in one text, which cannot be prepared. */
-const isQuestion = (text: string): boolean => /^\s*\(*(?:select|with)\b/i.test(text)
+/** Several statements in one text can neither have values nor be prepared. */
+const isSeveral = (text: string, values: readonly unknown[]): boolean => values.length === 0 && text.includes(';')
+
+/** What needs a plan, or comes with each transaction. */
+const isWorthKeeping = (text: string): boolean => /^\s*\(*(?:select|with|begin|start|commit)\b/i.test(text)
 
 /**
  * Planning a query under row-level security takes longer than running it, so statements are prepared
  * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
  */
-function prepared(query: unknown, values: unknown[] | undefined): unknown {
-  if (typeof query !== 'string' || !values || isPlannedEachTime(query)) return query
-  if (values.length === 0 && !isQuestion(query)) return query
-  const name =
-    statementNames.get(query) ?? (statementNames.size < mostPrepared ? `abetuta_${statementNames.size}` : null)
-  if (name === null) return query
-  statementNames.set(query, name)
-  return { name, text: query, values }
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
+  if (isPlannedEachTime(text) || (values.length === 0 && !isWorthKeeping(text))) return undefined
+  const name = statementNames.get(text)
+  if (name !== undefined || statementNames.size >= mostPrepared) return name
+  const made = `abetuta_${statementNames.size}`
+  statementNames.set(text, made)
+  return made
 }

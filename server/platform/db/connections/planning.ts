@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from './transaction.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
 
 const mark = '/* planned with its values */'
 
@@ -12,11 +12,21 @@ export const plannedEachTime = sql.raw(mark)
 /** Whether the text of a statement has `plannedEachTime` in it. */
 export const isPlannedEachTime = (text: string): boolean => text.includes(mark)
 
+const onceMark = '/* planned once */'
+
+/**
+ * Part of the query of a page (`readPage`) that is best planned once for all values: an index has its rows in the order of the page.
+ */
+export const plannedOnce = sql.raw(onceMark)
+
+/** Whether the text of a statement has `plannedOnce` in it. */
+export const isPlannedOnce = (text: string): boolean => text.includes(onceMark)
+
 /**
  * Runs a query with the plan that a connection keeps, whatever the values are. PostgreSQL would plan a large query again at each call
  * when it expects slightly less work from that, and does not count that planning takes longer than the query.
  */
-export async function withOnePlan<Answer>(tx: Tx, ask: () => Promise<Answer>): Promise<Answer> {
+export async function withOnePlan<Answer>(tx: Kysely<Database>, ask: () => Promise<Answer>): Promise<Answer> {
   const [, answer] = await Promise.all([
     sql`set local plan_cache_mode = force_generic_plan`.execute(tx),
     ask(),
@@ -33,7 +43,7 @@ type PlannerMethod = 'enable_nestloop' | 'enable_sort'
  * one of a hundred, and chooses methods that are good for few of them.
  */
 export async function withoutPlannerMethods<Answer>(
-  tx: Tx,
+  tx: Kysely<Database>,
   methods: readonly PlannerMethod[],
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

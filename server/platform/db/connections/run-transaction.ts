@@ -42,6 +42,7 @@ export function runTransaction<Row, Result>(
     const writeRows = (options?: { isEnd: boolean }) =>
       Promise.all(rows.take(db, options).map(query => connection.executeQuery(query)))
     const { tx, end } = transactionOn(db, asksOnce ? askingOnce(connection) : writingFirst(connection, writeRows))
+    connections.set(tx, connection)
     letRowsWait(tx, rows)
     if (asksOnce) readApart(tx)
     try {
@@ -105,9 +106,15 @@ function notingFailure(given: DatabaseConnection) {
     }),
   )
   const causeOf = (error: unknown) =>
-    error instanceof Error && 'code' in error && error.code === '25P02' ? (first ?? error) : error
+    error instanceof Error && 'code' in error && followingCodes.has(error.code) ? (first ?? error) : error
   return { connection, causeOf }
 }
+
+/**
+ * What PostgreSQL says of statements behind the one that failed: the transaction is aborted, or the statement was to be prepared by one that was
+ * left out.
+ */
+const followingCodes: ReadonlySet<unknown> = new Set(['25P02', '26000'])
 
 /** The connection, which writes waiting rows ahead of each statement. When they fail, the statement after them fails too (25P02). */
 function writingFirst(connection: DatabaseConnection, write: () => Promise<unknown>): DatabaseConnection {
@@ -137,6 +144,22 @@ function askingOnce(connection: DatabaseConnection): DatabaseConnection {
     // each caller gets a list of its own, which it may sort
     return { ...others, rows: [...rows] } as QueryResult<Row>
   })
+}
+
+/** The connections of transactions, without what these do beside sending. */
+const connections = new WeakMap<Kysely<Database>, DatabaseConnection>()
+
+/**
+ * Sends statements of a transaction behind one another, with none of others in between, and each of them even if the same one was
+ * sent before.
+ */
+export function sendInOrder(
+  tx: Transaction<Database>,
+  queries: readonly CompiledQuery[],
+): Promise<QueryResult<unknown>[]> {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('The transaction was not begun by runTransaction.')
+  return Promise.all(queries.map(query => connection.executeQuery<unknown>(query)))
 }
 
 /** Kysely requires these in a transaction's constructor; a transaction uses only its executor. */

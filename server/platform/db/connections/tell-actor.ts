@@ -45,8 +45,6 @@ export function tellActor(
     settings.kind,
     settings.userId,
     settings.seesAll,
-    settings.organizationId,
-    settings.departmentId,
     settings.draftId,
     settings.complaintId,
     staff?.userId ?? null,
@@ -59,11 +57,10 @@ export function tellActor(
 
 const tellActorText = `select
   set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
-  set_config('app.organization_id', $4, true), set_config('app.department_id', $5, true),
-  set_config('app.draft_id', $6, true), set_config('app.complaint_id', $7, true),
-  set_config('plan_cache_mode', coalesce($11, current_setting('plan_cache_mode')), true),
-  set_config('enable_bitmapscan', coalesce($12, current_setting('enable_bitmapscan')), true),
-  load_scope($8::integer, $9::integer, $10::integer, $3 = 'yes', null) as visible`
+  set_config('app.draft_id', $4, true), set_config('app.complaint_id', $5, true),
+  set_config('plan_cache_mode', coalesce($9, current_setting('plan_cache_mode')), true),
+  set_config('enable_bitmapscan', coalesce($10, current_setting('enable_bitmapscan')), true),
+  load_scope($6::integer, $7::integer, $8::integer, $3 = 'yes', null) as visible`
 
 /** What the policies read: settings of the transaction (`app.*`), empty where they do not apply. */
 function settingsOf(actor: Actor, complaintId: number | undefined) {
@@ -72,8 +69,6 @@ function settingsOf(actor: Actor, complaintId: number | undefined) {
     kind: actor.kind,
     userId: isStaff || actor.kind === 'complainant' ? String(actor.userId) : '',
     seesAll: seesAll(actor) ? 'yes' : '',
-    organizationId: isStaff && actor.organizationId !== null ? String(actor.organizationId) : '',
-    departmentId: isStaff && actor.departmentId !== null ? String(actor.departmentId) : '',
     draftId: actor.kind === 'visitor' ? (actor.draftId ?? '') : '',
     complaintId: complaintId !== undefined ? String(complaintId) : '',
   }

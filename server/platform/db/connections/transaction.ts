@@ -153,3 +153,6 @@ export const isVisibleAsOneCase = (tx: Tx, complaintId: number): Promise<boolean
   const read = factsOf.get(tx)?.oneCase
   return read?.complaintId === complaintId ? read.isVisible : undefined
 }
+
+/** Whether the transaction has begun to read one case, so that nothing else exists for it. */
+export const readsOneCase = (tx: Tx): boolean => factsOf.get(tx)?.oneCase !== undefined

@@ -259,8 +259,7 @@ describe('registering', () => {
       const staff = person('staff of the body') as Staff
       const { id } = await aComplaint(tx, { handling_organization_id: staff.organizationId as number })
       await tx.updateTable('complaint').set({ version: 2 }).where('id', '=', id).execute()
-      await sql`select set_config('app.sees_all', '', true), set_config('app.actor_kind', 'staff', true),
-        set_config('app.organization_id', ${String(staff.organizationId)}, true)`.execute(tx)
+      await sql`select set_config('app.sees_all', '', true), set_config('app.actor_kind', 'staff', true)`.execute(tx)
       await openComplaint(tx, id)
       await tx.updateTable('complaint').set({ handling_organization_id: to }).where('id', '=', id).execute()
       await sql`select set_config('app.complaint_id', '', true)`.execute(tx)

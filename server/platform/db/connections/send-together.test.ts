@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, connect as connectTo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { messageReader } from '#tests/support/fault-proxy.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { connect } from './connect.ts'
+import { type Db, inTransactionAs, type Tx } from './transaction.ts'
+
+const system: Actor = { kind: 'system', job: 'test' }
+let database: TestDatabase
+let db: Db
+/** Types of the messages that PostgreSQL has sent since the last look. */
+let answered: string[] = []
+const server = createServer(client => {
+  const { port, hostname } = new URL(database.appUrl)
+  const upstream = connectTo(Number(port), hostname)
+  const read = messageReader(({ type }) => answered.push(type))
+  upstream.on('data', (bytes: Buffer) => {
+    read(bytes)
+    client.write(bytes)
+  })
+  client.on('data', bytes => upstream.write(bytes))
+  client.on('close', () => upstream.destroy()).on('error', () => {})
+  upstream.on('close', () => client.destroy()).on('error', () => {})
+})
+beforeAll(async () => {
+  database = await testDatabase()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as { port: number }
+  db = connect(Object.assign(new URL(database.appUrl), { hostname: '127.0.0.1', port: String(port) }).toString(), {
+    max: 1,
+  })
+})
+afterAll(async () => {
+  await db.destroy()
+  server.close()
+  await database.close()
+})
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    error => error,
+  )
+/** Asks in one turn of a transaction; resolves with what became of each statement, and the types of the messages that answered them. */
+async function inOneTurn(...queries: ReturnType<typeof sql<object>>[]) {
+  let outcomes: PromiseSettledResult<unknown>[] = []
+  let messages = ''
+  const ask = async (tx: Tx) => {
+    await sql`select 0`.execute(tx)
+    answered = []
+    outcomes = await Promise.allSettled(queries.map(async query => (await query.execute(tx)).rows))
+    messages = answered.join('')
+  }
+  await failureOf(inTransactionAs(db, system, ask))
+  return { outcomes, messages }
+}
+const kept = (prefix: string) =>
+  sql<{ n: number }>`select count(*) as n from pg_prepared_statements where statement like ${`${prefix}%`}`.execute(db)
+
+test('statements of one turn are answered together; columns are described to a connection once', async () => {
+  const ask = () => inOneTurn(sql`select ${1}::integer as one`, sql`select ${2}::integer as two, 'ሀ' as letter`)
+  // what could be there of an earlier failure is closed; parsed, bound, described, a row, complete; after both: ready
+  expect((await ask()).messages).toBe('312TDC312TDCZ')
+  const { messages, outcomes } = await ask()
+  expect(messages).toBe('2DC2DCZ')
+  expect(outcomes).toMatchObject([{ value: [{ one: 1 }] }, { value: [{ two: 2, letter: 'ሀ' }] }])
+})
+
+test('rows of equal columns are apart, and columns without a value are null', async () => {
+  const rows = sql<{
+    n: number
+    even: number | null
+  }>`select n, case when n % 2 = 0 then n end as even from generate_series(1, ${3}) as n`
+  for (let time = 0; time < 2; time++)
+    expect((await rows.execute(db)).rows).toEqual([
+      { n: 1, even: null },
+      { n: 2, even: 2 },
+      { n: 3, even: null },
+    ])
+})
+
+test('one fails: those before it have their rows, those behind it were left out, and the connection goes on', async () => {
+  const { outcomes } = await inOneTurn(
+    sql`select ${1}::integer as n`,
+    sql`select 1 / ${0}::integer as n`,
+    sql`select ${2}::integer as n`,
+  )
+  const [before, failed, behind] = outcomes
+  expect(before).toMatchObject({ status: 'fulfilled', value: [{ n: 1 }] })
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  expect(behind).toMatchObject({ status: 'rejected', reason: { code: '25P02' } })
+  expect((await sql`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }])
+})
+
+test('a statement that failed at first is prepared when it succeeds, once', async () => {
+  const divide = (by: number) => sql<{ n: number }>`select 12 / ${by}::integer as "apart"`.execute(db)
+  for (let time = 0; time < 3; time++) expect((await failureOf(divide(0))).code).toBe('22012')
+  for (let time = 0; time < 2; time++) expect((await divide(4)).rows).toEqual([{ apart: 3 }])
+  expect((await failureOf(divide(0))).code).toBe('22012')
+  expect((await kept('select 12 / ')).rows).toEqual([{ n: 1 }])
+})
+
+test('what cannot be read, or cannot be sent, fails alone', async () => {
+  const unsendable = { toPostgres: () => { throw new Error('This has no form.') } } // biome-ignore format: one thing
+  const unread = await inOneTurn(sql`select 9007199254740993::bigint as n`, sql`select ${5}::integer as n`)
+  const tooBig = expect.objectContaining({ message: expect.stringContaining('9007199254740993') })
+  expect(unread.outcomes).toMatchObject([{ status: 'rejected', reason: tooBig }, { value: [{ n: 5 }] }])
+  const unsent = await inOneTurn(sql`select ${unsendable}::text as n`, sql`select ${6}::integer as n`)
+  const noForm = expect.objectContaining({ message: 'This has no form.' })
+  expect(unsent.outcomes).toMatchObject([{ status: 'rejected', reason: noForm }, { value: [{ n: 6 }] }])
+})
+
+test('several statements in one text run in their place among the others', async () => {
+  const setting = sql<{ is: string }>`select current_setting('app.test', true) as is`
+  const work = (tx: Tx) =>
+    Promise.all([
+      sql.raw(`set local app.test = 'a'; set local app.test = 'b'`).execute(tx),
+      setting.execute(tx),
+      sql.raw(`set local app.test = 'c'; set local app.test = 'd'`).execute(tx),
+      setting.execute(tx),
+    ])
+  const [, first, , second] = await inTransactionAs(db, system, work)
+  expect([first.rows, second.rows]).toEqual([[{ is: 'b' }], [{ is: 'd' }]])
+})
+
+test('the number of rows that a statement changed comes back', async () => {
+  const { numAffectedRows } = await sql`update setting set value = value where false`.execute(db)
+  expect(numAffectedRows).toBe(0n)
+})
