@@ -104,11 +104,13 @@ test('a statement that failed at first is prepared when it succeeds, once', asyn
 })
 
 test('what cannot be read, or cannot be sent, fails alone', async () => {
-  const unsendable = { toPostgres: () => { throw new Error('This has no form.') } } // biome-ignore format: one thing
+  const toPostgres = () => {
+    throw new Error('This has no form.')
+  }
   const unread = await inOneTurn(sql`select 9007199254740993::bigint as n`, sql`select ${5}::integer as n`)
   const tooBig = expect.objectContaining({ message: expect.stringContaining('9007199254740993') })
   expect(unread.outcomes).toMatchObject([{ status: 'rejected', reason: tooBig }, { value: [{ n: 5 }] }])
-  const unsent = await inOneTurn(sql`select ${unsendable}::text as n`, sql`select ${6}::integer as n`)
+  const unsent = await inOneTurn(sql`select ${{ toPostgres }}::text as n`, sql`select ${6}::integer as n`)
   const noForm = expect.objectContaining({ message: 'This has no form.' })
   expect(unsent.outcomes).toMatchObject([{ status: 'rejected', reason: noForm }, { value: [{ n: 6 }] }])
 })
