@@ -1481,6 +1481,76 @@ CREATE INDEX counted_case_open_severity ON counted_case USING btree (severity_id
 
 CREATE INDEX counted_case_registered ON counted_case USING brin (registered_at);
 
+CREATE INDEX counted_case_unheld_against ON counted_case USING btree (against_organization_id, registered_at DESC, id DESC) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_department ON counted_case USING btree (handling_department_id, registered_at DESC, id DESC) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_handling ON counted_case USING btree (handling_organization_id, registered_at DESC, id DESC) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_newest ON counted_case USING btree (registered_at DESC, id DESC, location_id, complaint_type_id) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_place_type ON counted_case USING btree (location_id, complaint_type_id) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_receiver ON counted_case USING btree (receiver_id, registered_at DESC, id DESC) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
+CREATE INDEX counted_case_unheld_severity ON counted_case USING btree (severity_id, registered_at DESC, id DESC) WHERE ((status <> 'CLOSED'::text) AND (
+CASE
+    WHEN (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text, 'NOT_ADMITTED'::text])) THEN receiver_id
+    WHEN (status = 'FORWARDED_TO_CASE_OFFICER'::text) THEN officer_id
+    WHEN (status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text, 'CONCLUSION_ISSUED'::text])) THEN lead_id
+    WHEN (status = 'WAITING_FOR_APPROVAL'::text) THEN signer_id
+    WHEN (status = 'UNDER_REVIEW'::text) THEN reviewer_id
+    ELSE NULL::integer
+END IS NULL));
+
 CREATE INDEX default_view_report ON default_view USING btree (report_id);
 
 CREATE INDEX delegation_delegate_id ON delegation USING btree (delegate_id);

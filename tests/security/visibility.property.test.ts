@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countLists } from '#server/features/complaint-list/count-lists.ts'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
 import { listLoads } from '#server/features/complaint-list/my-work.queries.ts'
 import { listDashboardCards, listDashboardSummary } from '#server/features/complaint-list/list-dashboard.ts'
+import { isHeldByNobody } from '#server/features/lifecycle/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -80,6 +82,32 @@ async function checkUser(world: World, ids: Ids, index: number): Promise<void> {
   expect(byLocation.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
 }
 
+const sorts = { newest: 'registered_at desc, id desc', oldest: 'registered_at, id', urgent: 'due_at, id' } as const
+
+/** What nobody holds is found in narrow rows: the list and its count are those of complaints that nobody holds. Returns their number. */
+async function checkUnheld(world: World, ids: Ids, index: number): Promise<number> {
+  const user = world.users[index]
+  if (!user) return 0
+  const staff = staffOf(user, index, ids)
+  const request = { userId: staff.userId, roleId: staff.roleId, filterBy: 'all', holder: 0, count: 'yes' } as const
+  const found = new Set<number>()
+  for (const [sort, order] of Object.entries(sorts) as [keyof typeof sorts, string][]) {
+    const { rows } = await inTransactionAs(database.db, staff, tx =>
+      sql<{
+        id: number
+      }>`select id from complaint where ${isHeldByNobody('complaint')} order by ${sql.raw(order)}`.execute(tx),
+    )
+    const { complaints, total } = await listComplaints(context, staff, { ...request, sort })
+    expect(complaints.map(({ complaintId }) => complaintId)).toEqual(rows.map(({ id }) => id))
+    expect(total).toEqual({ count: rows.length, isMore: false })
+    for (const { id } of rows) found.add(id)
+  }
+  const { userId, roleId, holder } = request
+  const counts = await countLists(context, staff, { userId, roleId, holder })
+  expect(counts.find(({ filterBy }) => filterBy === 'active')).toMatchObject({ count: found.size, isMore: false })
+  return found.size
+}
+
 /** The same world without any work. */
 const idle = (world: World): World => ({
   ...world,
@@ -92,12 +120,13 @@ const idle = (world: World): World => ({
 test(
   'every user of random worlds sees what the model says: rows, parts, lists, search, figures',
   async () => {
-    const count = { worlds: 0, users: 0, seen: 0, hidden: 0, byWork: 0 }
+    const count = { worlds: 0, users: 0, seen: 0, hidden: 0, byWork: 0, unheld: 0 }
     await fc.assert(
       fc.asyncProperty(worlds, async world => {
         const ids = await plantWorld(database.ownerDb, world, constants)
         for (const index of world.users.keys()) {
           await checkUser(world, ids, index)
+          count.unheld += await checkUnheld(world, ids, index)
           const seen = visibleComplaints(world, index).length
           count.users += 1
           count.seen += seen
@@ -115,6 +144,7 @@ test(
     expect(count.hidden).toBeGreaterThan(count.users)
     // the usual share is a sixth, plus or minus a thirtieth from run to run
     expect(count.byWork).toBeGreaterThan(count.users / 20)
+    expect(count.unheld).toBeGreaterThan(count.users / 2)
   },
   600_000 + mostWorlds * 2_000,
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { ComplaintSort } from '#contract/desk/complaints.ts'
 import { compiled, type FilledQuery } from '#server/platform/db/compiled.ts'
-import { plannedOnce } from '#server/platform/db/connections/planning.ts'
+import { plannedOnce, withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { pageIds, readPage } from '#server/platform/db/connections/read-page.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
@@ -19,9 +19,12 @@ import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
   asksForAll,
   asksForOpen,
+  asksForUnheld,
+  complaintsFor,
   type Criteria,
   isAmong,
   matchingComplaints,
+  planningOf,
   registeredSince,
   startsAnywhere,
   type VisibleComplaints,
@@ -92,20 +95,25 @@ function narrow(
   onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
   isByAge: boolean,
 ): VisibleComplaints {
-  const complaints = tx.selectFrom('complaint')
-  const planning = isByAge && asksForAll(criteria) ? 'once in order' : 'each time'
-  const conditions = startsAnywhere(criteria) ? undefined : sightConditions(tx, undefined, planning)
-  if (!conditions) return onPage(matchingComplaints(tx, criteria, now, complaints))
-  const firstOfEach = conditions.map(({ condition, sightKey }) => {
-    if (sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, complaints.where(condition)))
+  const isUnheld = asksForUnheld(criteria)
+  const rows = complaintsFor(tx, criteria)
+  const planning = isByAge && asksForAll(criteria) ? 'once in order' : planningOf(criteria)
+  const ways = startsAnywhere(criteria) ? undefined : sightConditions(tx, isUnheld || undefined, planning)
+  if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
+  const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }) => {
+    if (isUnheld || sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, rows.where(condition)))
     return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
   })
   const first = sql.join(
     firstOfEach.map(way => sql`(${way.select(['complaint.id', 'complaint.registered_at', 'complaint.due_at'])})`),
     sql` union `,
   )
-  return onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
+  const page = onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
+  return planning === 'once' ? page.where(sql<boolean>`true ${plannedOnce}`) : page
 }
+
+const planned = <Answer>(tx: Tx, criteria: Criteria, ask: () => Promise<Answer>): Promise<Answer> =>
+  planningOf(criteria) === 'once' ? withOnePlan(tx, ask) : ask()
 
 /** Complaints that are visible by the rows under a key of personal sight. */
 function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): VisibleComplaints {
@@ -221,10 +229,10 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
   const { search, ...others } = criteria
   const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
   if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)
-  const { count } = await tx
+  const matching = tx
     .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
     .select(rows => rows.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await planned(tx, criteria, () => matching.executeTakeFirstOrThrow())
   return count
 }
 

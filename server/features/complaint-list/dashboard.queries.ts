@@ -5,9 +5,9 @@ import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {
-  allComplaints,
   asksForOpen,
   belongsTo,
+  complaintsFor,
   type Criteria,
   matchingComplaints,
   type Planning,
@@ -120,7 +120,7 @@ async function countEach(
   const countOf = (filterBy: ComplaintFilter) => {
     const criteria = { ...narrowing, filterBy }
     const ownWays = narrowing ? undefined : visibleComplaints(tx, asksForOpen(criteria), planning)
-    const among = filterBy === 'critical' ? criticalAmong(tx, planning) : ownWays
+    const among = filterBy === 'critical' ? criticalAmong(tx, criteria, planning) : ownWays
     const matching = matchingComplaints(tx, criteria, now, among).select('complaint.id').limit(limit)
     return tx.selectFrom(matching.as('matching')).select(rows => rows.fn.countAll<number>().as('count'))
   }
@@ -149,8 +149,10 @@ async function countEach(
  * Critical cases are few overall, so they are compared with the policy, whereas a body would be read completely. Those of places have an
  * index.
  */
-const criticalAmong = (tx: Tx, planning?: Planning) =>
-  visibleSetsOf(tx)?.locations ? visibleComplaints(tx, undefined, planning) : allComplaints(tx)
+const criticalAmong = (tx: Tx, criteria: Criteria, planning?: Planning) => {
+  const rows = complaintsFor(tx, criteria)
+  return visibleSetsOf(tx)?.locations ? visibleComplaints(tx, undefined, planning, rows) : rows
+}
 
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {

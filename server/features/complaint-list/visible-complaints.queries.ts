@@ -6,7 +6,7 @@ import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime, plannedOnce } from '#server/platform/db/connections/planning.ts'
 import type { VisibleSets } from '#server/platform/db/connections/tell-actor.ts'
 import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
-import { isHeldBy, isHeldByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
+import { isHeldBy, isHeldByNobody, isKeptByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 
 /**
@@ -14,10 +14,15 @@ import { foundBy, type Search } from '#server/features/complaint-search/index.ts
  * sees, so a list and the figure that counts it cannot disagree. Each way of seeing gives its rows by its own
  * index, and each row comes from one of them only.
  */
-export function visibleComplaints(tx: Tx, isOpen?: boolean, planning?: Planning): VisibleComplaints {
+export function visibleComplaints(
+  tx: Tx,
+  isOpen?: boolean,
+  planning?: Planning,
+  rows: VisibleComplaints = allComplaints(tx),
+): VisibleComplaints {
   const conditions = sightConditions(tx, isOpen, planning)
-  if (!conditions) return tx.selectFrom('complaint')
-  const disjoint = waysOf(conditions).map(condition => sql`select complaint.* from complaint where ${condition}`)
+  if (!conditions) return rows
+  const disjoint = waysOf(conditions).map(condition => rows.where(condition).selectAll('complaint'))
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
 }
 
@@ -66,6 +71,15 @@ export const countedCases = (tx: Tx): string => (actsWithAll(tx) ? 'counted_case
 
 export const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
+
+/**
+ * The rows that a list is found in: complaints, or for what nobody holds the narrow rows, which keep the person of each post and have
+ * indexes of those without one. They have the columns of complaints that lists ask for, but the ids of both are the same.
+ */
+export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
+  asksForUnheld(criteria)
+    ? (tx.selectFrom(sql`${sql.table(countedCases(tx))}`.as('complaint')) as unknown as VisibleComplaints)
+    : allComplaints(tx)
 
 /** One way of seeing complaints. */
 export interface SightCondition {
@@ -245,9 +259,30 @@ export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Cri
 /** Asked for instead of a holder: open cases that nobody holds. */
 const nobody = 0
 
+/** Whether open cases that nobody holds are asked for, and nothing else that the narrow rows do not know. */
+export const asksForUnheld = ({ filterBy, holder, escalated, escalatedTo, search }: Criteria): boolean =>
+  holder === nobody && filterBy !== 'mine' && [escalated, escalatedTo, search].every(each => each === undefined)
+
 /** Whether the case was escalated to that person and has not moved since; the dashboard counts by it. */
 export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.status <> 'CLOSED')`
+
+/**
+ * Where nothing but what nobody holds is asked for, one plan suits all values: there are indexes of it for the ways of seeing, and planning
+ * takes longer than reading.
+ */
+export function planningOf(criteria: Criteria): Planning {
+  const { filterBy, holder: _, ...others } = criteria
+  const isAlone = openFilters.includes(filterBy) || filterBy === 'all'
+  return asksForUnheld(criteria) && isAlone && Object.values(others).every(each => each === undefined)
+    ? 'once'
+    : 'each time'
+}
+
+const isHeldByOne = (criteria: Criteria, holder: number): RawBuilder<boolean> => {
+  if (holder !== nobody) return isHeldBy('complaint', holder)
+  return asksForUnheld(criteria) ? isKeptByNobody('complaint') : isHeldByNobody('complaint')
+}
 
 /** The visible complaints that match; no order, no limit yet. */
 export function matchingComplaints(
@@ -256,7 +291,7 @@ export function matchingComplaints(
   now: Date,
   among: VisibleComplaints = startsAnywhere(criteria)
     ? allComplaints(tx)
-    : visibleComplaints(tx, asksForOpen(criteria)),
+    : visibleComplaints(tx, asksForOpen(criteria), planningOf(criteria), complaintsFor(tx, criteria)),
 ): VisibleComplaints {
   const { organizations, places, status, severity, holder, handling, type, way, late, escalated, from, before } =
     criteria
@@ -266,8 +301,7 @@ export function matchingComplaints(
     query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
   if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
-  if (holder !== undefined)
-    query = query.where(holder === nobody ? isHeldByNobody('complaint') : isHeldBy('complaint', holder))
+  if (holder !== undefined) query = query.where(isHeldByOne(criteria, holder))
   if (handling !== undefined) query = query.where('complaint.handling_organization_id', '=', handling)
   if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
   if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)

@@ -11,6 +11,7 @@ export {
   inStatusSince,
   isHeldBy,
   isHeldByNobody,
+  isKeptByNobody,
   keptHolderIdIn,
 } from './holders/case-holder.queries.ts'
 export { createWithStatus, lengthOf, listEntries } from './change-status.ts'

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { isKeptByNobody } from '#server/features/lifecycle/index.ts'
 import { inTransactionAs } from './connections/transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -238,13 +239,34 @@ const loads: typeof questions = {
   },
 }
 
+/** Those that nobody holds, as the application asks for them: what the list of these begins with. */
+const unheldOf = (asks: string, way: string) => ({
+  asks,
+  query: `select id from counted_case where ${way} $unheld order by registered_at desc, id desc limit 51`,
+})
+const unheld: typeof questions = {
+  counted_case_unheld_newest: unheldOf('all', ''),
+  counted_case_unheld_handling: unheldOf('those of a body', 'handling_organization_id = $body and'),
+  counted_case_unheld_department: unheldOf('those of a department', 'handling_department_id = $department and'),
+  counted_case_unheld_severity: unheldOf('the critical ones', 'severity_id = $severity and'),
+  counted_case_unheld_against: unheldOf('those of an expert, or of a sector', 'against_organization_id = $body and'),
+  counted_case_unheld_receiver: unheldOf('those that one received', 'receiver_id = $person and'),
+  counted_case_unheld_place_type: {
+    asks: 'the number of those of some places and types',
+    query: `select count(*) from (select id from counted_case
+      where location_id = any(array[$place]) and complaint_type_id = any(array[$type]) and $unheld limit 1001) as counted`,
+  },
+}
+
 async function planOf(actor: Actor, query: string): Promise<string> {
   const [body, department, person] = [given.bodies[3], given.departments[3], given.people[3]]
   const { rows } = await sql<{ place: number; severity: number; type: number }>`
     select location_id as place, severity_id as severity, complaint_type_id as type from complaint where severity_id is not null order by id limit 1`.execute(
     database.ownerDb,
   )
-  const values: Record<string, unknown> = { body, department, person, complaint: given.id, ...rows[0] }
+  const { sql: isUnheld } = isKeptByNobody('counted_case').compile(database.db)
+  const ids = { body, department, person, complaint: given.id, ...rows[0] }
+  const values: Record<string, unknown> = { ...ids, unheld: isUnheld }
   const text = query.replace(/\$(\w+)/g, (_, name: string) => String(values[name]))
   const plan = await inTransactionAs(database.db, actor, tx =>
     sql.raw<Record<string, string>>(`explain (costs off) ${text}`).execute(tx),
@@ -258,10 +280,10 @@ test('each index on complaints, and on open counted rows, has a query that is na
     where indrelid = 'complaint'::regclass or indrelid = 'counted_case'::regclass and indpred is not null`.execute(
     database.ownerDb,
   )
-  expect(Object.keys({ ...questions, ...loads }).sort()).toEqual(rows.map(({ name }) => name).sort())
+  expect(Object.keys({ ...questions, ...loads, ...unheld }).sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test.each(Object.entries({ ...questions, ...loads }))('%s', async (index, { asks, query, as }) => {
+test.each(Object.entries({ ...questions, ...loads, ...unheld }))('%s', async (index, { asks, query, as }) => {
   expect(await planOf(as === 'system' ? system : supervisor, query), asks).toMatch(
     new RegExp(`Index (Only )?Scan (using|on) ${index}\\b|Bitmap Index Scan on ${index}\\b`),
   )

@@ -79,6 +79,10 @@ function holderByStatus(
 export const isHeldByNobody = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'CLOSED' and ${holderIdIn(alias)} is null)`
 
+/** The same for a row of `counted_case`, as the indexes of such rows say it. */
+export const isKeptByNobody = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'CLOSED' and ${keptHolderIdIn(alias)} is null)`
+
 /** Whether that person holds the complaint under the alias, for lists: each way of holding uses its own index. */
 export function isHeldBy(alias: string, userId: number): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
