@@ -124,10 +124,9 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
     .select('complaint.id')
     .limit(limit + 1)
   const load = sql`sum(held)::int as held, sum(late)::int as late`
+  const columns = sql`id, status, updated_at, handling_organization_id as body_id, ${keptHolderIdIn('complaint')} as holder_id`
   const query = sql<Loads>`
-    with open as materialized (
-      select id, status, due_at, updated_at, handling_organization_id as body_id, ${keptHolderIdIn('complaint')} as holder_id
-      from (${nearestOpenCases(tx, mostHeld + 1)}) as complaint),
+    with open as materialized (${nearestOpenCases(tx, mostHeld + 1, columns)}),
     counted as materialized (
       select holder_id, body_id, status, count(*) as held, count(*) filter (where due_at < ${now}) as late,
         min(due_at) as next_due_at, min(updated_at) as still_since
@@ -139,7 +138,7 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
     stage as (select status, ${load}, min(still_since) as still_since from counted group by status),
     stillest as (select distinct on (status) status, stage.held, stage.late, still_since, open.id
       from stage join open using (status) where open.updated_at = still_since order by status, open.id)
-    select (select count(*)::int from open) as total,
+    select (select coalesce(sum(held), 0)::int from counted) as total,
       (select jsonb_build_object('held', coalesce(sum(held), 0), 'late', coalesce(sum(late), 0)) from holding where holder_id is null) as unheld,
       (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', ${nameOf('person')}, 'held', held, 'late', late,
           'next_due_at', next_due_at, 'away_until', ${awayUntil('person', now)}) order by late desc, held desc, person.id), '[]')

@@ -139,7 +139,7 @@ test('open cases are read from the nearest deadline on, whichever way they are s
     inTransactionAs(database.db, supervisor, async tx => {
       const filters = bodies.map(body => ({ kind: 'organization', value: String(body) }))
       if (bodies.length > 0) await continueWithFilters(tx, supervisor, filters)
-      const { rows } = await sql<{ id: number }>`${nearestOpenCases(tx, most)}`.execute(tx)
+      const { rows } = await sql<{ id: number }>`${nearestOpenCases(tx, most, sql`id`)}`.execute(tx)
       return rows.map(({ id }) => all.findIndex(each => each.id === id))
     })
   expect(await nearest(10)).toEqual([0, 1, 2, 4])
