@@ -1719,6 +1719,10 @@ CREATE INDEX user_session_previous_refresh_hash ON user_session USING btree (pre
 
 CREATE INDEX user_session_user_id ON user_session USING btree (user_id);
 
+-- Statistics for the planner
+
+CREATE STATISTICS counted_case_groups (ndistinct) ON against_organization_id, complaint_type_id, status, (date_part('day'::text, decided_at - registered_at)::integer) FROM counted_case;
+
 -- Views
 
 create view away as

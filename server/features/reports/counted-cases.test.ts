@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { keptDecision } from './joins.ts'
+import { daysUntilDecision } from './measures.ts'
 
 const system = { kind: 'system', job: 'test' } as const
 
@@ -187,6 +190,22 @@ describe('the view for whoever sees everything', () => {
     })
     expect(plan).toContain('Parallel Seq Scan on counted_case')
   })
+})
+
+test('PostgreSQL knows how many groups of days there are: it counts with several processes only where they are few', async () => {
+  const changes = sql`jsonb_build_object('registered_at', complaint.registered_at - number * interval '1 minute')`
+  await insertCopies(database.ownerDb, { like: id, after: 5000, count: 3000, changes })
+  await sql`insert into conclusion (complaint_id, round, kind, content, issued_at)
+    select id, 1, 'non-admission', '{}', registered_at + id % 40 * interval '1 day 7 seconds' from complaint where id > 5000`.execute(
+    database.ownerDb,
+  )
+  await sql`analyze counted_case`.execute(database.ownerDb)
+  const { rows } = await inTransactionAs(database.db, system, tx =>
+    sql<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>`explain (format json)
+      select against_organization_id, complaint_type_id, status, ${daysUntilDecision} as days, count(*)
+      from (select * from counted_case_of_all) as complaint ${keptDecision(undefined)} group by 1, 2, 3, 4`.execute(tx),
+  )
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeLessThan(120)
 })
 
 test.each([

@@ -31,6 +31,12 @@ const sections: { title: string; query: string }[] = [
       order by c.relname`,
   },
   {
+    title: 'Statistics for the planner',
+    query: `
+      select replace(pg_get_statisticsobjdef(oid), ' public.', ' ') || ';' as text
+      from pg_statistic_ext where stxnamespace = 'public'::regnamespace order by stxname`,
+  },
+  {
     title: 'Views',
     query: `
       select format(E'create view %I as\n%s', relname, pg_get_viewdef(oid)) as text from pg_class
