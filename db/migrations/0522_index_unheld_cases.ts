@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Open cases that nobody in person holds, for the list of these (decision 0138): one of eight open rows. Which post holds a case by its
+ * Open cases that nobody in person holds, for the list of these (decision 0138): one of eight rows. Which post holds a case by its
  * status is said by the application; an index is used for its condition only as long as both say the same, which a test looks at.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

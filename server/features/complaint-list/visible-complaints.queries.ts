@@ -74,12 +74,10 @@ export type VisibleComplaints = ReturnType<typeof allComplaints>
 
 /**
  * The rows that a list is found in: complaints, or for what nobody holds the narrow rows, which keep the person of each post and have
- * indexes of those without one. They have the columns of complaints that lists ask for, but the ids of both are the same.
+ * indexes of those without one. They have the ids of complaints and the columns that such a list asks for.
  */
 export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
-  asksForUnheld(criteria)
-    ? (tx.selectFrom(sql`${sql.table(countedCases(tx))}`.as('complaint')) as unknown as VisibleComplaints)
-    : allComplaints(tx)
+  asksForUnheld(criteria) ? tx.selectFrom(sql`${sql.table(countedCases(tx))}`.as('complaint')) : allComplaints(tx)
 
 /** One way of seeing complaints. */
 export interface SightCondition {
