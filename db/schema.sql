@@ -1441,6 +1441,8 @@ CREATE INDEX complaint_search_folded ON complaint_search USING gin (folded gin_t
 
 CREATE INDEX complaint_search_folding ON complaint_search USING btree (folding, complaint_id);
 
+CREATE INDEX complaint_search_mentioned ON complaint_search USING gin (folded gin_trgm_ops, papers gin_trgm_ops) WHERE mentions_number(folded, papers);
+
 CREATE INDEX complaint_search_names ON complaint_search USING gin (name_words(complaint_id, folded));
 
 CREATE INDEX complaint_search_papers ON complaint_search USING gin (papers gin_trgm_ops);
@@ -1999,6 +2001,54 @@ CREATE OR REPLACE FUNCTION public.app_words(setting text)
 RETURN CASE WHEN (current_setting(setting, true) = '*'::text) THEN NULL::text[] ELSE (COALESCE(NULLIF(current_setting(setting, true), ''::text), '{}'::text))::text[] END
 ;
 
+CREATE OR REPLACE FUNCTION public.cases_holding(cases integer[], patterns text[], most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_memoize TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+    declare
+      likes_1 text[] := pattern_likes(patterns[1]); words_1 text[] := word_likes(patterns[1]);
+      likes_2 text[] := pattern_likes(patterns[2]); words_2 text[] := word_likes(patterns[2]);
+      likes_3 text[] := pattern_likes(patterns[3]); words_3 text[] := word_likes(patterns[3]);
+    begin
+      return array(
+        select search.complaint_id from unnest(cases) as candidate (id) join complaint_search as search on search.complaint_id = candidate.id
+        where (likes_1 is null
+  or search.folded like any (likes_1) or search.papers like any (words_1)) and (likes_2 is null
+  or search.folded like any (likes_2) or search.papers like any (words_2)) and (likes_3 is null
+  or search.folded like any (likes_3) or search.papers like any (words_3))
+          and (cardinality(patterns) < 4 or (search.folded || ' ' || search.papers) ~ all (patterns[4:]))
+        limit most);
+    end
+    $function$
+;
+
+CREATE OR REPLACE FUNCTION public.cases_of_number(number text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+BEGIN ATOMIC
+ SELECT complaint_party.complaint_id
+    FROM complaint_party
+   WHERE (complaint_party.phone = ('+'::text || cases_of_number.number))
+ UNION
+  SELECT complaint.id
+    FROM complaint
+   WHERE (complaint.tracking_id = cases_of_number.number)
+ UNION
+  SELECT complaint_search.complaint_id
+    FROM complaint_search
+   WHERE (mentions_number(complaint_search.folded, complaint_search.papers) AND ((complaint_search.folded ~~ (('%'::text || cases_of_number.number) || '%'::text)) OR (complaint_search.papers ~~ (('%'::text || cases_of_number.number) || '%'::text))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.check_letter(of_code text)
  RETURNS TABLE(id integer, kind text, language text, issuer jsonb, addressee text, issued_at timestamp with time zone, ended_at timestamp with time zone, ended_because text, replacing_id integer, replacing_kind text, replacing_at timestamp with time zone)
  LANGUAGE sql
@@ -2067,6 +2117,100 @@ CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
+;
+
+CREATE OR REPLACE FUNCTION public.find_placed_cases(patterns text[], whole text[], most_hits integer, most integer, shown integer)
+ RETURNS TABLE(complaint_id integer, place text, of_place integer, is_cut boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+    #variable_conflict use_column
+    declare
+      last_mark integer := (select max(search.complaint_id) / 65536 from complaint_search as search);
+      register real := (select reltuples from pg_class where oid = 'complaint'::regclass);
+      probes text[] := array(select end_of_number(pattern) from unnest(patterns) as pattern);
+      newest integer[];
+      about double precision := 'infinity';
+      holding integer[] := '{}';
+      hits integer[];
+      looked_at integer[] := '{}';
+      seen integer[] := '{}';
+      is_partial boolean := false;
+    begin
+      if coalesce(cardinality(patterns), 0) = 0 then
+        return;
+      end if;
+      if patterns[1] ~ '^[0-9]{10,}$' then
+        holding := cases_holding(array(select cases_of_number(patterns[1]) order by 1 desc), patterns, null);
+        if holding <> '{}' then
+          return query select placed.*, false from place_cases(holding, patterns, whole, shown) as placed;
+          return;
+        end if;
+      elsif patterns[1] !~ '^[0-9]{8,}$' then
+        select found.ids, found.about into newest, about from newest_in_sight(1000) as found;
+        holding := cases_holding(newest[:250], patterns, null);
+        if cardinality(newest) < 1000 or cardinality(holding) >= 13 then
+          holding := holding || cases_holding(newest[251:], patterns, null);
+          return query select placed.*, cardinality(newest) = 1000 from place_cases(holding, patterns, whole, shown) as placed;
+          return;
+        end if;
+        if about > 10000 or about * 8 > register then
+          holding := '{}';
+        elsif holding = '{}' then
+          holding := cases_holding(newest[251:], patterns, 1);
+        end if;
+      end if;
+      for attempt in 1..3 loop
+        -- two marks of all promise too few
+        continue when attempt = 2 and cardinality(seen) * (last_mark + 1) <= 2 * most;
+        if attempt < 3 then
+          hits := array(
+            select search.complaint_id from complaint_search as search
+            where (attempt = 2 or name_words(search.complaint_id, search.folded) && array['#' || last_mark, '#' || last_mark - 1])
+              and (patterns[1] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[1])) and (patterns[2] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[2])) and (patterns[3] is null
+  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[3]))
+              and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
+            limit most_hits + 1);
+        elsif holding <> '{}' then
+          newest := (select ids from newest_in_sight(20000));
+          seen := cases_holding(newest, patterns, most + 1);
+          is_partial := cardinality(newest) = 20000;
+          exit;
+        else
+          hits := array(
+            select search.complaint_id from complaint_search as search
+            where (probes[1] is null
+  or search.folded like any (pattern_likes(probes[1])) or search.papers like any (word_likes(probes[1]))) and (probes[2] is null
+  or search.folded like any (pattern_likes(probes[2])) or search.papers like any (word_likes(probes[2]))) and (probes[3] is null
+  or search.folded like any (pattern_likes(probes[3])) or search.papers like any (word_likes(probes[3])))
+              and (probes = patterns[:3] or (search.folded || ' ' || search.papers) ~ all (patterns))
+            limit most_hits + 1);
+        end if;
+        if cardinality(hits) > most_hits then
+          newest := (select ids from newest_in_sight(2000));
+          holding := cases_holding(newest, patterns, null);
+          return query select placed.*, cardinality(newest) = 2000 from place_cases(holding, patterns, whole, shown) as placed;
+          return;
+        end if;
+        if cardinality(hits) > cardinality(looked_at) then
+          seen := array(
+            (select hit.id from (select unnest(hits) as id except select unnest(looked_at) order by id desc) as hit
+              where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
+              limit most + 1)
+            union all select unnest(seen)
+            order by id desc limit most + 1);
+        end if;
+        exit when cardinality(seen) > most;
+        looked_at := hits;
+      end loop;
+      return query select placed.*, is_partial or cardinality(seen) > most from place_cases(seen[:most], patterns, whole, shown) as placed;
+    end
+    $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_name(text)
@@ -2666,6 +2810,13 @@ AS $function$
     $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mentions_number(folded text, papers text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((split_part(folded, chr(31), 4) ~ '[0-9]{10}'::text) OR (papers ~ '[0-9]{10}'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.name_skeletons(pattern text)
  RETURNS text
  LANGUAGE sql
@@ -2678,6 +2829,63 @@ CREATE OR REPLACE FUNCTION public.name_words(complaint_id integer, folded text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (string_to_array(split_part(folded, chr(31), 2), ' '::text) || ('#'::text || (complaint_id / 65536)))
+;
+
+CREATE OR REPLACE FUNCTION public.newest_in_sight(most integer, OUT ids integer[], OUT about double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    declare
+      keys integer[] := app_ids('app.sight_keys');
+      absent integer[] := app_ids('app.absent_keys');
+      experts integer[] := app_ids('app.expert_organizations');
+      restriction text := (select string_agg(format('and ' || condition, app_words(setting)), ' ')
+        from (values ('app.visible_organizations', 'handling_organization_id = any (%1$L)'), ('app.visible_departments', '(handling_department_id = any (%1$L) or handling_department_id is null and 0 = any (%1$L))'), ('app.visible_locations', 'location_id = any (%1$L)'), ('app.visible_against', 'against_organization_id = any (%1$L)'), ('app.visible_types', 'complaint_type_id = any (%1$L)'), ('app.visible_severities', '(severity_id = any (%1$L) or severity_id is null and 0 = any (%1$L))'), ('app.visible_statuses', 'status = any (%1$L)')) as one (setting, condition) where app_words(setting) is not null);
+      part double precision := least(1, 4.0 * most / greatest(1, (select reltuples from pg_class where oid = 'complaint'::regclass)));
+      last_at timestamptz;
+      period interval;
+      restricted record;
+      others bigint;
+    begin
+      if app_sees_all() then
+        ids := array(select id from complaint order by registered_at desc, id desc limit most);
+        about := case when cardinality(ids) < most then cardinality(ids)::double precision else 'infinity'::double precision end;
+        return;
+      end if;
+      select max(registered_at), max(registered_at) - min(registered_at) into last_at, period from complaint;
+      loop
+        execute format(
+          'select coalesce(array_agg(id), ''{}'') as ids, coalesce(array_agg(registered_at), ''{}'') as moments from (
+            select id, registered_at from complaint where %s %s order by registered_at desc, id desc limit %s) as newest',
+          case when part < 1 then format('registered_at >= %L', last_at - period * part) else 'true' end, restriction, most)
+          into restricted;
+        exit when cardinality(restricted.ids) >= most or part >= 1;
+        part := case when cardinality(restricted.ids) / part < 2 * most then 1
+          else least(1, part * least(32, 1.5 * most / greatest(1, cardinality(restricted.ids)))) end;
+      end loop;
+      select array_agg(id order by registered_at desc, id desc), max(of_others) into ids, others from (
+        select id, registered_at, count(*) filter (where is_other) over () as of_others from (
+          select id, registered_at, bool_or(is_other) as is_other from (
+            select id, registered_at, false as is_other from unnest(restricted.ids, restricted.moments) as restricted (id, registered_at)
+            union all
+            (select complaint_id, registered_at, true from unnest(keys) as own (key) cross join lateral (
+              select complaint_id, registered_at from personal_sight where seen_by = key and (is_open or key <> all (absent))
+              order by registered_at desc, complaint_id desc limit most) as worked_on)
+            union all
+            (select id, registered_at, true from unnest(keys) as own (key) cross join lateral (select id, registered_at from complaint where receiver_id = key and (status <> 'CLOSED' or key <> all (absent)) order by registered_at desc, id desc limit most) as own_way)
+            union all
+            (select id, registered_at, true from unnest(experts) as own (body) cross join lateral (
+              select id, registered_at from complaint where against_organization_id = body order by registered_at desc, id desc limit most) as own_way)
+          ) as each group by id, registered_at) as once
+        order by registered_at desc, id desc limit most) as newest;
+      ids := coalesce(ids, '{}');
+      about := case when others >= most then 'infinity'::double precision
+        else coalesce(others, 0) + cardinality(restricted.ids) / part end;
+    end
+    $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_unsealed()
@@ -2794,6 +3002,13 @@ AS $function$
           ' ', fold_words(string_agg(text, ' ' order by text) filter (where kind = 'decision'))) end
         from complaint_paper where complaint_id = of_complaint);
     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pattern_likes(pattern text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (word_likes(pattern) || ARRAY(SELECT way.way FROM unnest(string_to_array(replace(replace(name_skeletons(pattern_likes.pattern), '(\s|$)'::text, ' '::text), '\s'::text, ' '::text), '|'::text)) sound(sound), LATERAL unnest(CASE WHEN (sound.sound ~~ '% '::text) THEN ARRAY[(('%'::text || sound.sound) || '%'::text), ('%'::text || rtrim(sound.sound))] ELSE ARRAY[(('%'::text || sound.sound) || '%'::text)] END) way(way)))
 ;
 
 CREATE OR REPLACE FUNCTION public.pattern_words(pattern text)

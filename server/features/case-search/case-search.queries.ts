@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CasePlace } from '#contract/desk/case-search.ts'
-import { newestInSight } from '#server/features/complaint-list/index.ts'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
@@ -11,14 +10,6 @@ export const lookedThrough = 400
 
 /** Matches in the whole register that the index may return; comparing more with what the actor sees would take too long. */
 const mostHits = 10_000
-
-/** Number of the newest visible cases that are read first. A word that this share of them holds is too common for the index. */
-const readFirst = 250
-const commonPart = 0.05
-
-/** Number of cases read for a common word, and for a word that is common but rare among the visible cases. */
-const readOfCommon = 1000
-const readOfUncommon = 2000
 
 export interface PlacedCase {
   complaintId: number
@@ -34,46 +25,15 @@ export interface PlacedCases {
 }
 
 /**
- * The best visible cases of each place, in their order. The work is limited for every word: for a common one
+ * The best `shown` visible cases of each place, in their order. The work is limited for every word: for a common one
  * the best of the newest cases are returned.
  */
-export async function findPlacedCases(tx: Tx, asked: AskedCases): Promise<PlacedCases> {
-  const first = await findAmongNewest(tx, asked, readFirst)
-  if (!first.isCut) return first
-  if (countOf(first) >= readFirst * commonPart) return findAmongNewest(tx, asked, readOfCommon)
-  return (await findByIndex(tx, asked)) ?? findAmongNewest(tx, asked, readOfUncommon)
-}
-
-export interface AskedCases {
-  words: CaseWords
-  /** Cases of each place. */
-  shown: number
-  now: Date
-}
-
-/** Every place with matches shows at least one. */
-const countOf = ({ placed }: PlacedCases): number =>
-  new Map(placed.map(({ place, ofPlace }) => [place, ofPlace])).values().reduce((sum, count) => sum + count, 0)
-
-async function findAmongNewest(tx: Tx, { words, shown, now }: AskedCases, most: number): Promise<PlacedCases> {
-  const newest = newestInSight(tx, most, now)
-  const { rows } = await sql<PlacedCase & { looked: number }>`
-    with newest as materialized (select array(${newest}) as ids)
-    select complaint_id as "complaintId", place, of_place as "ofPlace", cardinality(ids) as looked
-    from newest left join lateral place_cases_among(ids, ${words.patterns}::text[], ${words.whole}::text[], ${shown}) on true`.execute(
-    tx,
-  )
-  return { placed: rows.filter(({ complaintId }) => complaintId !== null), isCut: rows[0]?.looked === most }
-}
-
-/** Undefined when the index finds too many. */
-async function findByIndex(tx: Tx, { words, shown }: AskedCases): Promise<PlacedCases | undefined> {
+export async function findPlacedCases(tx: Tx, words: CaseWords, shown: number): Promise<PlacedCases> {
   const { rows } = await sql<PlacedCase & { isCut: boolean }>`
     select complaint_id as "complaintId", place, of_place as "ofPlace", is_cut as "isCut"
-    from place_cases_of_index(${words.patterns}::text[], ${words.whole}::text[], ${mostHits}, ${lookedThrough}, ${shown})`.execute(
+    from find_placed_cases(${words.patterns}::text[], ${words.whole}::text[], ${mostHits}, ${lookedThrough}, ${shown})`.execute(
     tx,
   )
-  if (rows[0]?.complaintId === null) return undefined
   return { placed: rows, isCut: rows[0]?.isCut ?? false }
 }
 

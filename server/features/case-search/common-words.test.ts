@@ -56,7 +56,7 @@ const look = (reader: Staff, text: string) =>
     const words = readCaseWords(text)
     if (!words) throw new Error(`${text} is too short.`)
     const before = await textsRead(tx)
-    const { placed, isCut } = await findPlacedCases(tx, { words, shown: 5, now })
+    const { placed, isCut } = await findPlacedCases(tx, words, 5)
     const ids = placed.map(({ complaintId }) => complaintId - 100_000)
     return { ids, count: placed[0]?.ofPlace, isCut, read: (await textsRead(tx)) - before }
   })

@@ -156,15 +156,21 @@ test('cases of others take no place in the list, and the answer says when it was
   const all = await search(administrator, 'ruritania')
   expect(all.groups.map(({ total, cases }) => [total.count, cases.length])).toEqual([[8, 5]])
   expect((await search(administrator, 'ruritania', 'name')).groups[0]?.cases).toHaveLength(8)
+  // a number of eight digits is asked of the index
   const looked = (most: number) =>
     inTransactionAs(database.db, administrator, tx =>
       sql<{ of_place: number; is_cut: boolean }>`
-        select of_place, is_cut from place_cases_of_index(array['ruritania'], array['ruritania'], 10, ${most}::integer, 1)`.execute(
+        select of_place, is_cut from find_placed_cases(array['91122334'], array['91122334'], 100, ${most}::integer, 1)`.execute(
         tx,
       ),
     )
-  expect((await looked(8)).rows).toEqual([{ of_place: 8, is_cut: false }])
-  expect((await looked(7)).rows).toEqual([{ of_place: 7, is_cut: true }])
+  const { count } = await database.ownerDb
+    .selectFrom('complaint_party')
+    .where('phone', '=', '+251911223344')
+    .select(rows => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect((await looked(count)).rows).toEqual([{ of_place: count, is_cut: false }])
+  expect((await looked(count - 1)).rows).toEqual([{ of_place: count - 1, is_cut: true }])
 })
 
 test('a text without searchable words is reported as too short', async () => {

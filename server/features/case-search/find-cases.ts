@@ -42,7 +42,7 @@ export async function findCases(
   return readAs(context, actor, async tx => {
     const letters = await findLetters(tx, text)
     const shown = place ? casesOfOneGroup : casesOfGroup
-    const { placed: found, isCut } = await findPlacedCases(tx, { words, shown, now })
+    const { placed: found, isCut } = await findPlacedCases(tx, words, shown)
     const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
     const ids = placed.map(({ complaintId }) => complaintId)
     const rows = new Map(

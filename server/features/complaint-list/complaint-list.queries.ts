@@ -247,10 +247,6 @@ async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: st
 const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
   narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from), true)
 
-/** A query of the ids of the newest complaints that the actor sees. */
-export const newestInSight = (tx: Tx, limit: number, now: Date) =>
-  newestOf(tx, { filterBy: 'all' }, limit, now).select('complaint.id')
-
 /** A member of staff by their id; null for anybody else. */
 export const findMember = async (tx: Tx, id: number): Promise<Place | null> =>
   (

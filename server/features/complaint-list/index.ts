@@ -1,5 +1,5 @@
 /** Lists of complaints, and the figures that count them. */
-export { findRowsOf, newestInSight } from './complaint-list.queries.ts'
+export { findRowsOf } from './complaint-list.queries.ts'
 export { complaintsEndpoints } from './complaints.endpoints.ts'
 export { dashboardEndpoints } from './dashboard.endpoints.ts'
 export { myWorkEndpoints } from './my-work.endpoints.ts'

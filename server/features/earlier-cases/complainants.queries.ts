@@ -16,8 +16,8 @@ export interface CasesOfComplainants {
 }
 
 /** Visible cases whose complainant has every word in the name or the phone; cases of their representatives are left out. */
-export async function findCasesOfComplainants(tx: Tx, words: CaseWords, now: Date): Promise<CasesOfComplainants> {
-  const { placed, isCut } = await findPlacedCases(tx, { words, shown: mostRead, now })
+export async function findCasesOfComplainants(tx: Tx, words: CaseWords): Promise<CasesOfComplainants> {
+  const { placed, isCut } = await findPlacedCases(tx, words, mostRead)
   const ofPeople = placed.filter(({ place }) => place === 'phone' || place === 'name')
   const ids = ofPeople.map(({ complaintId }) => complaintId)
   const rows = new Map((await listComplainants(tx, ids)).map(row => [row.complaintId, row]))

@@ -21,7 +21,7 @@ export async function findComplainants(
   const words = readCaseWords(text)
   if (!words) return { complainants: [], isCut: false, isTooShort: true }
   return readAs(context, actor, async tx => {
-    const { cases, isCut } = await findCasesOfComplainants(tx, words, context.clock.now())
+    const { cases, isCut } = await findCasesOfComplainants(tx, words)
     const people = [...Map.groupBy(cases, personKey).values()].map(newestFirst)
     const shown = people.slice(0, mostComplainants)
     const ids = shown.flatMap(own => own.slice(0, casesOfComplainant).map(({ complaintId }) => complaintId))

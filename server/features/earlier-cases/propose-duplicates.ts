@@ -43,9 +43,9 @@ export async function proposeDuplicatesOfFiling(
 
 async function findAlike(tx: Tx, { organizationId, decisionDate, ...typed }: Filing, now: Date) {
   const phone = parsePhone(typed.phone ?? '')?.e164
-  const byPhone = await casesOf(tx, phone ?? '', now)
+  const byPhone = await casesOf(tx, phone ?? '')
   const names = [typed.firstName, typed.fatherName].map(name => name?.trim() ?? '')
-  const byName = await casesOf(tx, names.every(Boolean) ? names.join(' ') : '', now)
+  const byName = await casesOf(tx, names.every(Boolean) ? names.join(' ') : '')
   const bodies = new Set(await bodiesOf(tx, organizationId))
   return [...new Map([...byPhone, ...byName]).values()]
     .filter(one => bodies.has(one.organizationId) && isOfInterest(one, now))
@@ -64,9 +64,9 @@ async function findAlike(tx: Tx, { organizationId, decisionDate, ...typed }: Fil
     .slice(0, mostAlike)
 }
 
-async function casesOf(tx: Tx, text: string, now: Date): Promise<Map<number, CaseOfComplainant>> {
+async function casesOf(tx: Tx, text: string): Promise<Map<number, CaseOfComplainant>> {
   const words = readCaseWords(text)
-  const { cases } = words ? await findCasesOfComplainants(tx, words, now) : { cases: [] }
+  const { cases } = words ? await findCasesOfComplainants(tx, words) : { cases: [] }
   return new Map(cases.map(one => [one.complaintId, one]))
 }
 
