@@ -740,6 +740,13 @@ export interface Database {
     updated_at: Date
   }
 
+  /** Cases that a receiver has in hand: the sum of several rows, which only triggers write, as the view `receiver_load_due` counts them. */
+  receiver_load: {
+    id: Generated<number>
+    receiver_id: number
+    cases: number
+  }
+
   /** The former value of a field of a complaint or of a person's details. */
   former_values: {
     id: Generated<number>

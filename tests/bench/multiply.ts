@@ -40,6 +40,10 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
     await spreadWaiting(db, steps)
     for (const table of ['personal_sight', 'counted_case'])
       await withoutIndexes(db, table, () => computeAgain(db, table))
+    await sql`truncate receiver_load`.execute(db)
+    await sql`insert into receiver_load (receiver_id, cases) select receiver_id, cases from receiver_load_due`.execute(
+      db,
+    )
   })
   await sql`vacuum analyze`.execute(superuser)
 }

@@ -73,9 +73,11 @@ const canHold = (complaint: CaseToHold, post: Post, { isNamed = false } = {}): R
 /** Counting stops at this number of cases. */
 const countedCases = 500
 
-/** Cases that `person` holds in a post; approvers' cases are not counted. Null unless the system asks. */
+/** Cases that `person` holds in a post; those of receivers are kept by triggers, those of approvers not counted. Only the system may ask. */
 export const casesInHand = (post: Post): RawBuilder<number> =>
-  sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
+  post === 'receiver'
+    ? sql<number>`(select coalesce(sum(cases), 0)::integer from receiver_load where receiver_id = person.id)`
+    : sql<number>`count_cases_in_hand(${post}, person.id, ${countedCases})`
 
 /** Whether the name or the user name of `person` holds every word, and they are one of the named ones. */
 export function isSought({ text = '', userIds }: ProposalSearch): RawBuilder<boolean> {
