@@ -2328,13 +2328,14 @@ CREATE OR REPLACE FUNCTION public.keep_counted_of_added_complaint()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ declare
-         ids constant integer[] := array(select distinct id from touched where true);
-       begin
-         if ids <> '{}' then
-           perform renew_counted_cases(ids);
-         end if;
-         return null;
-       end $function$
+  ids constant integer[] := array(
+    select distinct id from touched where not exists (select from counted_case as kept where kept.id = touched.id));
+begin
+  if ids <> '{}' then
+    perform renew_counted_cases(ids);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_added_complaint_handler()
@@ -2358,13 +2359,16 @@ CREATE OR REPLACE FUNCTION public.keep_counted_of_added_complaint_party()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ declare
-         ids constant integer[] := array(select distinct complaint_id from touched where ordinal = 0);
-       begin
-         if ids <> '{}' then
-           perform renew_counted_cases(ids);
-         end if;
-         return null;
-       end $function$
+  ids constant integer[] := array(
+    select distinct complaint_id from touched where ordinal = 0 and not exists (
+      select from counted_case as kept
+      where kept.id = touched.complaint_id and kept.gender_id = touched.gender_id and kept.age_group_id = touched.age_group_id));
+begin
+  if ids <> '{}' then
+    perform renew_counted_cases(ids);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_added_conclusion()
@@ -3657,9 +3661,7 @@ create policy clock_event_of_visible_complaint on clock_event for all to abetuta
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = clock_event.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = clock_event.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on clock_event for all to %owner%
   using (true)
@@ -3746,9 +3748,7 @@ create policy complaint_issue_of_visible_complaint on complaint_issue for all to
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = complaint_issue.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = complaint_issue.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on complaint_issue for all to %owner%
   using (true)
@@ -3774,9 +3774,7 @@ create policy complaint_party_of_visible_complaint on complaint_party for all to
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = complaint_party.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = complaint_party.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on complaint_party for all to %owner%
   using (true)
@@ -3786,9 +3784,7 @@ create policy complaint_search_of_visible_complaint on complaint_search for all 
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = complaint_search.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = complaint_search.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on complaint_search for all to %owner%
   using (true)
@@ -3959,9 +3955,7 @@ create policy letter_of_visible_complaint on letter for all to abetuta_app
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = letter.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = letter.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on letter for all to %owner%
   using (true)
@@ -4206,9 +4200,7 @@ create policy status_track_of_visible_complaint on status_track for all to abetu
   using ((EXISTS ( SELECT
    FROM complaint
   WHERE (complaint.id = status_track.complaint_id))))
-  with check ((EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id = status_track.complaint_id))));
+  with check (((complaint_id = app_complaint_id()) OR (app_actor_kind() = 'system'::text)));
 
 create policy owner_everything on systemic_case for all to %owner%
   using (true)

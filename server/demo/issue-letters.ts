@@ -8,6 +8,7 @@ import {
   issueLetter,
   issueReceipt,
   type LetterBody,
+  loadReceipt,
   nonAdmissionLetter,
 } from '#server/features/letters/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -26,7 +27,10 @@ export async function issueDemoLetters(tx: Tx, composed: readonly ComposedCompla
 
 async function writeLetters(tx: Tx, complaint: ComposedComplaint, step: TrackRow): Promise<void> {
   const { complaint_id: complaintId, action, from_status: from, actor_id: authorId, at } = step
-  if (action === 'register') await issueReceipt(tx, complaintId, at)
+  if (action === 'register') {
+    const { filedWith: issuer, complainant, language } = await loadReceipt(tx, complaintId, { publicUrl: '' })
+    await issueReceipt(tx, { complaintId, language, issuer, complainant }, at)
+  }
   const row = findTransition(action as ActionName, from)
   if (row?.endsLetters) await endLetters(tx, complaintId, { ...row.endsLetters, at })
   const body = row?.letter && bodyOf(complaint, step)

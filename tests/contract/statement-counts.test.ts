@@ -211,5 +211,5 @@ test('a registration, with its receiver and the messages to both', async () => {
   const texts = await statementsOf(() =>
     server.post('/api/Complaints/RegisterComplaint', application, { token, key: randomUUID() }),
   )
-  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(26)
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(12)
 })

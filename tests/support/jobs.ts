@@ -6,7 +6,7 @@ export function jobsWhenSent(options: Omit<Parameters<typeof startJobs>[0], 'wor
   const jobs = () => (started ??= startJobs({ ...options, works: false }))
   return {
     enqueue: async (...job) => (await jobs()).enqueue(...job),
-    enqueueAll: async (...job) => (await jobs()).enqueueAll(...job),
+    enqueueOnce: async (...job) => (await jobs()).enqueueOnce(...job),
     stop: async () => (await started)?.stop(0),
   } satisfies Partial<RunningJobs>
 }

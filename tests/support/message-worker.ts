@@ -111,8 +111,8 @@ export async function queue<Name extends TemplateName = 'registered'>(
     at: new Date(),
     ...message,
   } as MessagesToQueue<Name>
-  const result = await inTransaction(context, { kind: 'visitor' }, tx => queueMessages(tx, context.jobs, whole))
-  return { ...result, eventKey: whole.eventKey }
+  await inTransaction(context, { kind: 'visitor' }, tx => queueMessages(tx, context.jobs, whole))
+  return whole
 }
 
 /** The messages of an event: e-mail, then SMS. */

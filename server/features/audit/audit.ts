@@ -1,9 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#db/tables.ts'
 import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether } from '#server/platform/db/waiting-rows.ts'
+import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 /** The record that an action changed. */
 export interface AuditSubject {
@@ -11,8 +9,7 @@ export interface AuditSubject {
   id: number | string
 }
 
-const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<Database['audit_entry']>[]) =>
-  db.insertInto('audit_entry').values(rows)
+const trail = rowsInto('audit_entry')
 
 /**
  * Writes an audit entry in the transaction of the action; it can never be changed or removed. `details` hold ids,
@@ -27,7 +24,7 @@ export async function audit(
   details: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  await insertTogether(tx, intoTrail, [
+  await insertTogether(tx, trail, [
     {
       at,
       actor_kind: actor.kind,

@@ -1,9 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#db/tables.ts'
 import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
+import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 
 const input = z.object({
@@ -12,8 +10,7 @@ const input = z.object({
   note: z.string().optional(),
 })
 
-const intoContacts = (db: Kysely<Database>, rows: readonly Insertable<Database['contact_record']>[]) =>
-  db.insertInto('contact_record').values(rows)
+const contacts = rowsInto('contact_record')
 
 /** A clerk has called, written to or met the complainant, or tried to. */
 export const recordContact: ActionRule<z.output<typeof input>> = {
@@ -24,7 +21,7 @@ export const recordContact: ActionRule<z.output<typeof input>> = {
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }
-    await insertAtTheEnd(tx, intoContacts, [record])
+    await insertAtTheEnd(tx, contacts, [record])
     return { reason: note || null, details: { channel, outcome }, audited: { channel, outcome } }
   },
 }

@@ -3,7 +3,7 @@ import type { LetterKind } from '#contract/filing/letters.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterBody, LetterContent } from './letter-content.ts'
-import { endLetters, findPost, insertLetter, insertReceipt, listCapacities } from './letters.queries.ts'
+import { endLetters, findPost, insertLetter, insertReceipt, listCapacities, type Receipt } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
 
 /** The kinds of letters that a new letter replaces. */
@@ -59,5 +59,5 @@ export async function issueLetter(
 }
 
 /** Gives the receipt of a complaint its code, in the transaction that registers the complaint. */
-export const issueReceipt = (tx: Tx, complaintId: number, at: Date): Promise<unknown> =>
-  insertReceipt(tx, complaintId, newCheckedDigits(letterCodeLength), at)
+export const issueReceipt = (tx: Tx, receipt: Receipt, at: Date): Promise<void> =>
+  insertReceipt(tx, receipt, newCheckedDigits(letterCodeLength), at)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { CheckedKind, LetterEnding, LetterKind } from '#contract/filing/letters.ts'
-import { amharicNameOf, bothNamesOf, fullNameOf } from '#server/features/complaint-parts/index.ts'
+import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import type { LetterContent } from './letter-content.ts'
 
 /** Writes a letter and returns its id. */
@@ -37,16 +38,34 @@ export async function insertLetter(
   return id
 }
 
+const letters = rowsInto('letter')
+
 /** Records that the receipt of the complaint was issued: with the present names of the complainant and of the body. */
-export const insertReceipt = (tx: Tx, complaintId: number, checkCode: string, at: Date) =>
-  sql`
-    insert into letter (complaint_id, kind, check_code, language, content, issued_at)
-    select complaint.id, 'receipt', ${checkCode}, complaint.language, jsonb_build_object(
-      'issuer', ${bothNamesOf('handling')}, 'complainant', ${fullNameOf('party')}), ${at}
-    from complaint
-      join organization as handling on handling.id = complaint.handling_organization_id
-      join complaint_party as party on party.complaint_id = complaint.id and party.ordinal = 0
-    where complaint.id = ${complaintId}`.execute(tx)
+export const insertReceipt = (
+  tx: Tx,
+  { complaintId, language, ...content }: Receipt,
+  checkCode: string,
+  at: Date,
+): Promise<void> =>
+  insertTogether(tx, letters, [
+    {
+      complaint_id: complaintId,
+      kind: 'receipt',
+      check_code: checkCode,
+      language,
+      content: JSON.stringify(content),
+      issued_at: at,
+    },
+  ])
+
+/** What a receipt says, and of which complaint. */
+export interface Receipt {
+  complaintId: number
+  language: Language
+  /** The body that handles the complaint. */
+  issuer: Bilingual
+  complainant: string
+}
 
 /** The code of the complaint's receipt; undefined for complaints from before receipts had one. */
 export const findReceiptCode = async (tx: Tx, complaintId: number): Promise<string | undefined> =>

@@ -297,8 +297,10 @@ describe('a referral letter', () => {
 describe('a receipt', () => {
   test('has a code that proves it genuine and opens nothing else, and is not in the list of letters', async () => {
     const id = await office.aCase()
-    await office.asSystem(tx => issueReceipt(tx, id, clock.at))
-    const receipt = await office.asSystem(tx => loadReceipt(tx, id, { publicUrl: 'https://abetuta.example' }))
+    const load = () => office.asSystem(tx => loadReceipt(tx, id, { publicUrl: 'https://abetuta.example' }))
+    const { filedWith: issuer, complainant, language } = await load()
+    await office.asSystem(tx => issueReceipt(tx, { complaintId: id, language, issuer, complainant }, clock.at))
+    const receipt = await load()
     expect(receipt.check?.url).toBe(`https://abetuta.example/letter/${receipt.check?.code}`)
     expect(await check(receipt.check?.code ?? '')).toMatchObject({
       kind: 'receipt',

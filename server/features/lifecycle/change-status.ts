@@ -1,4 +1,4 @@
-import type { Insertable, Updateable, Kysely } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { ClockName, Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether } from '#server/platform/db/waiting-rows.ts'
+import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { type ClockEntry, deadlinesOf, dueColumns, standingClocks } from './clocks/deadlines.ts'
 import type { Transition } from './lifecycle.ts'
@@ -52,24 +52,32 @@ type ColumnsSetHere =
 /** Columns of the complaint that a step may change beside those that every step sets. */
 export type OtherColumns = Omit<Updateable<Database['complaint']>, ColumnsSetHere>
 
-/** Inserts a new complaint with the status, track and clocks of its first step. False when the tracking ID is in use. */
-export async function createWithStatus(
+const complaints = rowsInto('complaint')
+
+/**
+ * Inserts a new complaint after its first steps, with the track and the clocks of each; the row is written with others of the transaction.
+ * Returns its status.
+ */
+export async function createWithSteps(
   tx: Tx,
   values: Omit<Insertable<Database['complaint']>, ColumnsSetHere> & { id: number },
-  step: Step,
-): Promise<boolean> {
-  const status = targetOf(step.transition, null)
-  const entries = entriesOf(step, [])
-  const created = await tx
-    .insertInto('complaint')
-    .values({ ...values, status, updated_at: step.at, ...dueColumns(deadlinesOf(entries, step.calendar)) })
-    .onConflict(conflict => conflict.column('tracking_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) return false
-  await insertEntries(tx, values.id, entries)
-  await insertTrack(tx, values.id, step, { from: null, to: status, version: 1 })
-  return true
+  [first, ...others]: readonly [Step, ...Step[]],
+): Promise<Status> {
+  const { id } = values
+  let [status, version, step] = [targetOf(first.transition, null), 1, first]
+  const entries = entriesOf(first, [])
+  const tracks = [trackOf(id, first, { from: null, to: status, version })]
+  for (step of others) {
+    const from = status
+    ;[status, version] = [step.target ?? targetOf(step.transition, from), version + 1]
+    entries.push(...entriesOf(step, entries))
+    tracks.push(trackOf(id, step, { from, to: status, version }))
+  }
+  const due = dueColumns(deadlinesOf(entries, step.calendar))
+  await insertTogether(tx, complaints, [{ ...values, status, version, updated_at: step.at, ...due }])
+  await insertEntries(tx, id, entries)
+  await insertTogether(tx, track, tracks)
+  return status
 }
 
 /**
@@ -103,7 +111,7 @@ export async function changeStatus(
     .executeTakeFirst()
   if (!changed) throw await staleVersion(tx, complaint.id, complaint.version, { namesStaff: false })
   await insertEntries(tx, complaint.id, entries, step.clockReason)
-  await insertTrack(tx, complaint.id, step, { from: complaint.status, to: status, version })
+  await insertTogether(tx, track, [trackOf(complaint.id, step, { from: complaint.status, to: status, version })])
   return status
 }
 
@@ -154,41 +162,34 @@ const clockEntries = compiled((db, { complaintId }: Values<{ complaintId: number
     .orderBy('id'),
 )
 
-const intoLedger = (db: Kysely<Database>, rows: readonly Insertable<Database['clock_event']>[]) =>
-  db.insertInto('clock_event').values(rows)
+const ledger = rowsInto('clock_event')
 
 const insertEntries = (tx: Tx, complaintId: number, entries: ClockEntry[], reason: string | null = null) =>
   insertTogether(
     tx,
-    intoLedger,
+    ledger,
     entries.map(entry => ({ complaint_id: complaintId, ...entry, reason })),
   )
 
-const intoTrack = (db: Kysely<Database>, rows: readonly Insertable<Database['status_track']>[]) =>
-  db.insertInto('status_track').values(rows)
+const track = rowsInto('status_track')
 
-async function insertTrack(
-  tx: Tx,
+const trackOf = (
   complaintId: number,
   step: Step,
   { from, to, version }: { from: Status | null; to: Status; version: number },
-): Promise<void> {
-  await insertTogether(tx, intoTrack, [
-    {
-      complaint_id: complaintId,
-      at: step.at,
-      action: step.transition.action,
-      from_status: from,
-      to_status: to,
-      version,
-      // the track names the complainant as the actor, with or without an account
-      actor_kind: step.actor.kind === 'complainant' ? 'visitor' : step.actor.kind,
-      actor_id: step.actor.kind === 'staff' ? step.actor.userId : null,
-      acted_for_id: step.actedForId ?? null,
-      organization_id: step.organizationId,
-      role_id: step.roleId ?? null,
-      reason: step.reason ?? null,
-      details: step.details ? JSON.stringify(step.details) : null,
-    },
-  ])
-}
+): Insertable<Database['status_track']> => ({
+  complaint_id: complaintId,
+  at: step.at,
+  action: step.transition.action,
+  from_status: from,
+  to_status: to,
+  version,
+  // the track names the complainant as the actor, with or without an account
+  actor_kind: step.actor.kind === 'complainant' ? 'visitor' : step.actor.kind,
+  actor_id: step.actor.kind === 'staff' ? step.actor.userId : null,
+  acted_for_id: step.actedForId ?? null,
+  organization_id: step.organizationId,
+  role_id: step.roleId ?? null,
+  reason: step.reason ?? null,
+  details: step.details ? JSON.stringify(step.details) : null,
+})

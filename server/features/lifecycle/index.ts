@@ -1,7 +1,7 @@
 /** The engine of a complaint's life: the table of actions, who may take them, guards, proposals that wait for signatures, versions and clocks. It does not know the features that take actions. */
 export type { Act, ActionResult, Beginning } from './act.ts'
 export { type ActionRule, type Effect, noInput, type ReasonInput, reasonInput } from './actions/action-rule.ts'
-export { assignReceiver } from './holders/assign-receiver.ts'
+export { createAssigned, findFirstReceiver, tellFirstReceiver } from './holders/assign-receiver.ts'
 export { type Asked, type CaseGuard, type CaseGuards, once } from './actions/case-guards.ts'
 export {
   findCaseHolder,
@@ -14,7 +14,7 @@ export {
   isKeptByNobody,
   keptHolderIdIn,
 } from './holders/case-holder.queries.ts'
-export { createWithStatus, lengthOf, listEntries } from './change-status.ts'
+export { lengthOf, listEntries } from './change-status.ts'
 export {
   type ClockEntry,
   type Deadline,

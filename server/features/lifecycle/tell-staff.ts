@@ -162,6 +162,16 @@ export async function tellStaff(
       .filter(({ id, absentee }) => (absentee === null ? id : lentTasks.has(one.task) && absentee.id) === one.userId)
       .map(person => ({ ...one, person, complaint })),
   )
+  await tellPeople(tx, context, found, at)
+}
+
+/** The same for people who were found before with what they are told. */
+export async function tellPeople(
+  tx: Tx,
+  context: Context,
+  found: readonly (CaseTold & { person: Person })[],
+  at: Date,
+): Promise<void> {
   await ringBell(tx, found, at)
   const mailed = found.filter(({ person, ...one }) => isMailedAtOnce(person, one))
   await queueEmails(

@@ -1,5 +1,6 @@
 export {
   findExistingPlaces,
+  findLocationPath,
   findRegionByName,
   getLocationPath,
   listChildren,

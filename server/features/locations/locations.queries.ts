@@ -41,7 +41,14 @@ export const findRegionByName = (tx: Tx, nameEn: string): Promise<Place | undefi
 
 /** A place with everything above it, outermost first, whether or not it still exists. Throws NotFound. */
 export async function getLocationPath(tx: Tx, locationId: number): Promise<Place[]> {
-  const path = await readRows(
+  const path = await findLocationPath(tx, locationId)
+  if (path.length === 0) throw new NotFound('place')
+  return path
+}
+
+/** The same; empty for an unknown place. */
+export const findLocationPath = (tx: Tx, locationId: number): Promise<Place[]> =>
+  readRows(
     tx,
     tx
       .withRecursive('upwards', step =>
@@ -67,9 +74,6 @@ export async function getLocationPath(tx: Tx, locationId: number): Promise<Place
       .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
       .orderBy('distance', 'desc'),
   )
-  if (path.length === 0) throw new NotFound('place')
-  return path
-}
 
 /** The outermost place around a place, as part of a statement; null for an unknown place. */
 export const regionOf = (locationId: number | RawBuilder<number>): RawBuilder<number | null> => sql`(

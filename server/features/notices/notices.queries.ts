@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
 import {
   type CaseNoticeKind,
@@ -10,20 +10,16 @@ import type { Database } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
+import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 export type NewNotice = Omit<Insertable<Database['notice']>, 'id' | 'read_at'>
 
 /** A notice that exists already is not written again. */
-const intoNotices = (db: Kysely<Database>, rows: readonly NewNotice[]) =>
-  db
-    .insertInto('notice')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
+const noticesOnce = rowsInto('notice', { isOnce: true })
 
 /** Writes notices in the transaction of their event, with its COMMIT; each person gets a notice of an event once. */
 export const recordNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
-  insertAtTheEnd(tx, intoNotices, notices)
+  insertAtTheEnd(tx, noticesOnce, notices)
 
 /** Tells somebody that their import is over. */
 export const recordImportNotice = (tx: Tx, notice: Omit<Insertable<Database['import_notice']>, 'id' | 'read_at'>) =>

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { rowsInto } from '#server/platform/db/waiting-rows.ts'
 
 export type StoredMessage = Selectable<Database['outgoing_message']>
 export type MessageStatus = StoredMessage['status']
@@ -29,25 +30,8 @@ const columns = [
   'held_reason',
 ] as const
 
-/**
- * Writes a message unless its event has one already; returns whether it wrote. Nothing is read back: the actor of the
- * event may queue messages but see none.
- */
-export const insertMessage = (tx: Tx, message: Insertable<Database['outgoing_message']>): Promise<boolean> =>
-  insertMessages(tx, [message])
-
-/** The same for several; returns whether it wrote any. */
-export async function insertMessages(
-  tx: Tx,
-  messages: readonly Insertable<Database['outgoing_message']>[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('outgoing_message')
-    .values(messages)
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+/** Messages, each unless its event has one already. Nothing is read back: the actor of the event may queue messages but see none. */
+export const messagesOnce = rowsInto('outgoing_message', { isOnce: true })
 
 /** Whether the actor of the transaction sees a message. */
 export const seesMessage = async (tx: Tx, id: number): Promise<boolean> =>

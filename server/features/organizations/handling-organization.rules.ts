@@ -9,10 +9,10 @@ export interface Candidate {
  * otherwise one that is responsible everywhere; otherwise the first one, which refers the complaint on, so that no form
  * turns anybody away. Never the body complained against. Undefined when no body handles complaints.
  */
-export function chooseHandlingOrganization(
-  candidates: readonly Candidate[],
+export function chooseHandlingOrganization<Body extends Candidate>(
+  candidates: readonly Body[],
   { againstOrganizationId, path }: { againstOrganizationId: number; path: readonly number[] },
-): Candidate | undefined {
+): Body | undefined {
   const eligible = candidates.filter(({ id }) => id !== againstOrganizationId).sort((one, other) => one.id - other.id)
   const servingPlaces: (number | null)[] = [...path.toReversed(), null]
   for (const place of servingPlaces) {

@@ -1,5 +1,5 @@
-export { handlingOrganizationFor } from './handling-organization.ts'
-export { bodiesOf } from './organizations.queries.ts'
+export { handlingOrganizationFor, requireHandlingOrganization } from './handling-organization.ts'
+export { bodiesOf, keepOpen, listHandlingOrganizations } from './organizations.queries.ts'
 export { findMergedBody, type MergedBody, standingBodies } from './standing-bodies.ts'
 export { departmentsTable } from './departments-table.ts'
 export { organizationsTable } from './organizations-table.ts'

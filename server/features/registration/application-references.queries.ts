@@ -31,13 +31,15 @@ export async function loadParents(tx: Tx, ids: number[]): Promise<Map<number, nu
 
 /** The active bodies, and whether complaints can be filed with each. None of them is merged until the transaction ends. */
 export async function loadOrganizations(tx: Tx, ids: number[]): Promise<Map<number, { handles: boolean }>> {
-  const rows = await tx
-    .selectFrom('organization')
-    .select(['id', 'handles_complaints'])
-    .where('id', 'in', ids)
-    .where('is_active', '=', true)
-    .forKeyShare()
-    .execute()
+  const rows = await readRows(
+    tx,
+    tx
+      .selectFrom('organization')
+      .select(['id', 'handles_complaints'])
+      .where('id', 'in', ids)
+      .where('is_active', '=', true)
+      .forKeyShare(),
+  )
   return new Map(rows.map(row => [row.id, { handles: row.handles_complaints }]))
 }
 

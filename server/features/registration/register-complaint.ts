@@ -1,21 +1,32 @@
 import type { Application } from '#contract/filing/application.ts'
+import { fullName } from '#contract/values/full-name.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
-import { reserveComplaintId } from '#server/platform/db/reserve-id.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import { issueReceipt } from '#server/features/letters/index.ts'
-import { getLocationPath } from '#server/features/locations/index.ts'
+import { findLocationPath } from '#server/features/locations/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
-import { handlingOrganizationFor } from '#server/features/organizations/index.ts'
+import {
+  keepOpen,
+  listHandlingOrganizations,
+  requireHandlingOrganization,
+} from '#server/features/organizations/index.ts'
 import { getClocks, getConstant } from '#server/features/reference-data/index.ts'
-import { assignReceiver, createWithStatus, transitionOf } from '#server/features/lifecycle/index.ts'
+import { createAssigned, findFirstReceiver, tellFirstReceiver, transitionOf } from '#server/features/lifecycle/index.ts'
 import { checkReferences } from './check-references.ts'
-import { findRegistration, insertParts, lockSubmission, phoneOf, type Registration } from './registration.queries.ts'
+import {
+  beginRegistration,
+  insertParts,
+  isTrackingIdUsed,
+  phoneOf,
+  readRegistration,
+  type Registration,
+} from './registration.queries.ts'
 import { newTrackingId } from './tracking-id.rules.ts'
 
 /** How a complaint came in. */
@@ -38,6 +49,8 @@ const trackingIdAttempts = 5
 /**
  * Registers an application in the caller's transaction: complaint, parts, files, track, clock, trail and messages, and
  * its receiver at once if there is one. Throws InvalidInput naming every invalid field.
+ *
+ * What registering has to know is asked for at once. The rows are written together with COMMIT, unless a query comes before it (waiting-rows.ts).
  */
 export async function registerComplaint(
   tx: Tx,
@@ -45,54 +58,72 @@ export async function registerComplaint(
   application: Application,
   filing: Filing,
 ): Promise<Registration> {
-  await lockSubmission(tx, filing.submissionKey)
-  const earlier = await findRegistration(tx, filing.submissionKey)
-  if (earlier) return earlier
-  const at = context.clock.now()
-  refuseFields([...errorsNow(application, filing, localDate(at)), ...(await checkReferences(tx, application))])
   const { complaint } = application
-  const [path, handlingOrganizationId, submissionWayId, clocks, calendar] = await Promise.all([
-    getLocationPath(tx, complaint.locationId),
-    complaint.handlingOrganizationId ??
-      handlingOrganizationFor(tx, {
-        againstOrganizationId: complaint.organizationId,
-        locationId: complaint.locationId,
-      }),
-    complaint.submissionWayId ?? getConstant(tx, 'submission-way', filing.submissionWay).then(({ id }) => id),
-    getClocks(tx),
-    loadCalendarAt(tx, complaint.locationId),
+  const at = context.clock.now()
+  const { makeTrackingId = newTrackingId } = filing
+  const newId = makeTrackingId()
+  const [begun, invalid, circumstances] = await Promise.all([
+    beginRegistration(tx, filing.submissionKey, newId),
+    checkReferences(tx, application),
+    readCircumstances(tx, application, filing),
   ])
-  const step = { at, clocks, calendar }
-  const complaintId = await reserveComplaintId(tx)
-  const trackingId = await insertComplaint(tx, application, filing, {
-    complaintId,
-    handlingOrganizationId,
-    submissionWayId,
-    locationNames: path.map(place => ({ en: place.nameEn, am: place.nameAm })),
-    step,
-  })
+  const { complaintId } = begun
+  if (begun.isRegistered) return readRegistration(tx, complaintId)
+  refuseFields([...errorsNow(application, filing, localDate(at)), ...invalid])
+  const { path, bodies } = circumstances
+  const locationPath = path.map(({ id }) => id)
+  const handling =
+    bodies.find(({ id }) => id === complaint.handlingOrganizationId) ??
+    requireHandlingOrganization(bodies, { againstOrganizationId: complaint.organizationId, path: locationPath })
+  const search = {
+    id: complaintId,
+    handlingOrganizationId: handling.id,
+    handlingDepartmentId: complaint.handlingDepartmentId ?? null,
+    against_organization_id: complaint.organizationId,
+    locationPath,
+  }
+  const [isOpen, receiver, trackingId] = await Promise.all([
+    keepOpen(tx, handling.id),
+    findFirstReceiver(tx, search, at),
+    begun.isTrackingIdUsed ? findFreeTrackingId(tx, makeTrackingId) : newId,
+  ])
+  // the body was merged into another one a moment ago; none of those that are found now can be
+  if (!isOpen) return registerComplaint(tx, context, application, filing)
+  const placing = { complaintId, trackingId, handling, circumstances, at }
+  const [values, registering] = firstStep(application, filing, placing)
+  const status = await createAssigned(tx, values, registering, receiver)
   await insertParts(tx, { complaintId, trackingId }, application)
-  await issueReceipt(tx, complaintId, at)
+  const { language, complainant } = application
+  const issuer = { en: handling.nameEn, am: handling.nameAm }
+  await issueReceipt(tx, { complaintId, language, issuer, complainant: fullName(complainant) }, at)
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
-  await audit(tx, filing.actor, 'register', { type: 'complaint', id: complaintId }, { handlingOrganizationId }, at)
+  const subject = { type: 'complaint', id: complaintId }
+  await audit(tx, filing.actor, 'register', subject, { handlingOrganizationId: handling.id }, at)
   await tellComplainant(tx, context, application, { complaintId, trackingId, at })
-  const status = await assignReceiver(
-    tx,
-    context,
-    {
-      id: complaintId,
-      tracking_id: trackingId,
-      status: 'CREATED',
-      version: 1,
-      handlingOrganizationId,
-      handlingDepartmentId: complaint.handlingDepartmentId ?? null,
-      against_organization_id: complaint.organizationId,
-      locationPath: path.map(({ id }) => id),
-    },
-    step,
-  )
-  const registeredById = filing.actor.kind === 'staff' ? filing.actor.userId : null
-  return { complaintId, trackingId, registeredAt: at, registeredById, status }
+  await tellFirstReceiver(tx, context, { ...search, tracking_id: trackingId }, { receiver, status, at })
+  return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status }
+}
+
+const clerkOf = ({ actor }: Filing): number | null => (actor.kind === 'staff' ? actor.userId : null)
+
+/** What a registration needs beside the choices of the application, by one statement. */
+async function readCircumstances(tx: Tx, { complaint: { locationId, submissionWayId } }: Application, filing: Filing) {
+  const [path, bodies, wayId, clocks, calendar] = await Promise.all([
+    findLocationPath(tx, locationId),
+    listHandlingOrganizations(tx),
+    submissionWayId ?? getConstant(tx, 'submission-way', filing.submissionWay).then(({ id }) => id),
+    getClocks(tx),
+    loadCalendarAt(tx, locationId),
+  ])
+  return { path, bodies, wayId, clocks, calendar }
+}
+
+async function findFreeTrackingId(tx: Tx, makeTrackingId: () => string): Promise<string> {
+  for (let attempt = 1; attempt < trackingIdAttempts; attempt += 1) {
+    const trackingId = makeTrackingId()
+    if (!(await isTrackingIdUsed(tx, trackingId))) return trackingId
+  }
+  throw new Error(`No free tracking ID in ${trackingIdAttempts} attempts.`)
 }
 
 /** Checks that depend on the day and the uploaded files. */
@@ -107,28 +138,28 @@ function errorsNow({ complaint, decisionLetter }: Application, filing: Filing, t
 
 interface Placing {
   complaintId: number
-  handlingOrganizationId: number
-  submissionWayId: number
-  locationNames: { en: string; am: string }[]
-  step: Pick<Parameters<typeof createWithStatus>[2], 'at' | 'clocks' | 'calendar'>
+  trackingId: string
+  handling: { id: number }
+  circumstances: Awaited<ReturnType<typeof readCircumstances>>
+  at: Date
 }
 
-/** Inserts the row under an unused tracking ID, and returns the ID. */
-async function insertComplaint(
-  tx: Tx,
+/** The columns of the complaint, and its first step. */
+function firstStep(
   { language, applicant, complaint, decisionLetter }: Application,
-  { actor, submissionKey, makeTrackingId = newTrackingId }: Filing,
-  { complaintId, handlingOrganizationId, submissionWayId, locationNames, step }: Placing,
-): Promise<string> {
+  filing: Filing,
+  { complaintId, trackingId, handling, circumstances: { path, wayId, clocks, calendar }, at }: Placing,
+) {
   const isDeclared = decisionLetter.kind === 'declared'
   const isGroup = applicant.kind === 'group'
   const values = {
     id: complaintId,
-    submission_key: submissionKey,
+    tracking_id: trackingId,
+    submission_key: filing.submissionKey,
     language,
     complaint_type_id: complaint.typeId,
     required_decision_id: complaint.requiredDecisionId,
-    submission_way_id: submissionWayId,
+    submission_way_id: wayId,
     violated_law: complaint.violatedLaw || null,
     violated_decision_on: complaint.violatedDecisionOn ?? null,
     decision_authority: isDeclared ? decisionLetter.authority : null,
@@ -138,19 +169,15 @@ async function insertComplaint(
     group_size: isGroup ? (applicant.groupSize ?? null) : null,
     against_organization_id: complaint.organizationId,
     against_department_id: complaint.departmentId ?? null,
-    handling_organization_id: handlingOrganizationId,
+    handling_organization_id: handling.id,
     handling_department_id: complaint.handlingDepartmentId ?? null,
     location_id: complaint.locationId,
-    location_names: JSON.stringify(locationNames),
-    registered_by_id: actor.kind === 'staff' ? actor.userId : null,
-    registered_at: step.at,
+    location_names: JSON.stringify(path.map(place => ({ en: place.nameEn, am: place.nameAm }))),
+    registered_by_id: clerkOf(filing),
+    registered_at: at,
   }
-  const first = { ...step, transition: transitionOf('register', null), actor, organizationId: handlingOrganizationId }
-  for (let attempt = 0; attempt < trackingIdAttempts; attempt += 1) {
-    const trackingId = makeTrackingId()
-    if (await createWithStatus(tx, { ...values, tracking_id: trackingId }, first)) return trackingId
-  }
-  throw new Error(`No free tracking ID in ${trackingIdAttempts} attempts.`)
+  const transition = transitionOf('register', null)
+  return [values, { transition, actor: filing.actor, at, organizationId: handling.id, clocks, calendar }] as const
 }
 
 const tellComplainant = (

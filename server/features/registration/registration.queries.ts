@@ -1,17 +1,12 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { sql } from 'kysely'
 import type { Application, Party } from '#contract/filing/application.ts'
 import type { Status } from '#contract/statuses.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { parsePhone } from '#contract/values/phone.ts'
-import { openComplaint, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { insertTogether } from '#server/platform/db/waiting-rows.ts'
+import { openComplaint, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { nextComplaintId } from '#server/platform/db/reserve-id.ts'
+import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { addSearchText } from '#server/features/complaint-search/index.ts'
-
-/** Serialises transactions with the same key; the second sees what the first one did. */
-export async function lockSubmission(tx: Tx, submissionKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx)
-}
 
 export interface Registration {
   complaintId: number
@@ -30,12 +25,48 @@ export async function findRegistration(tx: Tx, submissionKey: string): Promise<R
   const id = found.rows[0]?.id
   if (typeof id !== 'number') return undefined
   await openComplaint(tx, id)
-  return tx
+  return readRegistration(tx, id)
+}
+
+/** The registration of a complaint that is open to the transaction. */
+export const readRegistration = (tx: Tx, complaintId: number): Promise<Registration> =>
+  tx
     .selectFrom('complaint')
     .select(['id as complaintId', 'tracking_id as trackingId', 'registered_at as registeredAt'])
     .select(['registered_by_id as registeredById', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', complaintId)
+    .executeTakeFirstOrThrow()
+
+interface Begun {
+  /** Open to the transaction: of the complaint that the key registered before, else reserved for a new one. */
+  complaintId: number
+  isRegistered: boolean
+  isTrackingIdUsed: boolean
+}
+
+/**
+ * Reserves the id of the complaint that this transaction is about to register, unless its key registered one before. Transactions with the same
+ * key wait for each other: the second sees what the first one did, because its second statement begins after that.
+ */
+export async function beginRegistration(tx: Tx, submissionKey: string, trackingId: string): Promise<Begun> {
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${submissionKey}`}, 0))`.execute(tx),
+    sql<Begun>`
+      select ${opening(sql`coalesce(earlier.id, ${nextComplaintId})`)} as "complaintId", earlier.id is not null as "isRegistered",
+        ${isUsed(trackingId)} as "isTrackingIdUsed"
+      from (select complaint_id_of_submission_key(${submissionKey}) as id offset 0) as earlier`.execute(tx),
+  ])
+  const [begun] = rows
+  if (!begun) throw new Error('The database gave no id for a complaint.')
+  return begun
+}
+
+const isUsed = (trackingId: string) => sql<boolean>`complaint_id_of_tracking_id(${trackingId}) is not null`
+
+/** Whether a complaint has this tracking ID. */
+export async function isTrackingIdUsed(tx: Tx, trackingId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select ${isUsed(trackingId)} as "isUsed"`.execute(tx)
+  return rows[0]?.isUsed !== false
 }
 
 const textOrNull = (text: string | null | undefined): string | null => text || null
@@ -61,11 +92,7 @@ export const partyRow = (party: Party) => ({
   email: textOrNull(party.email),
 })
 
-const intoIssues = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_issue']>[]) =>
-  db.insertInto('complaint_issue').values(rows)
-
-const intoParties = (db: Kysely<Database>, rows: readonly Insertable<Database['complaint_party']>[]) =>
-  db.insertInto('complaint_party').values(rows)
+const [issueRows, partyRows] = [rowsInto('complaint_issue'), rowsInto('complaint_party')]
 
 /** Issues, parties and the search row of a new complaint. */
 export async function insertParts(
@@ -75,7 +102,7 @@ export async function insertParts(
 ): Promise<void> {
   await insertTogether(
     tx,
-    intoIssues,
+    issueRows,
     complaint.issues.map((text, ordinal) => ({ complaint_id: complaintId, ordinal, text })),
   )
   const parties = [complainant, ...representatives].map((party, ordinal) => ({
@@ -84,7 +111,7 @@ export async function insertParts(
     ordinal,
     ...partyRow(party),
   }))
-  await insertTogether(tx, intoParties, parties)
+  await insertTogether(tx, partyRows, parties)
   await addSearchText(tx, complaintId, {
     trackingId,
     names: [complainant, ...representatives].map(fullName),

@@ -18,10 +18,12 @@ export interface Jobs {
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
 
-  /** Jobs of one kind, by one statement. */
-  enqueueAll<Data extends object>(
+  /**
+   * Jobs of one kind, each under a key, written with COMMIT together with other rows that wait for it. A key that has had its job gets no other one.
+   */
+  enqueueOnce<Data extends object>(
     tx: Tx,
     kind: Pick<JobKind<Data>, 'name' | 'data'>,
-    all: readonly Data[],
+    all: ReadonlyMap<string, Data>,
   ): Promise<void>
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
+import { executeAtTheEnd } from '../db/waiting-rows.ts'
 import type { Log } from '../log/log.ts'
 import type { JobDefinition, OpenJob } from './job-definition.ts'
 import type { Jobs } from './jobs.ts'
@@ -60,9 +62,13 @@ export async function startJobs(options: {
       await boss.send(kind.name, data, { ...enqueueOptions, db: fromKysely(tx) })
     },
 
-    async enqueueAll(tx, kind, all) {
-      const jobs = all.map(data => ({ data }))
-      await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
+    async enqueueOnce(tx, kind, all) {
+      const jobs = [...all].map(([key, data]) => ({ id: uuidOf(key), data }))
+      const atTheEnd = async (text: string, values: unknown[] = []) => {
+        await executeAtTheEnd(tx, text, values)
+        return { rows: [] }
+      }
+      await boss.insert(kind.name, jobs, { db: { executeSql: atTheEnd } })
     },
 
     async work(context) {
@@ -85,6 +91,18 @@ export async function startJobs(options: {
       await Promise.all(opened.map(job => job.close()))
     },
   }
+}
+
+/** The same id for the same key: a second job of it is not written. */
+const uuidOf = (key: string): string => {
+  const digits = createHash('sha256').update(key).digest('hex')
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20, 32),
+  ].join('-')
 }
 
 const openJob = async (definition: JobDefinition, context: Context): Promise<OpenJob<object>> =>

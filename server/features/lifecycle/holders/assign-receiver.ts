@@ -3,46 +3,61 @@ import type { SystemActor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { changeStatus, listEntries, type Step } from '../change-status.ts'
+import { createWithSteps, type Step } from '../change-status.ts'
 import { escalateUntaken } from './escalate-untaken.ts'
-import { tellStaff } from '../tell-staff.ts'
+import { tellPeople } from '../tell-staff.ts'
 import { transitionOf } from '../transition.rules.ts'
-import { findReceiver, type ReceiverSearch } from './receivers.queries.ts'
+import { findReceiver, type Receiver, type ReceiverSearch } from './receivers.queries.ts'
 
 const system: SystemActor = { kind: 'system', job: 'assign-receiver' }
 
+/** A complaint that is being registered, whose row is not written yet. */
+interface NewComplaint extends ReceiverSearch {
+  tracking_id: string
+}
+
 /**
- * Assigns a new complaint to a receiver at once, if its handling organization has one for the place who is not away; otherwise it is
- * escalated to a supervisor. Both get a message. The rest of the transaction runs as the system. Returns the new status.
+ * Who receives a new complaint: somebody of its handling organization for the place who is not away; undefined when it has nobody. The rest of the
+ * transaction runs as the system.
  */
-export async function assignReceiver(
+export async function findFirstReceiver(tx: Tx, complaint: ReceiverSearch, at: Date): Promise<Receiver | undefined> {
+  const [, receiver] = await Promise.all([
+    continueAs(tx, system, { complaintId: complaint.id }),
+    findReceiver(tx, complaint, at),
+  ])
+  return receiver
+}
+
+/** Inserts a new complaint that was registered, and assigned to its receiver at once if it has one. Returns its status. */
+export function createAssigned(
+  tx: Tx,
+  values: Parameters<typeof createWithSteps>[1],
+  registering: Step,
+  receiver: Receiver | undefined,
+): Promise<Status> {
+  if (!receiver) return createWithSteps(tx, values, [registering])
+  const { at, clocks, calendar, organizationId } = registering
+  const transition = transitionOf('assign-receiver', 'CREATED')
+  const assigning = { transition, actor: system, at, organizationId, roleId: receiver.roleId, clocks, calendar }
+  return createWithSteps(tx, { ...values, receiver_id: receiver.id }, [registering, assigning])
+}
+
+/** Records in the trail who receives the new complaint, and tells them; without a receiver it is escalated to a supervisor. */
+export async function tellFirstReceiver(
   tx: Tx,
   context: Context,
-  complaint: { id: number; tracking_id: string; status: Status; version: number } & ReceiverSearch,
-  step: Pick<Step, 'at' | 'clocks' | 'calendar'>,
-): Promise<Status> {
-  const transition = transitionOf('assign-receiver', complaint.status)
-  await continueAs(tx, system, { complaintId: complaint.id })
-  const [receiver, ledger] = await Promise.all([findReceiver(tx, complaint, step.at), listEntries(tx, complaint.id)])
-  const organizationId = complaint.handlingOrganizationId
-  if (!receiver) {
-    await escalateUntaken(tx, context, { ...complaint, handling_organization_id: organizationId }, step.at)
-    return complaint.status
-  }
-  const status = await changeStatus(
-    tx,
-    complaint,
-    { ...step, transition, actor: system, organizationId, roleId: receiver.roleId, ledger },
-    { receiver_id: receiver.id },
-  )
+  { handlingOrganizationId, ...complaint }: NewComplaint,
+  { receiver, status, at }: { receiver: Receiver | undefined; status: Status; at: Date },
+): Promise<void> {
+  if (!receiver)
+    return escalateUntaken(
+      tx,
+      context,
+      { ...complaint, version: 1, handling_organization_id: handlingOrganizationId },
+      at,
+    )
   const details = { receiverId: receiver.id, status }
-  await audit(tx, system, 'assign-receiver', { type: 'complaint', id: complaint.id }, details, step.at)
-  await tellStaff(
-    tx,
-    context,
-    { ...complaint, version: complaint.version + 1 },
-    [{ userId: receiver.id, task: 'receive' }],
-    step.at,
-  )
-  return status
+  await audit(tx, system, 'assign-receiver', { type: 'complaint', id: complaint.id }, details, at)
+  const told = { task: 'receive', complaint: { ...complaint, version: 2 } } as const
+  await tellPeople(tx, context, [{ ...told, person: { ...receiver, absentee: null } }], at)
 }

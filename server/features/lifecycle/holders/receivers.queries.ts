@@ -3,6 +3,7 @@ import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-p
 import { isAway } from '#server/features/staff-search/index.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { contactColumns, type Person } from './told.queries.ts'
 
 export interface ReceiverSearch extends CaseToHold {
   handlingOrganizationId: number
@@ -11,20 +12,19 @@ export interface ReceiverSearch extends CaseToHold {
   locationPath: number[]
 }
 
+/** Somebody who is not away, so that nobody stands in for them. */
+export type Receiver = Omit<Person, 'absentee'> & { roleId: number | null }
+
 /**
  * The receiver of a complaint: from the handling organization, and the department if the complaint has one, for the place nearest to
  * the place of decision, with the fewest cases in hand. People who are away are left out. Needs a transaction of the system, which sees everybody's
  * cases.
  */
-export const findReceiver = (
-  tx: Tx,
-  search: ReceiverSearch,
-  now: Date,
-): Promise<{ id: number; roleId: number | null } | undefined> =>
+export const findReceiver = (tx: Tx, search: ReceiverSearch, now: Date): Promise<Receiver | undefined> =>
   readRow(
     tx,
     selectFit(tx, search, 'receiver')
-      .select(['person.id', 'person.role_id as roleId'])
+      .select([...contactColumns, 'person.role_id as roleId'])
       .where(sql<boolean>`not ${isAway('person', now)}`)
       .where('person.organization_id', '=', search.handlingOrganizationId)
       .$if(search.handlingDepartmentId !== null, query =>

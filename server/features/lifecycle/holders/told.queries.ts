@@ -64,7 +64,9 @@ export async function listToldOf(
   return rows
 }
 
-const contact = sql`person.id, person.user_name, person.language, person.notice_choices`
+/** What is read of `person` to tell them something. */
+export const contactColumns = ['person.id', 'person.user_name', 'person.language', 'person.notice_choices'] as const
+const contact = sql.raw(contactColumns.join(', '))
 const own = (userIds: readonly number[]) => sql<Person>`
   select ${contact}, null::jsonb as absentee from user_account as person
   where person.id = any(${userIds}::integer[]) and person.is_active`

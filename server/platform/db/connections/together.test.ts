@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { readRow, readRows } from './together.ts'
 import { inTransactionAs, type Tx } from './transaction.ts'
 import { compiled, type Values } from '../compiled.ts'
-import { insertAtTheEnd, insertTogether } from '../waiting-rows.ts'
+import { insertAtTheEnd, insertTogether, rowsInto } from '../waiting-rows.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 let database: TestDatabase
@@ -77,12 +77,7 @@ test('a failed read fails all reads of its turn, and the transaction', async () 
   await expect(failing).rejects.toMatchObject({ code: '22012' })
 })
 
-const intoRoles = (db: Kysely<Database>, rows: readonly Insertable<Database['role']>[]) =>
-  db.insertInto('role').values(rows)
-const intoTrail = (db: Kysely<Database>, rows: readonly Insertable<Database['audit_entry']>[]) =>
-  db.insertInto('audit_entry').values(rows)
-const intoSettings = (db: Kysely<Database>, rows: readonly Insertable<Database['setting']>[]) =>
-  db.insertInto('setting').values(rows)
+const [roles, trail, settings] = [rowsInto('role'), rowsInto('audit_entry'), rowsInto('setting')]
 const role = (name: string) => ({ name, guard_level: 'GUEST' as const })
 const entry = (action: string) => ({
   at,
@@ -105,15 +100,15 @@ const actionsLike = (name: string) =>
 
 test('waiting rows are written by one statement, ahead of the next query or at the end', async () => {
   const texts = await textsOf(async tx => {
-    await insertTogether(tx, intoRoles, [role('together 1')])
-    await insertAtTheEnd(tx, intoTrail, [entry('together-1')])
-    await insertTogether(tx, intoSettings, [{ name: 'together', value: '{}' }])
-    await insertTogether(tx, intoRoles, [role('together 2')])
+    await insertTogether(tx, roles, [role('together 1')])
+    await insertAtTheEnd(tx, trail, [entry('together-1')])
+    await insertTogether(tx, settings, [{ name: 'together', value: '{}' }])
+    await insertTogether(tx, roles, [role('together 2')])
     expect(await rolesLike(tx, 'together')).toEqual([{ name: 'together 1' }, { name: 'together 2' }])
-    await insertAtTheEnd(tx, intoTrail, [entry('together-2')])
+    await insertAtTheEnd(tx, trail, [entry('together-2')])
   })
   expect(texts.map(text => text.replace(/\(.*/s, '').trim())).toEqual([
-    'with "_0" as',
+    'with _0 as',
     'select "name" from "role" where "name" like $1 order by "id"',
     'insert into "audit_entry"',
   ])
@@ -122,24 +117,24 @@ test('waiting rows are written by one statement, ahead of the next query or at t
 
 test('very many rows are written in their order', async () => {
   const names = Array.from({ length: 1_234 }, (_, index) => `many-${index}`)
-  await run(tx => insertAtTheEnd(tx, intoTrail, names.map(entry)))
+  await run(tx => insertAtTheEnd(tx, trail, names.map(entry)))
   expect((await actionsLike('many-')).map(({ action }) => action)).toEqual(names)
 })
 
 test('a refused row fails the next statement or the commit, and nothing is kept', async () => {
   const twice = [role('refused'), role('refused')]
   const next = run(async tx => {
-    await insertTogether(tx, intoRoles, twice)
+    await insertTogether(tx, roles, twice)
     await rolesLike(tx, 'refused')
   })
   await expect(next).rejects.toMatchObject({ code: '23505' })
-  await expect(run(tx => insertAtTheEnd(tx, intoRoles, twice))).rejects.toMatchObject({ code: '23505' })
+  await expect(run(tx => insertAtTheEnd(tx, roles, twice))).rejects.toMatchObject({ code: '23505' })
   expect(await rolesLike(database.ownerDb, 'refused')).toEqual([])
 })
 
 test('an error thrown meanwhile leaves no row', async () => {
   const failing = run(async tx => {
-    await insertTogether(tx, intoRoles, [role('thrown')])
+    await insertTogether(tx, roles, [role('thrown')])
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
