@@ -34,6 +34,8 @@ const exempt = [
   /^server\/platform\/db\/references\.ts$/,
   // a merge of bodies makes a version without a step, because signers of a proposal have to read it again
   /^server\/features\/organizations\/renew-proposed\.queries\.ts$/,
+  // writes the rows that wait: whoever makes them names their table
+  /^server\/platform\/db\/waiting-rows\.ts$/,
   // keeps which migrations ran, in a schema of its own
   /^server\/platform\/db\/migrate\.ts$/,
 ]
@@ -56,6 +58,7 @@ const writers = new Map([
   ['replaceInto', 'insert'],
   ['mergeInto', 'insert'],
   ['updateTable', 'update'],
+  ['rowsInto', 'insert'],
 ])
 
 /** Statements of the query builder. */
@@ -104,9 +107,10 @@ function columnsOf(argument: Node | undefined): (string | undefined)[] {
   })
 }
 
-/** The name of the method that a node calls: `set` for `query.set(…)`. */
+/** The name of the method or function that a node calls: `set` for `query.set(…)`. */
 function calledMethod(node: Node): string | undefined {
   const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+  if (callee?.type === 'Identifier') return String(callee.name)
   return callee?.type === 'MemberExpression' && callee.computed !== true
     ? String((callee.property as Node).name)
     : undefined

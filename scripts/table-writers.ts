@@ -58,12 +58,13 @@ function writesIn(root: string, file: string): Write[] {
 const statements =
   /\b(?:insert into|delete from|merge into|(?<!for |do |no key |on )update)\s+(?:only\s+)?(?:public\.)?"?(?!of\b|set\b)([a-z_]+)/gi
 
-const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const builders = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'rowsInto'])
 
-/** The table of `tx.updateTable('complaint as c')`; undefined for every other node. */
+/** The table of `tx.updateTable('complaint as c')` or `rowsInto('complaint')`; undefined for every other node. */
 function tableOfBuilder(node: Node): string | undefined {
   const callee = node.callee as Node | undefined
-  const name = (callee?.property as { name?: string } | undefined)?.name
+  const name =
+    (callee?.property as { name?: string } | undefined)?.name ?? (callee as { name?: string } | undefined)?.name
   if (node.type !== 'CallExpression' || name === undefined || !builders.has(name)) return undefined
   const [argument] = node.arguments as { value?: unknown }[]
   return typeof argument?.value === 'string' ? argument.value.replace(/^public\./, '').split(' ')[0] : undefined

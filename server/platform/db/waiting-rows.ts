@@ -1,7 +1,7 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
-type Table = keyof Database & string
+type Table = keyof Database
 
 /** Rows of one table that nobody has to read back. */
 export interface WaitingKind<Row> {
