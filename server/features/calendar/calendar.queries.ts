@@ -35,6 +35,10 @@ export const loadWorkingCalendar = (tx: Tx, regionId: number | null): Promise<Wo
 export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalendar> =>
   readCalendar(tx, calendarOfPlace({ locationId }))
 
+/** The working time of the offices in the region of a complaint's place. */
+export const loadCalendarOfComplaint = (tx: Tx, complaintId: number): Promise<WorkingCalendar> =>
+  readCalendar(tx, calendarOfComplaint({ complaintId }))
+
 async function readCalendar(tx: Tx, query: FilledQuery<FoundCalendar>): Promise<WorkingCalendar> {
   const { weekly = [], holidays = [] } = (await readRow(tx, query)) ?? {}
   return { weekly, holidays: new Set(holidays) }
@@ -62,4 +66,7 @@ const calendarOfRegion = compiled((_, { regionId }: Values<{ regionId: number | 
 )
 const calendarOfPlace = compiled((_, { locationId }: Values<{ locationId: number }>) =>
   calendarOf(regionOf(locationId)),
+)
+const calendarOfComplaint = compiled((_, { complaintId }: Values<{ complaintId: number }>) =>
+  calendarOf(regionOf(sql`(select location_id from complaint where id = ${complaintId})`)),
 )

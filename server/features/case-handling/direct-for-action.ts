@@ -15,13 +15,16 @@ export const directForAction: ActionRule<DirectingInput> = {
 
   async effect({ tx, complaint, input, at, authorId, actedForId }) {
     const { handlerIds, leadId } = directedIn(input)
-    await removeHandlers(tx, complaint.id, at)
-    await addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId })
+    const [roleId] = await Promise.all([
+      roleOf(tx, leadId),
+      removeHandlers(tx, complaint.id, at),
+      addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId }),
+    ])
     return {
       // a case that is declined returns to the officer, who is back by then
       values: { officer_id: actedForId ?? authorId },
       reason: input.reason ?? null,
-      roleId: await roleOf(tx, leadId),
+      roleId,
       details: { handlers: handlerIds.length, isHandledByGroup: isHandledByGroup(handlerIds.length) },
       audited: { handlerIds, leadId },
       tells: handlerIds.map(userId => ({ userId, task: 'handle' as const })),

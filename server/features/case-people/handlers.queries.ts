@@ -10,8 +10,14 @@ const active = (tx: Tx, complaintId: number) =>
     .where('declined_at', 'is', null)
 
 /** The present handlers of a case. */
-export const listCurrentHandlers = (tx: Tx, complaintId: number) =>
+export const listCurrentHandlers = (tx: Tx, complaintId: number): Promise<CurrentHandler[]> =>
   active(tx, complaintId).orderBy('id').select(['user_id as userId', 'is_lead as isLead', 'accepted_at']).execute()
+
+export interface CurrentHandler {
+  userId: number
+  isLead: boolean
+  accepted_at: Date | null
+}
 
 /** The user's part as a handler of the case; undefined for others. */
 export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
@@ -55,13 +61,14 @@ export const removeHandlers = async (
   at: Date,
   userIds?: readonly number[],
 ): Promise<number[]> => {
+  if (userIds?.length === 0) return []
   const removed = await tx
     .updateTable('complaint_handler')
     .set({ removed_at: at })
     .where('complaint_id', '=', complaintId)
     .where('removed_at', 'is', null)
     .where('declined_at', 'is', null)
-    .$if(userIds !== undefined, some => some.where('user_id', 'in', [...(userIds ?? []), 0]))
+    .$if(userIds !== undefined, some => some.where('user_id', 'in', userIds ?? []))
     .returning('user_id')
     .execute()
   return removed.map(({ user_id }) => user_id)
@@ -75,8 +82,10 @@ export async function changeLead(tx: Tx, complaintId: number, leadId: number): P
       .where('complaint_id', '=', complaintId)
       .where('removed_at', 'is', null)
       .where('declined_at', 'is', null)
-  await handlers().set({ is_lead: false }).where('is_lead', '=', true).execute()
-  await handlers().set({ is_lead: true, accepted_at: null }).where('user_id', '=', leadId).execute()
+  await Promise.all([
+    handlers().set({ is_lead: false }).where('is_lead', '=', true).execute(),
+    handlers().set({ is_lead: true, accepted_at: null }).where('user_id', '=', leadId).execute(),
+  ])
 }
 
 export const markAccepted = (tx: Tx, handlerId: number, at: Date) =>

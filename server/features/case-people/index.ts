@@ -3,6 +3,7 @@ export { casesInHand, type CaseToHold, findFit, findUnfit, hasJudged, isSought, 
 export {
   addHandlers,
   changeLead,
+  type CurrentHandler,
   findCaseLead,
   leadIdOf,
   findHandler,

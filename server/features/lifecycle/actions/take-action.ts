@@ -4,7 +4,7 @@ import { continueAs, type Tx } from '#server/platform/db/connections/transaction
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { loadCalendarAt } from '#server/features/calendar/index.ts'
+import { loadCalendarOfComplaint } from '#server/features/calendar/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
 import { actedForBy } from '../acting-for.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from '../act.ts'
@@ -15,7 +15,7 @@ import type { Transition } from '../lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from '../transition.rules.ts'
 import { type LockedComplaint, lockComplaint } from '../locked-complaint.queries.ts'
 import { proposeIfGated } from './propose.ts'
-import { relationTo } from '../holders/relation.queries.ts'
+import { listParts, relationTo } from '../holders/relation.queries.ts'
 import { refuse } from './require-action.ts'
 import { takeEffect } from './take-effect.ts'
 import { staleVersion } from './versions.queries.ts'
@@ -40,15 +40,17 @@ export async function takeAction<Input>(
     context,
     actor,
     async tx => {
-      const complaint = await lockComplaint(tx, complaintId)
-      if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
-      await continueAs(tx, system, { complaintId })
-      const at = context.clock.now()
-      const [answered, circumstances] = await Promise.all([
+      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts
+      const [complaint, , answered, circumstances] = await Promise.all([
+        lockComplaint(tx, complaintId),
+        continueAs(tx, system, { complaintId }),
         findAnswered(tx, actor, rule.action, request),
-        readCircumstances(tx, actor, complaint, at),
+        readCircumstances(tx, actor, complaintId, context.clock.now()),
       ])
+      if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       if (answered) return answered
+      // the lock may have waited for a step of somebody else, which comes before this one
+      const at = context.clock.now()
       const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
       await keepAnswer(tx, actor, rule.action, request, result, context.clock.now())
       return result
@@ -74,34 +76,37 @@ export async function takeActionAsSystem<Input>(
   rule: ActionRule<Input>,
   request: Pick<ActionRequest<Input>, 'complaintId' | 'input'>,
 ): Promise<ActionResult> {
-  const complaint = await lockComplaint(tx, request.complaintId)
-  if (!complaint) throw new NotFound('complaint')
   const actor: SystemActor = { kind: 'system', job: rule.action }
+  const [complaint, circumstances] = await Promise.all([
+    lockComplaint(tx, request.complaintId),
+    readCircumstances(tx, actor, request.complaintId, context.clock.now()),
+  ])
+  if (!complaint) throw new NotFound('complaint')
   const at = context.clock.now()
-  const circumstances = await readCircumstances(tx, actor, complaint, at)
   return act({ tx, context, actor, at, complaint }, circumstances, rule, request)
 }
 
 /** What every action needs, beside the complaint itself. */
-async function readCircumstances(tx: Tx, actor: Actor, complaint: LockedComplaint, at: Date) {
-  const [relation, clocks, calendar, ledger] = await Promise.all([
-    relationTo(tx, actor, complaint, at),
+async function readCircumstances(tx: Tx, actor: Actor, complaintId: number, now: Date) {
+  const [parts, clocks, calendar, ledger] = await Promise.all([
+    actor.kind === 'staff' ? listParts(tx, actor, complaintId, now) : [],
     getClocks(tx),
-    loadCalendarAt(tx, complaint.location_id),
-    listEntries(tx, complaint.id),
+    loadCalendarOfComplaint(tx, complaintId),
+    listEntries(tx, complaintId),
   ])
-  return { relation, clocks, calendar, ledger }
+  return { parts, clocks, calendar, ledger }
 }
 type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
 
 async function act<Input>(
   locked: Omit<Beginning<Input>, 'authorId' | 'standsIn' | 'input'>,
-  { relation, ...known }: Circumstances,
+  { parts, ...known }: Circumstances,
   asked: ActionRule<Input>,
   { input, seenVersion }: ActionRequest<Input>,
 ): Promise<ActionResult> {
   const { actor } = locked
   const authorId = actor.kind === 'staff' ? actor.userId : null
+  const relation = await relationTo(locked.tx, actor, locked.complaint, locked.at, parts)
   const { standsIn } = relation
   const begun = { ...locked, authorId, standsIn, input: asked.input.parse(input) }
   refuse(barOf(asked.action, relation))
