@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/settings/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -47,33 +48,33 @@ export async function getLocationPath(tx: Tx, locationId: number): Promise<Place
 }
 
 /** The same; empty for an unknown place. */
-export const findLocationPath = (tx: Tx, locationId: number): Promise<Place[]> =>
-  readRows(
-    tx,
-    tx
-      .withRecursive('upwards', step =>
-        step
-          .selectFrom('location')
-          .select([...columns, sql<number>`0`.as('distance')])
-          .where('id', '=', locationId)
-          .unionAll(
-            step
-              .selectFrom('location')
-              .innerJoin('upwards', 'upwards.parentId', 'location.id')
-              .select([
-                'location.id',
-                'location.parent_id as parentId',
-                'location.kind',
-                'location.name_en as nameEn',
-                'location.name_am as nameAm',
-                sql<number>`upwards.distance + 1`.as('distance'),
-              ]),
-          ),
-      )
-      .selectFrom('upwards')
-      .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
-      .orderBy('distance', 'desc'),
-  )
+export const findLocationPath = (tx: Tx, locationId: number): Promise<Place[]> => readRows(tx, pathOf({ locationId }))
+
+const pathOf = compiled((db, { locationId }: Values<{ locationId: number }>) =>
+  db
+    .withRecursive('upwards', step =>
+      step
+        .selectFrom('location')
+        .select([...columns, sql<number>`0`.as('distance')])
+        .where('id', '=', locationId)
+        .unionAll(
+          step
+            .selectFrom('location')
+            .innerJoin('upwards', 'upwards.parentId', 'location.id')
+            .select([
+              'location.id',
+              'location.parent_id as parentId',
+              'location.kind',
+              'location.name_en as nameEn',
+              'location.name_am as nameAm',
+              sql<number>`upwards.distance + 1`.as('distance'),
+            ]),
+        ),
+    )
+    .selectFrom('upwards')
+    .select(['id', 'parentId', 'kind', 'nameEn', 'nameAm'])
+    .orderBy('distance', 'desc'),
+)
 
 /** The outermost place around a place, as part of a statement; null for an unknown place. */
 export const regionOf = (locationId: number | RawBuilder<number>): RawBuilder<number | null> => sql`(

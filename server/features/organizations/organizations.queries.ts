@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Department, Organization } from '#contract/settings/organizations.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 
-const activeOrganizations = (tx: Tx) =>
-  tx
+const activeOrganizations = (db: Pick<Tx, 'selectFrom'>) =>
+  db
     .selectFrom('organization')
     .select([
       'id',
@@ -14,15 +16,16 @@ const activeOrganizations = (tx: Tx) =>
       'location_id as locationId',
       'handles_complaints as handlesComplaints',
     ])
-    .where('is_active', '=', true)
+    .where('is_active', '=', sql.lit(true))
     .orderBy('name_en')
     .orderBy('id')
 
 export const listOrganizations = (tx: Tx): Promise<Organization[]> => activeOrganizations(tx).execute()
 
 /** The active bodies that complaints can be filed with. */
-export const listHandlingOrganizations = (tx: Tx): Promise<Organization[]> =>
-  readRows(tx, activeOrganizations(tx).where('handles_complaints', '=', true))
+export const listHandlingOrganizations = (tx: Tx): Promise<Organization[]> => readRows(tx, handlingOrganizations({}))
+
+const handlingOrganizations = compiled(db => activeOrganizations(db).where('handles_complaints', '=', sql.lit(true)))
 
 /** Throws NotFound for an unknown or closed body. */
 export async function listDepartments(tx: Tx, organizationId: number): Promise<Department[]> {
@@ -38,7 +41,7 @@ export async function listDepartments(tx: Tx, organizationId: number): Promise<D
       'name_am as nameAm',
     ])
     .where('organization_id', '=', organizationId)
-    .where('is_active', '=', true)
+    .where('is_active', '=', sql.lit(true))
     .orderBy('name_en')
     .orderBy('id')
     .execute()

@@ -10,18 +10,19 @@ const columns = ['id', 'code', 'label_en as labelEn', 'label_am as labelAm', 'so
 
 /** The value with that code, retired or not, because stored codes keep their meaning. Throws NotFound. */
 export async function getConstant(tx: Tx, field: ConstantField, code: string): Promise<Constant> {
-  const found = await readRow(
-    tx,
-    tx
-      .selectFrom('constant_field')
-      .select(columns)
-      .where('field_name', '=', field)
-      .where('code', '=', code)
-      .orderBy('region_id', order => order.asc().nullsFirst()),
-  )
+  const found = await readRow(tx, constantOf({ field, code }))
   if (!found) throw new NotFound(`value ${code} of ${field}`)
   return found
 }
+
+const constantOf = compiled((db, { field, code }: Values<{ field: ConstantField; code: string }>) =>
+  db
+    .selectFrom('constant_field')
+    .select(columns)
+    .where('field_name', '=', field)
+    .where('code', '=', code)
+    .orderBy('region_id', order => order.asc().nullsFirst()),
+)
 
 /** The present choices of each field, in the administrator's order: those of every region, and those of `regionId` if given. */
 export async function findConstants<Field extends ConstantField>(
