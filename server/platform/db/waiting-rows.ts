@@ -109,7 +109,7 @@ function statementOf(groups: readonly Group[]): CompiledQuery {
   return CompiledQuery.raw(text, parameters)
 }
 
-/** The text of an insert as part of a statement with these parameters, to which it adds its own. Kysely takes ten times as long for it. */
+/** The text of an insert as part of a statement with these parameters, to which it adds its own. Written as text, because building a query takes longer. */
 function insertOf(group: Group, parameters: unknown[]): string {
   if ('text' in group) {
     const before = parameters.length
