@@ -12,6 +12,10 @@ const stepName = z.enum(stepNames, { error: 'no-such-choice' })
 /** Flat form fields as typed; see contract/filing/application-steps.ts for the names and the bounds. */
 const answersSchema = z.record(z.string(), z.string())
 
+/** When answers were typed, counted in milliseconds since the beginning of the page that has them. */
+const typedAt = z.object({ page: z.number(), at: z.number() })
+export type TypedAt = z.output<typeof typedAt>
+
 const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
 
 const draftSchema = wireObject({
@@ -103,6 +107,8 @@ export const applicationsContract = endpoints({
       unfinished: z.boolean().optional(),
       /** The answers are those of all steps, as on the page with one form; `step` is then ignored. */
       whole: z.boolean().optional(),
+      /** Which page typed them, and when; a page may send its next save before this one has arrived. */
+      typed: typedAt.optional(),
     }),
     answer: z.object({
       draft: draftSchema,
@@ -111,7 +117,7 @@ export const applicationsContract = endpoints({
       eligible: z.boolean(),
       because: z.array(z.enum(consentNames)),
     }),
-    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error. Fields of other names are ignored; of a text beyond 10,000 characters the beginning is kept.',
+    note: 'Answers of the step replace those before it, so a removed issue or an unticked box is gone. A consent that cannot be given is no error. Answers that the same page had typed before those that are stored are not stored. Fields of other names are ignored; of a text beyond 10,000 characters the beginning is kept.',
   },
   discardDraft: {
     call: 'POST /Applications/DiscardDraft',

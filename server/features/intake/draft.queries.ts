@@ -1,4 +1,5 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
+import type { TypedAt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -8,6 +9,8 @@ export interface StoredDraft {
   language: Language
   answers: Answers
   visited: StepName[]
+  /** Of the answers that were stored last, where the page said so. */
+  typed?: TypedAt | undefined
   expiresAt: Date
   /** The clerk who owns it; undefined for one that a cookie names. */
   ownerId?: number | undefined
@@ -16,17 +19,18 @@ export interface StoredDraft {
 interface StoredAnswers {
   fields: Answers
   visited: StepName[]
+  typed?: TypedAt | undefined
 }
 
 const columns = ['id', 'language', 'answers', 'expires_at'] as const
 
 const toDraft = (row: { id: string; language: Language; answers: unknown; expires_at: Date }): StoredDraft => {
-  const { fields, visited } = row.answers as StoredAnswers
-  return { id: row.id, language: row.language, answers: fields, visited, expiresAt: row.expires_at }
+  const { fields, visited, typed } = row.answers as StoredAnswers
+  return { id: row.id, language: row.language, answers: fields, visited, typed, expiresAt: row.expires_at }
 }
 
-const storedAnswers = ({ answers, visited }: Pick<StoredDraft, 'answers' | 'visited'>) =>
-  JSON.stringify({ fields: answers, visited } satisfies StoredAnswers)
+const storedAnswers = ({ answers, visited, typed }: Pick<StoredDraft, 'answers' | 'visited' | 'typed'>) =>
+  JSON.stringify({ fields: answers, visited, typed } satisfies StoredAnswers)
 
 /** The draft, unless it has expired. */
 export async function findDraft(tx: Tx, draftId: string, now: Date): Promise<StoredDraft | undefined> {

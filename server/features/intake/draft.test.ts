@@ -55,6 +55,23 @@ describe('an application under way', () => {
     )
   })
 
+  test('a save that arrives after a later one of the same page changes nothing; one of another page does', async () => {
+    const id = await begin()
+    const save = (firstName: string, page: number, at: number) =>
+      saveDraft(context, id, {
+        ...{ step: 'review', whole: true, unfinished: true },
+        ...{ answers: { 'complainant.firstName': firstName }, typed: { page, at } },
+      })
+    const stored = async (...saved: Parameters<typeof save>) =>
+      (await save(...saved)).draft.answers['complainant.firstName']
+    expect(await stored('Sara', 1, 20)).toBe('Sara')
+    expect(await stored('Sa', 1, 10)).toBe('Sara')
+    expect(await stored('Sara', 1, 20)).toBe('Sara')
+    expect(await stored('Hana', 2, 5)).toBe('Hana')
+    expect(await stored('Hanna', 2, 6)).toBe('Hanna')
+    expect((await getDraft(context, { draftId: id })).draft?.answers).toEqual({ 'complainant.firstName': 'Hanna' })
+  })
+
   test('another visitor’s cookie does not open it', async () => {
     const id = await filledDraft()
     expect(await getDraft(context, { draftId: randomUUID() })).toEqual({ draft: null, submitted: null })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answers, type StepName, stepNames } from '#contract/filing/application-steps.ts'
-import type { Draft, DraftInList } from '#contract/filing/applications.ts'
+import type { Draft, DraftInList, TypedAt } from '#contract/filing/applications.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import type { Language, Staff, Visitor } from '#server/platform/actor.ts'
@@ -172,29 +172,39 @@ export interface StepToSave {
   unfinished?: boolean
   /** The answers are those of all steps: missing ones are deleted. */
   whole?: boolean
+  typed?: TypedAt
 }
+
+/** Whether the same page has typed what is stored after what arrives now. */
+const isOvertaken = (arriving: TypedAt | undefined, stored: TypedAt | undefined): boolean =>
+  arriving !== undefined && stored?.page === arriving.page && stored.at > arriving.at
 
 /**
  * Stores the answers of a step, right or wrong, and returns their errors. Throws NotFound when the application
- * has expired, RuleViolation `already-submitted` when it has become a complaint.
+ * has expired, RuleViolation `already-submitted` when it has become a complaint. Answers that a later save of the same page
+ * overtook are not stored.
  */
 export async function saveDraft(
   context: Context,
   draftId: string,
-  { step, answers, language, unfinished, whole }: StepToSave,
+  { step, answers, language, unfinished, whole, typed }: StepToSave,
 ) {
   const now = context.clock.now()
   return inTransaction(context, holderOf(draftId), async tx => {
     const before = await lockDraft(tx, draftId, now)
     if (!before) throw await whyGone(tx, draftId)
-    const draft: StoredDraft = {
-      ...before,
-      language: language ?? before.language,
-      answers: whole ? keptAnswers(answers) : mergeAnswers(before.answers, step, keptAnswers(answers)),
-      visited: unfinished ? before.visited : [...new Set([...before.visited, ...(whole ? stepNames : [step])])],
-      expiresAt: expiryAfter(context, now),
-    }
-    await updateDraft(tx, draft, now)
+    const isLate = isOvertaken(typed, before.typed)
+    const draft: StoredDraft = isLate
+      ? before
+      : {
+          ...before,
+          language: language ?? before.language,
+          answers: whole ? keptAnswers(answers) : mergeAnswers(before.answers, step, keptAnswers(answers)),
+          visited: unfinished ? before.visited : [...new Set([...before.visited, ...(whole ? stepNames : [step])])],
+          typed,
+          expiresAt: expiryAfter(context, now),
+        }
+    if (!isLate) await updateDraft(tx, draft, now)
     const because = consentsRefused(draft.answers)
     const { context: answerContext } = await loadAnswerContext(tx, draft, now)
     const errorsNow = (): FieldError[] =>

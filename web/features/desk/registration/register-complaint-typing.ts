@@ -30,8 +30,9 @@ export function useStoredTyping(holder: RefObject<HTMLElement | null>, isStored:
   }, [holder, isStored])
 }
 
-async function store(typed: string): Promise<void> {
-  const request = new Request(location.href, { method: 'POST', body: new URLSearchParams(typed) })
-  const { language, draftId = '', intent: _, ...answers } = flatAnswers(await readAnswers(request))
-  await saveTyped(draftId, answers, language as Language)
+async function store(text: string): Promise<void> {
+  const at = performance.now()
+  const request = new Request(location.href, { method: 'POST', body: new URLSearchParams(text) })
+  const { language, draftId = '', intent: _, ...typed } = flatAnswers(await readAnswers(request))
+  await saveTyped({ draftId, typed, language: language as Language, at })
 }

@@ -27,14 +27,27 @@ export interface DeskOutcome extends Outcome {
   isRedrawn?: boolean
 }
 
+/** What a button of the form sent. */
+interface Sent {
+  draftId: string
+  typed: Answers
+  language: Language
+  /** Milliseconds since the page began. */
+  at: number
+  /** What the form shows again when something is refused. */
+  values: Answers
+}
+
 /** Handles a button. Everything typed is stored before it is checked. */
 export async function actAtDesk(request: Request): Promise<DeskOutcome | Response> {
+  const at = performance.now()
   const { missing = [], ...form } = await readAnswers(request)
-  const { intent: pressed, language, draftId = '', ...typed } = flatAnswers(form)
-  const values = { ...typed, language: language ?? '', intent: pressed ?? '' }
-  if (pressed === fillIntent) return fill(typed, values, draftId)
+  const { intent: pressed, language = '', draftId = '', ...typed } = flatAnswers(form)
+  const values = { ...typed, language, intent: pressed ?? '' }
+  const sent: Sent = { draftId, typed, language: language as Language, at, values }
+  if (pressed === fillIntent) return fill(sent)
   const intent = readIntent(pressed)
-  if (intent.name === 'submit') return registerWithout([missing].flat(), typed, values, draftId)
+  if (intent.name === 'submit') return registerWithout([missing].flat(), sent)
   if (intent.name === 'discard') {
     const outcome = await attempt(values, undefined, () =>
       browserClient.discardDraft({ body: {} }, { applicationId: draftId }),
@@ -51,9 +64,9 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
         { applicationId: draftId },
       )
     }
-    await saveTyped(draftId, answers, language as Language)
+    await saveTyped({ ...sent, typed: answers })
     // other typing is stored at every key, and may be newer than what was sent
-    if (answers !== typed) keepTyping(typingOfRegistration(draftId), { ...answers, language: language ?? '' })
+    if (answers !== typed) keepTyping(typingOfRegistration(draftId), { ...answers, language })
   })
   if (outcome.problem) return outcome
   const { action } = outcome
@@ -64,55 +77,40 @@ export async function actAtDesk(request: Request): Promise<DeskOutcome | Respons
 }
 
 /** Stores fields that were filled by a choice, and renders the form again with them. */
-async function fill(filled: Answers, values: Answers, draftId: string): Promise<DeskOutcome> {
-  const outcome = await attempt(values, undefined, () => saveTyped(draftId, filled, values.language as Language))
+async function fill(sent: Sent): Promise<DeskOutcome> {
+  const outcome = await attempt(sent.values, undefined, () => saveTyped(sent))
   if (outcome.problem) return outcome
-  keepTyping(typingOfRegistration(draftId), { ...filled, language: values.language ?? '' })
+  keepTyping(typingOfRegistration(sent.draftId), { ...sent.typed, language: sent.language })
   return { action: outcome.action, intent: fillIntent, isRedrawn: true, focus: 'complainant.firstName' }
 }
 
-/** How long a save waits for the one before it; a hanging connection must not stop the clerk. */
-const patience = 10_000
-
 /**
- * Stores the whole form, right or wrong. Saves follow each other: an earlier automatic one
- * must not arrive after a later one.
+ * Stores the whole form, right or wrong. By the page and the moment the server knows an earlier save that arrives after a later one.
  */
-export const saveTyped = (draftId: string, answers: Answers, language: Language): Promise<void> =>
-  inTurn(draftId, async () => {
-    const body = { step: 'review', answers, language, unfinished: true, whole: true } as const
-    await browserClient.saveDraft({ body }, { applicationId: draftId })
-  })
-
-/** The save under way of each draft, whatever its outcome; outside of the page, which may be gone before it ends. */
-const saves = new Map<string, Promise<unknown>>()
-
-async function inTurn(draftId: string, save: () => Promise<void>): Promise<void> {
-  const before = Promise.race([saves.get(draftId), new Promise(done => setTimeout(done, patience))])
-  const own = before.then(save)
-  const ended = own.catch(() => undefined)
-  saves.set(draftId, ended)
-  await own.finally(() => saves.get(draftId) === ended && saves.delete(draftId))
+export async function saveTyped({ draftId, typed: answers, language, at }: Omit<Sent, 'values'>): Promise<void> {
+  const typed = { page: performance.timeOrigin, at }
+  const body = { step: 'review', answers, language, unfinished: true, whole: true, typed } as const
+  await browserClient.saveDraft({ body }, { applicationId: draftId })
 }
 
 /** Files that did not arrive are listed among the papers, and stay there when something else is refused. */
-async function registerWithout(missing: readonly string[], typed: Answers, values: Answers, draftId: string) {
-  if (missing.length === 0) return register(typed, values, draftId)
-  const named = withMissing(typed, missing)
-  keepTyping(typingOfRegistration(draftId), { ...named, language: values.language ?? '' })
-  const outcome = await register(named, { ...values, ...named }, draftId)
+async function registerWithout(missing: readonly string[], sent: Sent) {
+  if (missing.length === 0) return register(sent)
+  const named = withMissing(sent.typed, missing)
+  keepTyping(typingOfRegistration(sent.draftId), { ...named, language: sent.language })
+  const outcome = await register({ ...sent, typed: named, values: { ...sent.values, ...named } })
   return outcome instanceof Response ? outcome : { ...outcome, isRedrawn: true }
 }
 
 /** Registers once: a complaint that was registered already, though its answer was lost, leads to its slip. */
-async function register(typed: Answers, values: Answers, draftId: string): Promise<DeskOutcome | Response> {
-  const options = { applicationId: draftId }
-  const outcome = await attempt(values, callPlans.submitDraft.message, async () => {
+async function register(sent: Sent): Promise<DeskOutcome | Response> {
+  const options = { applicationId: sent.draftId }
+  const outcome = await attempt(sent.values, callPlans.submitDraft.message, async () => {
     if ((await browserClient.getDraft({}, options)).submitted) return
-    await saveTyped(draftId, typed, values.language as Language)
+    await saveTyped(sent)
     await browserClient.submitDraft({ body: {} }, options)
   })
   if (outcome.done === undefined) return outcome
-  forgetTyping(typingOfRegistration(draftId))
-  return redirect(slipPath(draftId))
+  forgetTyping(typingOfRegistration(sent.draftId))
+  return redirect(slipPath(sent.draftId))
 }
