@@ -137,7 +137,6 @@ create table audit_seal (
   sequence bigint not null,
   entry_id bigint not null,
   hash bytea not null,
-  is_keyed boolean default false not null,
   constraint audit_seal_pkey PRIMARY KEY (sequence),
   constraint audit_seal_entry_id_key UNIQUE (entry_id),
   constraint audit_seal_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entry(id),

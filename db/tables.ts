@@ -956,8 +956,6 @@ export interface Database {
     sequence: number
     entry_id: number
     hash: Buffer
-    /** Made with the key that is kept outside of the database; false for seals of older versions. */
-    is_keyed: Generated<boolean>
   }
 
   /** The entries that are not in the chain yet. */

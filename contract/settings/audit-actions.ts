@@ -4,7 +4,7 @@ const events = {
   account: ['confirmed'],
   'approval-structure': ['adjusted'],
   attachment: ['added', 'adopted', 'deleted', 'hidden'],
-  audit: ['chain-keyed', 'exported', 'verification-asked'],
+  audit: ['exported', 'verification-asked'],
   backup: ['restored'],
   clocks: ['changed'],
   complaint: ['claimed', 'filed-signed-in'],
@@ -110,4 +110,16 @@ export type AuditAction = RecordAction | (typeof caseActions)[number]
 export const auditActions: readonly string[] = [
   ...caseActions,
   ...Object.entries(events).flatMap(([kind, names]) => names.map(name => `${kind}-${name}`)),
+]
+
+/** Work of the system that entries name as their author. An action that the system takes by itself is named like that action. */
+export const auditJobs: readonly string[] = [
+  'demo-data',
+  'invitation',
+  'mail-report',
+  'reset-password',
+  'restore',
+  'sign-in',
+  'sign-up',
+  'watch-time',
 ]

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { auditActions, auditJobs } from '#contract/settings/audit-actions.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
 import { deadlinesOf, dueColumns } from '#server/features/lifecycle/clocks/deadlines.ts'
@@ -167,11 +168,13 @@ function expectReferrals({ complaint, track, referrals, requests }: Snapshot, st
   expect(complaint.duplicate_of_id, story).not.toBe(complaint.id)
 }
 
-/** The trail has each step of the track once, and every message was queued once. */
+/** The trail has each step of the track once, and names the work of the system as the audit page does; every message was queued once. */
 function expectTrail({ track, audit, messages }: Snapshot, story: string): void {
   const steps = track.map(({ action }) => action).sort()
   const named = new Set(steps)
   const entries = audit.map(({ action }) => action).filter(action => named.has(action))
   expect(entries.sort(), story).toEqual(steps)
+  const jobs = audit.map(({ details }) => (details as { job?: string }).job).filter(job => job !== undefined)
+  expect([...auditJobs, ...auditActions], story).toEqual(expect.arrayContaining(jobs))
   expect(new Set(messages).size, story).toBe(messages.length)
 }

@@ -17,9 +17,10 @@ export function useAuditWords() {
     const found = keys.find(key => i18n.exists(key))
     return found && t(found as 'audit:title')
   }
+  const action = (name: string): string =>
+    inCatalogue([`audit:actions.${name}`, `desk:case.actions.${name}`]) ?? readable(name)
   return {
-    action: (name: string): string =>
-      inCatalogue([`audit:actions.${name}`, `desk:case.actions.${name}`]) ?? readable(name),
+    action,
     subject: (type: string): string => inCatalogue([`audit:subjects.${type}`]) ?? readable(type),
     field: (path: readonly string[]): string =>
       path
@@ -31,7 +32,8 @@ export function useAuditWords() {
       if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit:yes' : 'audit:no')
       if (path.at(-1) === 'action' || path.at(-1) === 'proposed')
         return inCatalogue([`desk:case.actions.${value}`]) ?? value
-      if (path.at(-1) === 'job') return inCatalogue([`audit:jobs.${value}`]) ?? readable(value)
+      // what the system does by itself is named like the action
+      if (path.at(-1) === 'job') return inCatalogue([`audit:jobs.${value}`]) ?? action(value)
       return inCatalogue([`statuses:status.${value}`]) ?? value
     },
   }

@@ -79,7 +79,7 @@ function SendingNotice({ sending, onAgain }: { sending: Sending; onAgain: () => 
       return (
         <div className={styles.sending}>
           <span aria-live="polite">{t(sending.percent < 100 ? 'documents.sending' : 'documents.checking', text)}</span>
-          <progress className={styles.progress} max={100} value={sending.percent} aria-label={name} />
+          <progress max={100} value={sending.percent} aria-label={name} />
         </div>
       )
     }
