@@ -14,7 +14,7 @@ import { plant } from '#tests/support/rows.ts'
 const shared = '198.51.100.7'
 /** The number that one address may have waiting. */
 const crowded = 14
-const server = await testServer()
+const server = await testServer({ connections: 5 })
 const { ownerDb } = server.database
 await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), config: server.context.config })
 await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: 8 }))

@@ -68,32 +68,18 @@ function ownersFor(fate: Fate, statuses: Statuses, turn: number): readonly Owner
   return oneOfAlike(owners, owner => String(owner === 'missing'), 0)
 }
 
-/** For a record of each owner; at the same time, unless only one such record can exist at a time. */
-async function askAbout(
-  line: RecordLine,
-  asked: readonly Owner[],
-  answerOf: (owner: Owner) => Promise<Answer>,
-): Promise<Answers> {
+/**
+ * For a record of each owner, one after another: each further connection plans every statement anew, which takes longer than to
+ * run it.
+ */
+async function askAbout(asked: readonly Owner[], answerOf: (owner: Owner) => Promise<Answer>): Promise<Answers> {
   const answers: Answers = new Map()
-  const askOne = async (owner: Owner) => {
-    answers.set(owner, await answerOf(owner))
-  }
-  if (has(line, singular)) for (const owner of asked) await askOne(owner)
-  else await Promise.all(asked.map(askOne))
+  for (const owner of asked) answers.set(owner, await answerOf(owner))
   return answers
 }
 
 const has = (line: RecordLine, kinds: ReadonlySet<RecordKind>): boolean =>
   Object.values(line.names).some(({ kind }) => kinds.has(kind))
-
-async function forEachCaller(
-  asked: readonly Caller[],
-  line: RecordLine,
-  check: (caller: Caller) => Promise<void>,
-): Promise<void> {
-  if (has(line, singular)) for (const caller of asked) await check(caller)
-  else await Promise.all(asked.map(check))
-}
 
 /** A refused caller changes nothing, so one of a kind with the same records is enough for all calls. */
 const standing = new Map<Caller, Promise<Asker>>()
@@ -116,14 +102,14 @@ test.each(naming.filter(({ name }) => recordTable[name]))(
     const turnedAway = callers.filter(caller => fateOf(name, endpoint, line, caller) === 'turned away')
     // authorization.test.ts covers callers that a call does not admit at all
     const asked = oneOfAlike(turnedAway, caller => String(statusAtTheDoor(endpoint.access, caller)), turn)
-    await forEachCaller(asked, line, async caller => {
+    for (const caller of asked) {
       const asker = await someoneTurnedAway(caller, endpoint, line)
       const expected = always(statusAtTheDoor(endpoint.access, caller) as number)
       const asked = ownersFor('turned away', expected, turn)
-      const answers = await askAbout(line, asked, owner => ask(server, asker, { endpoint, line, owner }))
+      const answers = await askAbout(asked, owner => ask(server, asker, { endpoint, line, owner }))
       expect.soft(`${caller}: ${statusesOf(answers)}`).toBe(`${caller}: ${expectedOf(answers, expected)}`)
       expect.soft(new Set([...answers.values()].map(({ body }) => body)).size, `texts that the ${caller} reads`).toBe(1)
-    })
+    }
   },
 )
 
@@ -159,13 +145,13 @@ test.each(cases)('$name by $field', async ({ name, field, endpoint, turn }) => {
   const named = line.names[field]!
   const admitted = callers.filter(caller => fateOf(name, endpoint, line, caller) !== 'turned away')
   const asked = oneOfAlike(admitted, caller => fateOf(name, endpoint, line, caller), turn)
-  await forEachCaller(asked, line, async caller => {
+  for (const caller of asked) {
     const fate = fateOf(name, endpoint, line, caller)
     const anAsker = () =>
       onlyReads(endpoint, line) ? aReader(caller, endpoint, line) : aNewAsker(server, caller, endpoint, line)
     const one = changesAsker(endpoint, line) ? undefined : await anAsker()
     const statuses = statusesFor(fate, endpoint.access, caller, named)
-    const answers = await askAbout(line, ownersFor(fate, statuses, turn), async owner =>
+    const answers = await askAbout(ownersFor(fate, statuses, turn), async owner =>
       ask(server, one ?? (await anAsker()), { endpoint, line, field, owner }),
     )
     const expected = expectedOf(answers, statuses)
@@ -173,7 +159,7 @@ test.each(cases)('$name by $field', async ({ name, field, endpoint, turn }) => {
       .soft(`${caller} (${fate}): ${statusesOf(answers)}`, refusalsIn(answers))
       .toBe(`${caller} (${fate}): ${expected}`)
     expect.soft(toldApart(named.kind, answers), `${caller} (${fate}) can tell records apart`).toEqual([])
-  })
+  }
 })
 
 function refusalsIn(answers: Answers): string {

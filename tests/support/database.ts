@@ -27,10 +27,15 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** The application reaches the database over a line that the test can break, and waits this long for a statement. */
   line?: { statementTimeout: number }
+  /** How many connections the application has; each plans every statement anew, which takes as long as to run them all. */
+  connections?: number
 }
 
 /** A separate database, migrated and with reference data: a clone of the template. One per test file. */
-export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  line: over,
+  connections = over ? 5 : 2,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject('database')
   const sockets = inject('sockets')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -46,7 +51,7 @@ export async function testDatabase({ line: over }: TestDatabaseOptions = {}): Pr
     string,
   ]
   const line = over && (await startFaultProxy(appUrl))
-  const db = connect(line?.urlOf(appUrl) ?? bySocket(appUrl, sockets), { max: 5, ...over })
+  const db = connect(line?.urlOf(appUrl) ?? bySocket(appUrl, sockets), { max: connections, ...over })
   const asideDb = line ? connect(bySocket(appUrl, sockets), { max: 2 }) : db
   // it arranges tens of thousands of rows at once, on slow machines too: shorter than a hook may take, so that the statement is named
   const ownerDb = connect(bySocket(ownerUrl, sockets), { max: 2, statementTimeout: 110_000 })

@@ -59,9 +59,9 @@ export interface TestServerOptions extends TestDatabaseOptions {
 }
 
 /** The whole API on a database of its own, called in process. */
-export async function testServer({ line, settings, within = tmpdir() }: TestServerOptions = {}) {
+export async function testServer({ settings, within = tmpdir(), ...of }: TestServerOptions = {}) {
   const watch = watchProcess()
-  const database = await testDatabase(line && { line })
+  const database = await testDatabase(of)
   const dataFolder = await mkdtemp(join(within, 'abetuta-test-'))
   const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const, ...settings }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')

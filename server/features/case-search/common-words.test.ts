@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { readCaseWords } from '#server/features/complaint-search/index.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { findPlacedCases } from './case-search.queries.ts'
+import { lookUpCases } from '#tests/support/looked-up-cases.ts'
 
 let database: TestDatabase
 let clerk: Staff
@@ -43,23 +42,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** Texts that PostgreSQL has read for this connection: counters that nothing else moves. */
-async function textsRead(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ read: number }>`select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
-    from pg_stat_xact_user_tables where relname = 'complaint_search'`.execute(tx)
-  return rows[0]?.read ?? 0
+/** The result by the numbers of the cases, and how many texts were read for it. */
+const look = async (reader: Staff, text: string) => {
+  const found = await lookUpCases(database, reader, text)
+  return { ...found, ids: found.ids.map(id => id - 100_000) }
 }
-
-/** The result, and the number of texts read for it. */
-const look = (reader: Staff, text: string) =>
-  inTransactionAs(database.db, reader, async tx => {
-    const words = readCaseWords(text)
-    if (!words) throw new Error(`${text} is too short.`)
-    const before = await textsRead(tx)
-    const { placed, isCut } = await findPlacedCases(tx, words, 5)
-    const ids = placed.map(({ complaintId }) => complaintId - 100_000)
-    return { ids, count: placed[0]?.ofPlace, isCut, read: (await textsRead(tx)) - before }
-  })
 
 test('a word of every tenth case: the newest are read, and the answer says that there are more', async () => {
   const found = await look(administrator, 'መብራት')

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
-import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
-import { readCaseWords } from '#server/features/complaint-search/index.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { foldedTextOf } from '#server/features/complaint-search/search.rules.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { findPlacedCases } from './case-search.queries.ts'
+import { lookUpCases } from '#tests/support/looked-up-cases.ts'
 
 let database: TestDatabase
 let clerk: Staff
@@ -78,21 +77,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-async function textsRead(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ read: number }>`select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read
-    from pg_stat_xact_user_tables where relname = 'complaint_search'`.execute(tx)
-  return rows[0]?.read ?? 0
-}
-
-const look = (reader: Staff, text: string) =>
-  inTransactionAs(database.db, reader, async tx => {
-    const words = readCaseWords(text)
-    if (!words) throw new Error(`${text} is too short.`)
-    const before = await textsRead(tx)
-    const { placed, isCut } = await findPlacedCases(tx, words, 5)
-    const ids = placed.map(({ complaintId }) => complaintId)
-    return { ids, count: placed[0]?.ofPlace, isCut, read: (await textsRead(tx)) - before }
-  })
+const look = (reader: Staff, text: string) => lookUpCases(database, reader, text)
 
 test.each(['Abebe Kebede', 'አበበ ከበደ', 'kebbede abebe'])(
   'two common names, %s: of hundreds of cases only the newest are read',

@@ -18,7 +18,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 let admin: Staff
 let officer: Staff
 let bodies: { from: number; into: number; elsewhere: number }
-const server = await testServer()
+const server = await testServer({ connections: 5 })
 const importer = await signInAs(server, { permissions: ['All'] })
 beforeEach(async () => {
   await server.inTransaction(async tx => {
