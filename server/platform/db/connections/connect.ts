@@ -113,7 +113,7 @@ function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClie
           sender.flush()
           return await client.query(text)
         }
-        return await sender.send(text, values, nameOf(text, values))
+        return await sender.send(text, values, isKept(text, values))
       } catch (error) {
         // a transaction that cannot be ended must not pass to the next caller
         if (isLostConnection(error) || text === 'rollback') lost = error as Error
@@ -135,25 +135,12 @@ function senderOf(client: PoolClient): Sender {
   return sender
 }
 
-/** Statements that each connection keeps planned; the product has some hundreds of queries. */
-const mostPrepared = 1000
-const statementNames = new Map<string, string>()
-
 /** Several statements in one text can neither have values nor be prepared. */
 const isSeveral = (text: string, values: readonly unknown[]): boolean => values.length === 0 && text.includes(';')
 
 /** What needs a plan, or comes with each transaction. */
 const isWorthKeeping = (text: string): boolean => /^\s*\(*(?:select|with|begin|start|commit)\b/i.test(text)
 
-/**
- * Planning a query under row-level security takes longer than running it, so statements are prepared
- * once in each connection. Texts beyond the bound (lists of unusual lengths) are planned each time.
- */
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
-  if (isPlannedEachTime(text) || (values.length === 0 && !isWorthKeeping(text))) return undefined
-  const name = statementNames.get(text)
-  if (name !== undefined || statementNames.size >= mostPrepared) return name
-  const made = `abetuta_${statementNames.size}`
-  statementNames.set(text, made)
-  return made
-}
+/** Planning a query under row-level security takes longer than running it, so statements are prepared once in each connection. */
+const isKept = (text: string, values: readonly unknown[]): boolean =>
+  !isPlannedEachTime(text) && (values.length > 0 || isWorthKeeping(text))

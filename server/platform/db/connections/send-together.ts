@@ -167,10 +167,15 @@ function commandOf(text: string): { command: string; rowCount: number } {
   return { command, rowCount: Number(numbers.at(-1) ?? 0) }
 }
 
-/** Sends what is asked for in one turn of the event loop together. */
+/** Statements that a connection keeps planned; the product has some hundreds of queries. */
+const mostKept = 1000
+
+/** Sends what is asked for in one turn of the event loop together, over one connection. */
 export class Sender {
   readonly #client: PoolClient
   readonly #getParser: GetParser
+  /** Names of prepared statements, by their texts. */
+  readonly #names = new Map<string, string>()
   readonly #kept = new Map<string, Kept>()
   #waiting: Statement[] = []
 
@@ -179,13 +184,25 @@ export class Sender {
     this.#getParser = getParser
   }
 
-  /** Throws when a value has no form in PostgreSQL. */
-  send(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
+  /**
+   * A statement with `isKept` is planned once in the connection; texts beyond the bound (lists of unusual lengths) are planned each time.
+   * Throws when a value has no form in PostgreSQL.
+   */
+  send(text: string, values: readonly unknown[], isKept: boolean): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const name = isKept ? this.#nameOf(text) : undefined
     this.#waiting.push({ text, values: values.map(prepareValue), name, resolve, reject })
     // after the pending promises have run: they may send the next statements
     if (this.#waiting.length === 1) queueMicrotask(() => process.nextTick(() => this.flush()))
     return promise
+  }
+
+  #nameOf(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size === mostKept) return name
+    const made = `abetuta_${this.#names.size}`
+    this.#names.set(text, made)
+    return made
   }
 
   /** Sends at once what waits. */
