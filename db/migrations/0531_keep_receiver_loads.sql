@@ -18,6 +18,8 @@ create view receiver_load_due as
   group by receiver_id;
 revoke all on receiver_load_due from abetuta_app;
 
+-- a complaint that another release registers meanwhile waits, and is counted by the trigger
+lock table complaint in share row exclusive mode;
 insert into receiver_load (receiver_id, cases) select receiver_id, cases from receiver_load_due;
 
 create function add_receiver_load(of_receiver integer, change integer) returns void

@@ -44,7 +44,7 @@ export const executeAtTheEnd = (tx: Kysely<Database>, text: string, parameters: 
 async function write(tx: Kysely<Database>, groups: readonly Group[], isLast: boolean): Promise<void> {
   const waiting = waitingRowsOf.get(tx) ?? new WaitingRows()
   waiting.add(groups, isLast)
-  if (!waitingRowsOf.has(tx)) for (const query of waiting.take(tx, { isEnd: true })) await tx.executeQuery(query)
+  if (!waitingRowsOf.has(tx)) for (const query of waiting.take({ isEnd: true })) await tx.executeQuery(query)
 }
 
 const waitingRowsOf = new WeakMap<Kysely<Database>, WaitingRows>()
@@ -80,7 +80,7 @@ export class WaitingRows {
   }
 
   /** The statements that write what waits, each kind in the order of adding: one statement, unless there is very much of it, and one for what has to come after the others. */
-  take(_: Kysely<Database>, { isEnd = false } = {}): CompiledQuery[] {
+  take({ isEnd = false } = {}): CompiledQuery[] {
     const groups = isEnd ? [...this.#next, ...this.#last] : this.#next
     this.#next = []
     if (isEnd) this.#last = []

@@ -40,7 +40,7 @@ export function runTransaction<Row, Result>(
     const { connection, causeOf } = notingFailure(given)
     const rows = new WaitingRows()
     const writeRows = (options?: { isEnd: boolean }) =>
-      Promise.all(rows.take(db, options).map(query => connection.executeQuery(query)))
+      Promise.all(rows.take(options).map(query => connection.executeQuery(query)))
     const { tx, end } = transactionOn(db, asksOnce ? askingOnce(connection) : writingFirst(connection, writeRows))
     connections.set(tx, connection)
     letRowsWait(tx, rows)
