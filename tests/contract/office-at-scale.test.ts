@@ -90,7 +90,7 @@ const calls: [screen: string, path: () => string, kilobytes: number, statements:
   ['who can hold it instead', () => `/Complaints/ListEligibleHolders/${ids.complaint}`, 16, 7],
   ['who is named in a note', () => `/CaseNotes/FindReaders/${ids.complaint}?text=hana`, 8, 7],
   // four of them keep the plans of its second question
-  ['the dashboard', () => '/Complaints/GetDashboard', 8, 28],
+  ['the dashboard', () => '/Complaints/GetDashboard', 8, 36],
 ]
 
 test.each(calls)('among a thousand bodies and ten thousand users: %s', async (_, path, kilobytes, most) => {

@@ -13,7 +13,7 @@ import { plant, rowIn, rowsIn } from '#tests/support/rows.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
 const path = '/ReferenceData/ImportConstants'
-const server = await testServer()
+const server = await testServer({ connections: 5 })
 const { ownerDb } = server.database
 const admin = await administratorOf(server, ['Constant field values - Manage', 'Complaints - List View'])
 
