@@ -38,6 +38,7 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
     for (const table of tables) steps.set(table, await largestId(db, table))
     for (const table of tables) await withoutIndexes(db, table, () => multiplyTable(db, { table, times, steps }))
     await spreadWaiting(db, steps)
+    await giveToVeteran(db)
     for (const table of ['personal_sight', 'counted_case'])
       await withoutIndexes(db, table, () => computeAgain(db, table))
     await sql`truncate receiver_load`.execute(db)
@@ -49,7 +50,10 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
 }
 
 /** Copies in which approvers still wait for signatures that they were asked for in the first place: some 3,000 of one of them. */
-const copiesWaitingForApprover = 12
+const copiesWaitingForApprover = 16
+
+/** One officer has ever handled every tenth case: a hundred thousand of a million. */
+const casesOfVeteran = { of: 10, userName: 'officer@demo.abetuta.et' }
 
 /**
  * Gives what waits in the copies for those with the longest lists to their colleagues: their past stays as long as it is, but nobody has
@@ -78,6 +82,25 @@ async function spreadWaiting(db: Db, steps: ReadonlyMap<string, number>): Promis
       and step.proposal_id > ${copiesWaitingForApprover * (steps.get('proposal') ?? 0)}::integer
       and not exists (select from proposal_step as other where other.proposal_id = step.proposal_id
         and other.approver_id = people[1 + step.proposal_id % cardinality(people)])`.execute(db)
+}
+
+/** Gives closed cases to the officer with the longest past, until they are as many as they should be. */
+async function giveToVeteran(db: Db): Promise<void> {
+  await sql`
+    with veteran as (select id from user_account where user_name = ${casesOfVeteran.userName}),
+    past as (
+      select (select count(*) from complaint) / ${sql.lit(casesOfVeteran.of)}
+        - (select count(distinct complaint_id) from complaint_handler where user_id = (select id from veteran)) as missing),
+    given as (
+      select distinct on (complaint_id) handler.id from complaint_handler as handler
+        join complaint on complaint.id = handler.complaint_id and status = 'CLOSED'
+      where not exists (select from complaint_handler as own
+        where own.complaint_id = handler.complaint_id and own.user_id = (select id from veteran))
+      order by complaint_id, handler.id
+      limit (select greatest(missing, 0) from past))
+    update complaint_handler as handler set user_id = (select id from veteran) from given where handler.id = given.id`.execute(
+    db,
+  )
 }
 
 /** The rows of a table that its view computes. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --sizes=10000,100000 --seconds=3 --clients=1,8,32 --only=track]`: the cost of calls for every role at several sizes of
- * the database, compared with the yardsticks of serve.ts. Everything on the loopback, with its own PostgreSQL and server process for
+ * the database, with its statements, compared with the yardsticks of serve.ts. Everything on the loopback, with its own PostgreSQL and server process for
  * each size. Needs the built pages. CPU time is read from /proc, on Linux only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -17,9 +17,12 @@ import { connect } from '#server/platform/db/connections/connect.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
+import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { generateComplaints } from './generator.ts'
 import { type Measured, measure } from './measure.ts'
+import { countStatements } from './count-statements.ts'
 import { cpuTime } from './cpu-time.ts'
+import { fillDrafts } from './drafts.ts'
 import { multiplyComplaints } from './multiply.ts'
 import { findPeople, readerOf, readJson } from './readers.ts'
 import {
@@ -57,6 +60,8 @@ interface Row extends Measured {
   clients: number
   /** Milliseconds of CPU time for one request. */
   cpu: { server: number; postgres: number }
+  /** Of one request, with session, BEGIN and COMMIT; undefined for a yardstick. */
+  statements: number | undefined
 }
 
 type Ports = Record<'http' | 'row' | 'api', number>
@@ -75,15 +80,18 @@ async function benchSize(size: number): Promise<Row[]> {
     console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
     const found = await readMaterial(db)
     const names = await findPeople(db)
-    await db.destroy()
     const started = await startServer(postgres, folder)
     server = started.server
     const { api } = started.ports
     const people = {} as Record<Role, Reader>
     for (const role of roles) people[role] = await readerOf(api, names[role])
     const cursor = await walkToHundredthPage(api, people.administrator)
+    const draftIds = await fillDrafts(db, api, people.administrator, found.application)
+    await db.destroy()
+    const material = { ...found, people, cursor, draftIds }
+    const statements = await countAll(postgres, folder, material)
     const pids = { server: server.pid ?? 0, postgres: await postgresPid(postgres) }
-    return await runScenarios(started.ports, size, pids, { ...found, people, cursor })
+    return await runScenarios(started.ports, { size, pids, statements }, material)
   } finally {
     server?.stdin?.end()
     if (server && server.exitCode === null) await once(server, 'exit')
@@ -106,6 +114,20 @@ async function startServer(urls: { ownerUrl: string; appUrl: string }, folder: s
   })
   const [line] = await once(createInterface(server.stdout), 'line')
   return { server, ports: JSON.parse(line as string) as Ports }
+}
+
+/** Statements of one request of each scenario, by a server of its own behind a line that reads them. */
+async function countAll(urls: { ownerUrl: string; appUrl: string }, folder: string, material: Material) {
+  const line = await startFaultProxy(urls.appUrl)
+  const { server, ports } = await startServer({ ...urls, appUrl: line.urlOf(urls.appUrl) }, folder)
+  const counts = new Map<string, number>()
+  for (const { name, server: kind, next } of scenarios)
+    if (kind === 'api')
+      counts.set(name, await countStatements(line, `http://127.0.0.1:${ports.api}`, () => next(material)))
+  server.stdin?.end()
+  if (server.exitCode === null) await once(server, 'exit')
+  await line.close()
+  return counts
 }
 
 async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; ownerUrl: string }, times: number) {
@@ -152,7 +174,13 @@ interface Pids {
   postgres: number
 }
 
-async function runScenarios(ports: Ports, size: number, pids: Pids, material: Material): Promise<Row[]> {
+interface Measuring {
+  size: number
+  pids: Pids
+  statements: ReadonlyMap<string, number>
+}
+
+async function runScenarios(ports: Ports, { size, pids, statements }: Measuring, material: Material): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, server, next } of scenarios) {
     const url = `http://127.0.0.1:${ports[server]}`
@@ -167,7 +195,7 @@ async function runScenarios(ports: Ports, size: number, pids: Pids, material: Ma
         server: (cpuTime(pids.server) - before.server) / requests,
         postgres: (cpuTime(pids.postgres) - before.postgres) / requests,
       }
-      rows.push({ scenario: name, size, clients, ...measured, cpu })
+      rows.push({ scenario: name, size, clients, ...measured, cpu, statements: statements.get(name) })
       printRow(rows.at(-1) as Row)
     }
   }
@@ -184,9 +212,10 @@ const columns = [
   'p99 ms',
   'server ms',
   'pg ms',
+  'stmts',
   'errors',
 ]
-const widths = [26, 11, 8, 9, 9, 9, 9, 10, 8, 7]
+const widths = [26, 11, 8, 9, 9, 9, 9, 10, 8, 7, 7]
 const print = (cells: (string | number)[]) =>
   console.log(
     cells.map((cell, index) => (index ? String(cell).padStart(widths[index] ?? 9) : String(cell).padEnd(26))).join(''),
@@ -194,7 +223,15 @@ const print = (cells: (string | number)[]) =>
 
 function printRow(row: Row): void {
   const times = [row.p50, row.p95, row.p99, row.cpu.server, row.cpu.postgres].map(time => time.toFixed(2))
-  print([row.scenario, row.size, row.clients, Math.round(row.requestsPerSecond), ...times, row.errors])
+  print([
+    row.scenario,
+    row.size,
+    row.clients,
+    Math.round(row.requestsPerSecond),
+    ...times,
+    row.statements ?? '',
+    row.errors,
+  ])
 }
 
 /** p95 at the largest size divided by the smallest: the cost of growth. */
@@ -214,7 +251,7 @@ function printRatios(rows: Row[]): void {
 
 /** What changes something is compared with one insert. */
 const yardstickOf = (name: string) =>
-  ['action', 'submit'].includes(name) ? 'fastify + one insert' : 'fastify + pg by key'
+  ['action', 'submit', 'last post of the form'].includes(name) ? 'fastify + one insert' : 'fastify + pg by key'
 
 /** Throughput compared with `fastify` and one select by primary key, or one insert, same run, same size, with the most clients. */
 function printYardstick(rows: Row[]): void {

@@ -16,6 +16,8 @@ export interface Material {
   handlerIds: number[]
   organizationId: number
   application: Application
+  /** Complete drafts of the administrator; each is submitted once. */
+  draftIds: string[]
   /** Of the hundredth page. */
   cursor: string
 }
@@ -107,6 +109,18 @@ function changeLead(material: Material): Shot {
   }
 }
 
+/** The last post of the form: the draft becomes a complaint. */
+function submitDraft(material: Material): Shot {
+  const draftId = material.draftIds.pop()
+  if (!draftId) throw new Error('There are fewer drafts than requests.')
+  return {
+    method: 'POST',
+    path: '/api/Applications/SubmitDraft',
+    headers: { ...asStaff(material), 'content-type': 'application/json', 'application-id': draftId },
+    body: '{}',
+  }
+}
+
 const one = (name: string, next: Scenario['next']): Scenario => ({ name, server: 'api', next })
 
 export const scenarios: Scenario[] = [
@@ -158,13 +172,14 @@ export const scenarios: Scenario[] = [
     headers: { ...asStaff(material), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(material.application),
   })),
+  one('last post of the form', submitDraft),
   ...roles.flatMap(role =>
     Object.entries(ofRole).map(([what, shot]) => one(`${what}: ${role}`, ({ people }) => shot(people[role]))),
   ),
 ]
 
 /** Ids spread over the whole table, and an application made from the installation's own lists. */
-export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'cursor'>> {
+export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'cursor' | 'draftIds'>> {
   const complaints = await db
     .selectFrom('complaint')
     .innerJoin('complaint_party as complainant', join =>

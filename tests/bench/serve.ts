@@ -43,7 +43,7 @@ async function serveApi(): Promise<number> {
 async function serveRow(): Promise<number> {
   const pool = new Pool({ connectionString: ownerUrl, max: 20 })
   await pool.query(
-    'create table bench_row (id bigint generated always as identity primary key, status text not null, at timestamptz not null)',
+    'create table if not exists bench_row (id bigint generated always as identity primary key, status text not null, at timestamptz not null)',
   )
   const app = fastify()
   app.get<{ Params: { id: string } }>('/:id', async ({ params }) => {
