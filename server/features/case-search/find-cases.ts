@@ -12,7 +12,6 @@ import { type CaseWords, markWords, readCaseWords } from '#server/features/compl
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import {
   type CaseText,
@@ -45,9 +44,7 @@ export async function findCases(
     const { placed: found, isCut } = await findPlacedCases(tx, words, shown)
     const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
     const ids = placed.map(({ complaintId }) => complaintId)
-    const rows = new Map(
-      (await withOnePlan(tx, () => findRowsOf(tx, ids))).map(row => [row.id, toComplaintRow(row, now)]),
-    )
+    const rows = new Map((await findRowsOf(tx, ids)).map(row => [row.id, toComplaintRow(row, now)]))
     const texts = Map.groupBy(await listCaseTexts(tx, ids), ({ complaintId }) => complaintId)
     return {
       isCut,

@@ -52,7 +52,7 @@ export function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unkno
 
 /**
  * Several values of a column of which an index has the open cases of each value in the order of deadlines, but not those of all. Each is there
- * once: a filter that names a merged body and its successor gives the former twice.
+ * once, whatever a filter that is only tried repeats.
  */
 const severalOf = (sets: VisibleSets | undefined) =>
   [
