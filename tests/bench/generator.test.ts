@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { statuses } from '#contract/statuses.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
 import { generateComplaints } from './generator.ts'
 import { multiplyComplaints } from './multiply.ts'
+import { leaveTraces } from './traces.ts'
 
 const database = await testDatabase()
 
@@ -44,7 +46,7 @@ test('adds as many complaints as asked, each with all its parts, spread over sta
 test('copies have the same parts under ids of their own, and the same visibility', async () => {
   const one = await testDatabase()
   const { pathname } = new URL(one.ownerUrl)
-  const superuser = connect(Object.assign(new URL(one.superuserUrl), { pathname }).href, { max: 1 })
+  const superuser = connect(Object.assign(new URL(one.superuserUrl), { pathname }).href, { max: 2 })
   try {
     await generateComplaints(one.ownerDb, 200, 1)
     const before = await counted(one)
@@ -60,6 +62,31 @@ test('copies have the same parts under ids of their own, and the same visibility
       one.ownerDb,
     )
     expect(rows, 'decisions stay with the cases whose handlers took them').toEqual([])
+    const copies = await one.ownerDb.selectFrom('complaint').select('tracking_id').execute()
+    expect(copies.filter(copy => !parseTrackingId(copy.tracking_id).ok)).toEqual([])
+  } finally {
+    await superuser.destroy()
+    await one.close()
+  }
+})
+
+test('each step of a history leaves a sealed entry of the audit trail, and complainants and handlers were told', async () => {
+  const one = await testDatabase()
+  const { pathname } = new URL(one.ownerUrl)
+  const superuser = connect(Object.assign(new URL(one.superuserUrl), { pathname }).href, { max: 2 })
+  try {
+    await generateComplaints(one.ownerDb, 100, 1)
+    await leaveTraces(superuser)
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from audit_entry join audit_seal on entry_id = audit_entry.id) = (select count(*) from status_track) as all_sealed,
+      (select count(*) from audit_unsealed) as unsealed,
+      (select count(distinct complaint_id) from outgoing_message where status = 'sent' and template = 'registered') as told,
+      (select count(*) from notice where read_at is not null) = (select count(*) from complaint_handler) as handlers_told`.execute(
+      one.ownerDb,
+    )
+    expect(rows[0]).toEqual({ all_sealed: true, unsealed: 0, told: 100, handlers_told: true })
+    const { rows: settings } = await sql<{ role: string }>`show session_replication_role`.execute(superuser)
+    expect(settings, 'triggers fire again on these connections').toEqual([{ session_replication_role: 'origin' }])
   } finally {
     await superuser.destroy()
     await one.close()

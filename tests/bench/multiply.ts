@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { dammDigit } from '#contract/values/checked-digits.ts'
 import { workTables } from '#server/demo/compose-work.ts'
 import type { Db } from '#server/platform/db/connections/transaction.ts'
+import { fillTables, withoutTriggers } from './loading.ts'
 
-/** The tables of a complaint, each after those that its rows refer to. */
+/** The tables of a complaint. */
 const tables = [
   'complaint',
   'complaint_issue',
@@ -29,24 +31,28 @@ const references: Readonly<Record<string, string>> = {
  * installation that is thrown away.
  */
 export async function multiplyComplaints(superuser: Db, times: number): Promise<void> {
-  await superuser.connection().execute(async db => {
-    await sql`set session_replication_role = replica`.execute(db)
-    await sql`set synchronous_commit = off`.execute(db)
-    await sql`set work_mem = '128MB'`.execute(db)
-    await sql`set maintenance_work_mem = '1GB'`.execute(db)
-    const steps = new Map<string, number>()
-    for (const table of tables) steps.set(table, await largestId(db, table))
-    for (const table of tables) await withoutIndexes(db, table, () => multiplyTable(db, { table, times, steps }))
+  const steps = new Map<string, number>()
+  for (const table of tables) steps.set(table, await largestId(superuser, table))
+  await fillTables(superuser, await byLength(superuser), (db, table) => multiplyTable(db, { table, times, steps }))
+  await withoutTriggers(superuser, async db => {
     await spreadWaiting(db, steps)
     await giveToVeteran(db)
-    for (const table of ['personal_sight', 'counted_case'])
-      await withoutIndexes(db, table, () => computeAgain(db, table))
     await sql`truncate receiver_load`.execute(db)
     await sql`insert into receiver_load (receiver_id, cases) select receiver_id, cases from receiver_load_due`.execute(
       db,
     )
   })
-  await sql`vacuum analyze`.execute(superuser)
+  await sql`analyze`.execute(superuser)
+  await fillTables(superuser, ['personal_sight', 'counted_case'], computeAgain)
+}
+
+/** The tables, the longest first: two connections then end at about the same time. */
+async function byLength(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...tables]}::text[]) as one (name) order by pg_total_relation_size(name::regclass) desc`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Copies in which approvers still wait for signatures that they were asked for in the first place: some 3,000 of one of them. */
@@ -109,17 +115,6 @@ async function computeAgain(db: Db, table: string): Promise<void> {
   await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_due`)}`.execute(db)
 }
 
-/** Makes the indexes of a table, but those of its keys, anew at the end: row by row the words of a million texts would take an hour. */
-async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
-    from pg_index as index
-    where index.indrelid = ${table}::regclass and not index.indisunique and not index.indisprimary`.execute(db)
-  for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(db)
-  await work()
-  for (const { definition } of indexes) await sql.raw(definition).execute(db)
-}
-
 /** What ids of copies are moved by; zero where ids are not numbers. */
 async function largestId(db: Db, table: string): Promise<number> {
   const { rows } = await sql`select from pg_attribute
@@ -140,6 +135,7 @@ interface Copying {
 
 async function multiplyTable(db: Db, copying: Copying): Promise<void> {
   const { table, times, steps } = copying
+  if (table === 'complaint') await addCheckDigits(db)
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
@@ -154,15 +150,36 @@ async function multiplyTable(db: Db, copying: Copying): Promise<void> {
   }
 }
 
+/** The check digit after each check digit and next digit, at ten times the first and the second. */
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
+const nextCheckDigits = digits
+  .map(interim => digits.find(digit => dammDigit(digit) === interim))
+  .flatMap(before => digits.map(digit => dammDigit(`${before}${digit}`)))
+  .join('')
+
+/** Lets the connection give tracking IDs their last digit, as `dammDigit` does: somebody asks for these cases by them. */
+const addCheckDigits = (db: Db) =>
+  sql
+    .raw(`
+    create function pg_temp.with_check_digit(digits text) returns text language plpgsql immutable as $$
+      declare
+        interim integer := 0;
+      begin
+        for at in 1..length(digits) loop
+          interim := substr('${nextCheckDigits}', 10 * interim + substr(digits, at, 1)::integer + 1, 1)::integer;
+        end loop;
+        return digits || interim;
+      end $$`)
+    .execute(db)
+
 /** The value of a column in a copy. */
 function valueOf({ table, steps }: Copying, name: string) {
   const column = sql.ref(`one.${name}`)
   const step = steps.get(name === 'id' ? table : (references[name] ?? ''))
   if (step) return sql`${column} + copy * ${sql.lit(step)}`
   if (name === 'id') return sql`gen_random_uuid()`
-  // the last digit checks the others, and nobody types these
   if (name === 'tracking_id') {
-    return sql`lpad(((left(${column}, 15)::bigint + copy * 7919131) % 1000000000000000)::text, 15, '0') || right(${column}, 1)`
+    return sql`pg_temp.with_check_digit(lpad(((left(${column}, 15)::bigint + copy * 7919131) % 1000000000000000)::text, 15, '0'))`
   }
   if (name === 'submission_key' || name === 'storage_key') return sql`${column} || '-' || copy`
   // with copies seconds apart, the newest cases of a place would all be copies of the same few

@@ -23,7 +23,9 @@ import { type Measured, measure } from './measure.ts'
 import { countStatements } from './count-statements.ts'
 import { cpuTime } from './cpu-time.ts'
 import { fillDrafts } from './drafts.ts'
+import { loadInHurry } from './loading.ts'
 import { multiplyComplaints } from './multiply.ts'
+import { leaveTraces } from './traces.ts'
 import { findPeople, readerOf, readJson } from './readers.ts'
 import {
   type Material,
@@ -76,7 +78,7 @@ async function benchSize(size: number): Promise<Row[]> {
     const db = connect(postgres.ownerUrl, { max: 4, statementTimeout: 0 })
     const began = performance.now()
     await generateComplaints(db, Math.min(size, mostComposed), 1)
-    if (size > mostComposed) await multiply(postgres, size / mostComposed)
+    await multiply(postgres, size / mostComposed)
     console.log(`${size} complaints loaded in ${Math.round((performance.now() - began) / 1000)} s`)
     const found = await readMaterial(db)
     const names = await findPeople(db)
@@ -130,10 +132,14 @@ async function countAll(urls: { ownerUrl: string; appUrl: string }, folder: stri
   return counts
 }
 
+/** Copies of what was composed, where `times` is more than one, and what all histories leave beside the cases. */
 async function multiply({ superuserUrl, ownerUrl }: { superuserUrl: string; ownerUrl: string }, times: number) {
   const url = Object.assign(new URL(superuserUrl), { pathname: new URL(ownerUrl).pathname }).toString()
-  const superuser = connect(url, { max: 1, statementTimeout: 0 })
-  await multiplyComplaints(superuser, times)
+  const superuser = connect(url, { max: 2, statementTimeout: 0 })
+  await loadInHurry(superuser, async () => {
+    if (times > 1) await multiplyComplaints(superuser, times)
+    await leaveTraces(superuser)
+  })
   await superuser.destroy()
 }
 

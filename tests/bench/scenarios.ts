@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Application } from '#contract/filing/application.ts'
 import type { Db } from '#server/platform/db/connections/transaction.ts'
 import type { Shot } from './measure.ts'
@@ -186,13 +187,9 @@ export async function readMaterial(db: Db): Promise<Omit<Material, 'people' | 'c
       join.onRef('complainant.complaint_id', '=', 'complaint.id').on('complainant.ordinal', '=', 0),
     )
     .select(['complaint.id', 'tracking_id', 'against_organization_id', 'complainant.phone'])
-    .where('complaint.id', 'in', eb =>
-      eb
-        .selectFrom('complaint as sample')
-        .select('sample.id')
-        .where(({ eb: e, ref }) => e(e(ref('sample.id'), '%', 17), '=', 0))
-        .limit(1000),
-    )
+    .where(sql<boolean>`complaint.id % (select greatest(max(id) / 1000, 1) from complaint) = 0`)
+    .orderBy('complaint.id')
+    .limit(1000)
     .execute()
   return {
     ids: complaints.map(({ id }) => id),
