@@ -56,7 +56,7 @@ async function byLength(db: Db): Promise<string[]> {
 }
 
 /** Copies in which approvers still wait for signatures that they were asked for in the first place: some 3,000 of one of them. */
-const copiesWaitingForApprover = 16
+const copiesWaitingForApprover = 32
 
 /** One officer has ever handled every tenth case: a hundred thousand of a million. */
 const casesOfVeteran = { of: 10, userName: 'officer@demo.abetuta.et' }

@@ -53,7 +53,7 @@ const scenarios = allScenarios.filter(
 )
 const clientCounts = values.clients.split(',').map(Number)
 /** Larger loads are copies of this many. */
-const mostComposed = 20_000
+const mostComposed = 10_000
 const pageOfCursor = 100
 
 interface Row extends Measured {
