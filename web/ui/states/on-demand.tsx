@@ -122,9 +122,13 @@ function Failed({ isAsked, tries, isTrying, onRetry }: FailedProps) {
     <div className="notice" role="alert">
       {/* another element after each try: it is read out again */}
       <p key={tries}>{t('part')}</p>
-      <QuietButton ref={button} aria-busy={isTrying} onClick={onRetry}>
-        {t('error.retry')}
-      </QuietButton>
+      <div className="actions">
+        <QuietButton ref={button} aria-busy={isTrying} onClick={onRetry}>
+          {t('error.retry')}
+        </QuietButton>
+        {/* browsers before 2026 remember that code did not come, until the page is loaded again */}
+        {tries > 1 && <QuietButton onClick={() => location.reload()}>{t('error.reload')}</QuietButton>}
+      </div>
     </div>
   )
 }
