@@ -1464,6 +1464,8 @@ CREATE INDEX complaint_status_without_due ON complaint USING btree (status, id) 
 
 CREATE INDEX complaint_waits_for_officer ON complaint USING btree (officer_id, due_at, id) WHERE (status = 'FORWARDED_TO_CASE_OFFICER'::text);
 
+CREATE INDEX complaint_waits_for_receiver ON complaint USING btree (receiver_id, registered_at DESC, id DESC) WHERE (status = 'ASSIGNED_TO_CASE_RECEIVER'::text);
+
 CREATE INDEX complaint_waits_for_reviewer ON complaint USING btree (reviewer_id, due_at, id) WHERE (status = 'UNDER_REVIEW'::text);
 
 CREATE INDEX complaint_waits_for_some_officer ON complaint USING btree (handling_organization_id, due_at, id) WHERE ((status = 'FORWARDED_TO_CASE_OFFICER'::text) AND (officer_id IS NULL));
@@ -1640,7 +1642,9 @@ CREATE INDEX personal_sight_newest ON personal_sight USING btree (seen_by, regis
 
 CREATE INDEX personal_sight_open ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) WHERE is_open;
 
-CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id) WHERE waits;
+CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id, registered_at) WHERE waits;
+
+CREATE INDEX personal_sight_waiting_newest ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) INCLUDE (status, against_organization_id, deadline) WHERE waits;
 
 CREATE INDEX proposal_complaint_id ON proposal USING btree (complaint_id, id);
 
@@ -1874,39 +1878,54 @@ create view personal_sight_due as
     work.complaint_id,
     complaint.registered_at,
     (complaint.status <> 'CLOSED'::text) AS is_open,
-    bool_or((complaint.status = ANY (work.waits_in))) AS waits,
+    bool_or(((complaint.status = ANY (work.waits_in)) AND (NOT (work.for_opinion AND (EXISTS ( SELECT
+           FROM opinion
+          WHERE ((opinion.complaint_id = complaint.id) AND (opinion.round = complaint.round) AND (opinion.user_id = work.seen_by)))))))) AS waits,
     complaint.status,
     complaint.due_at AS deadline,
     complaint.round,
     complaint.against_organization_id
    FROM (( SELECT complaint_handler.user_id AS seen_by,
             complaint_handler.complaint_id,
-            ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text] AS waits_in
+                CASE
+                    WHEN (complaint_handler.accepted_at IS NULL) THEN ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text]
+                    ELSE ARRAY['UNDER_INVESTIGATION'::text]
+                END AS waits_in,
+            ((complaint_handler.accepted_at IS NOT NULL) AND (NOT complaint_handler.is_lead)) AS for_opinion
            FROM complaint_handler
           WHERE ((complaint_handler.removed_at IS NULL) AND (complaint_handler.declined_at IS NULL))
         UNION ALL
          SELECT complaint_1.officer_id,
             complaint_1.id,
-            ARRAY['FORWARDED_TO_CASE_OFFICER'::text] AS "array"
+            ARRAY['FORWARDED_TO_CASE_OFFICER'::text] AS "array",
+            false
            FROM complaint complaint_1
           WHERE (complaint_1.officer_id IS NOT NULL)
         UNION ALL
          SELECT complaint_1.reviewer_id,
             complaint_1.id,
-            ARRAY['UNDER_REVIEW'::text] AS "array"
+            ARRAY['UNDER_REVIEW'::text] AS "array",
+            false
            FROM complaint complaint_1
           WHERE (complaint_1.reviewer_id IS NOT NULL)
         UNION ALL
          SELECT COALESCE(step.substitute_id, step.approver_id) AS "coalesce",
             proposal.complaint_id,
-            ARRAY['WAITING_FOR_APPROVAL'::text] AS "array"
+                CASE
+                    WHEN ((COALESCE(step.substitute_id, step.approver_id) = proposal.proposed_by_id) OR (EXISTS ( SELECT
+                       FROM proposal_step given
+                      WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = COALESCE(step.substitute_id, step.approver_id)))))) THEN '{}'::text[]
+                    ELSE ARRAY['WAITING_FOR_APPROVAL'::text]
+                END AS "array",
+            false
            FROM (proposal_step step
              JOIN proposal ON (((proposal.id = step.proposal_id) AND (proposal.ended_at IS NULL))))
           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL))
         UNION ALL
          SELECT (- step.approver_id),
             proposal.complaint_id,
-            ARRAY['WAITING_FOR_APPROVAL'::text] AS "array"
+            ARRAY['WAITING_FOR_APPROVAL'::text] AS "array",
+            false
            FROM (proposal_step step
              JOIN proposal ON (((proposal.id = step.proposal_id) AND (proposal.ended_at IS NULL))))
           WHERE ((step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND (step.substitute_id IS NULL))) work
@@ -2659,6 +2678,23 @@ AS $function$ declare
        end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_sight_of_added_opinion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      ids constant integer[] := array(select added.complaint_id from touched as added
+        join personal_sight as sight on sight.complaint_id = added.complaint_id and sight.seen_by = added.user_id);
+    begin
+      if ids <> '{}' then
+        perform renew_personal_sight(ids);
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_sight_of_added_proposal_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2696,6 +2732,18 @@ AS $function$ begin
          case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
        return null;
      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_sight_of_changed_opinion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      perform renew_personal_sight(case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+      return null;
+    end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_sight_of_changed_proposal()
@@ -3030,6 +3078,64 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.opinions_owed(of_user integer, most integer, in_order text, after_at timestamp with time zone, after_id integer)
+ RETURNS TABLE(complaint_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT owed.id,
+     owed.registered_at,
+     owed.due_at
+    FROM (expert_organization assigned
+      CROSS JOIN LATERAL ( SELECT waiting.id,
+             waiting.registered_at,
+             waiting.due_at
+            FROM (( SELECT complaint.id,
+                     complaint.registered_at,
+                     complaint.due_at,
+                     complaint.round,
+                     complaint.against_organization_id
+                    FROM complaint
+                   WHERE ((complaint.against_organization_id = assigned.organization_id) AND (complaint.status = 'UNDER_INVESTIGATION'::text) AND (opinions_owed.in_order = 'newest'::text) AND (ROW(complaint.registered_at, complaint.id) < ROW(COALESCE(opinions_owed.after_at, 'infinity'::timestamp with time zone), COALESCE(opinions_owed.after_id, 0))))
+                   ORDER BY complaint.registered_at DESC, complaint.id DESC)
+                 UNION ALL
+                 ( SELECT complaint.id,
+                     complaint.registered_at,
+                     complaint.due_at,
+                     complaint.round,
+                     complaint.against_organization_id
+                    FROM complaint
+                   WHERE ((complaint.against_organization_id = assigned.organization_id) AND (complaint.status = 'UNDER_INVESTIGATION'::text) AND (opinions_owed.in_order = 'oldest'::text) AND (ROW(complaint.registered_at, complaint.id) > ROW(COALESCE(opinions_owed.after_at, '-infinity'::timestamp with time zone), COALESCE(opinions_owed.after_id, 0))))
+                   ORDER BY complaint.registered_at, complaint.id)
+                 UNION ALL
+                 ( SELECT complaint.id,
+                     complaint.registered_at,
+                     complaint.due_at,
+                     complaint.round,
+                     complaint.against_organization_id
+                    FROM complaint
+                   WHERE ((complaint.against_organization_id = assigned.organization_id) AND (complaint.status = 'UNDER_INVESTIGATION'::text) AND (opinions_owed.in_order = ANY (ARRAY['urgent'::text, 'due'::text])) AND (ROW(complaint.due_at, complaint.id) > ROW(COALESCE(opinions_owed.after_at, '-infinity'::timestamp with time zone), COALESCE(opinions_owed.after_id, 0))))
+                   ORDER BY complaint.due_at, complaint.id)
+                 UNION ALL
+                 ( SELECT complaint.id,
+                     complaint.registered_at,
+                     complaint.due_at,
+                     complaint.round,
+                     complaint.against_organization_id
+                    FROM complaint
+                   WHERE ((complaint.against_organization_id = assigned.organization_id) AND (complaint.status = 'UNDER_INVESTIGATION'::text) AND (opinions_owed.in_order = ANY (ARRAY['undated'::text, 'due'::text])) AND (complaint.due_at IS NULL) AND (complaint.id > COALESCE(opinions_owed.after_id, 0)))
+                   ORDER BY complaint.id)) waiting
+           WHERE (( SELECT (app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text]))) AND (( SELECT app_sees_all() AS app_sees_all) OR (waiting.against_organization_id = ANY (( SELECT app_ids('app.expert_organizations'::text) AS app_ids)::integer[])) OR (EXISTS ( SELECT
+                    FROM complaint_in_sight seen
+                   WHERE (seen.id = waiting.id)))) AND (NOT (EXISTS ( SELECT
+                    FROM opinion
+                   WHERE ((opinion.complaint_id = waiting.id) AND (opinion.round = waiting.round) AND (opinion.user_id = opinions_owed.of_user))
+                  OFFSET 0))))
+          LIMIT opinions_owed.most) owed)
+   WHERE (assigned.user_id = opinions_owed.of_user);
+END
+;
+
 CREATE OR REPLACE FUNCTION public.owed_opinions(of_user integer, most integer)
  RETURNS TABLE(complaint_id integer, due_at timestamp with time zone)
  LANGUAGE sql
@@ -3306,6 +3412,61 @@ AS $function$
     $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.signatures_under(of_key integer, in_order text, after_at timestamp with time zone, after_id integer)
+ RETURNS TABLE(complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, has_signed boolean, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT waiting.complaint_id,
+     proposal.id,
+     proposal.proposed_by_id,
+     step.approver_id,
+     step.substitute_id,
+     (EXISTS ( SELECT
+            FROM proposal_step given
+           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = app_user_id())))) AS "exists",
+     waiting.against_organization_id,
+     waiting.registered_at,
+     waiting.due_at
+    FROM ((( SELECT (computed.each).complaint_id AS complaint_id,
+             (computed.each).status AS status,
+             (computed.each).against_organization_id AS against_organization_id,
+             (computed.each).registered_at AS registered_at,
+             (computed.each).due_at AS due_at
+            FROM ( SELECT waiting_under(signatures_under.of_key, signatures_under.in_order, signatures_under.after_at, signatures_under.after_id) AS each
+                  OFFSET 0) computed) waiting
+      CROSS JOIN LATERAL ( SELECT proposal_1.id,
+             proposal_1.complaint_id,
+             proposal_1.action,
+             proposal_1.outcome,
+             proposal_1.input,
+             proposal_1.from_status,
+             proposal_1.structure_id,
+             proposal_1.proposed_by_id,
+             proposal_1.proposed_at,
+             proposal_1.ended_at,
+             proposal_1.ending
+            FROM proposal proposal_1
+           WHERE ((proposal_1.complaint_id = waiting.complaint_id) AND (proposal_1.ended_at IS NULL))
+          OFFSET 0) proposal)
+      CROSS JOIN LATERAL ( SELECT proposal_step.id,
+             proposal_step.proposal_id,
+             proposal_step.ordinal,
+             proposal_step.approver_id,
+             proposal_step."position",
+             proposal_step.substitute_id,
+             proposal_step.asked_at,
+             proposal_step.signed_at,
+             proposal_step.signed_by_id,
+             proposal_step.ruling,
+             proposal_step.reason
+            FROM proposal_step
+           WHERE ((proposal_step.proposal_id = proposal.id) AND (proposal_step.asked_at IS NOT NULL) AND (proposal_step.signed_at IS NULL))
+          OFFSET 0) step)
+   WHERE ((waiting.status = 'WAITING_FOR_APPROVAL'::text) AND (step.approver_id = (- signatures_under.of_key)) AND (step.substitute_id IS NULL));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.similar_complaints(of_complaint integer, folded_names text[], most integer)
  RETURNS TABLE(complaint_id integer, same_phone boolean, same_name boolean, likeness real)
  LANGUAGE sql
@@ -3417,6 +3578,57 @@ AS $function$
       select case when count(*) > 0 then json_build_object(
         'en', string_agg(name_en, ' / ' order by distance desc), 'am', string_agg(name_am, ' / ' order by distance desc)) end
       from upwards $function$
+;
+
+CREATE OR REPLACE FUNCTION public.waiting_under(of_key integer, in_order text, after_at timestamp with time zone, after_id integer)
+ RETURNS TABLE(complaint_id integer, status text, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT waiting.complaint_id,
+     waiting.status,
+     waiting.against_organization_id,
+     waiting.registered_at,
+     waiting.deadline
+    FROM (( SELECT personal_sight.complaint_id,
+             personal_sight.status,
+             personal_sight.against_organization_id,
+             personal_sight.registered_at,
+             personal_sight.deadline
+            FROM personal_sight
+           WHERE ((personal_sight.seen_by = waiting_under.of_key) AND personal_sight.waits AND (waiting_under.in_order = 'newest'::text) AND (ROW(personal_sight.registered_at, personal_sight.complaint_id) < ROW(COALESCE(waiting_under.after_at, 'infinity'::timestamp with time zone), COALESCE(waiting_under.after_id, 0))))
+           ORDER BY personal_sight.registered_at DESC, personal_sight.complaint_id DESC)
+         UNION ALL
+         ( SELECT personal_sight.complaint_id,
+             personal_sight.status,
+             personal_sight.against_organization_id,
+             personal_sight.registered_at,
+             personal_sight.deadline
+            FROM personal_sight
+           WHERE ((personal_sight.seen_by = waiting_under.of_key) AND personal_sight.waits AND (waiting_under.in_order = 'oldest'::text) AND (ROW(personal_sight.registered_at, personal_sight.complaint_id) > ROW(COALESCE(waiting_under.after_at, '-infinity'::timestamp with time zone), COALESCE(waiting_under.after_id, 0))))
+           ORDER BY personal_sight.registered_at, personal_sight.complaint_id)
+         UNION ALL
+         ( SELECT personal_sight.complaint_id,
+             personal_sight.status,
+             personal_sight.against_organization_id,
+             personal_sight.registered_at,
+             personal_sight.deadline
+            FROM personal_sight
+           WHERE ((personal_sight.seen_by = waiting_under.of_key) AND personal_sight.waits AND (waiting_under.in_order = ANY (ARRAY['urgent'::text, 'due'::text])) AND (ROW(personal_sight.deadline, personal_sight.complaint_id) > ROW(COALESCE(waiting_under.after_at, '-infinity'::timestamp with time zone), COALESCE(waiting_under.after_id, 0))))
+           ORDER BY personal_sight.deadline, personal_sight.complaint_id)
+         UNION ALL
+         ( SELECT personal_sight.complaint_id,
+             personal_sight.status,
+             personal_sight.against_organization_id,
+             personal_sight.registered_at,
+             personal_sight.deadline
+            FROM personal_sight
+           WHERE ((personal_sight.seen_by = waiting_under.of_key) AND personal_sight.waits AND (waiting_under.in_order = ANY (ARRAY['undated'::text, 'due'::text])) AND (personal_sight.deadline IS NULL) AND (personal_sight.complaint_id > COALESCE(waiting_under.after_id, 0)))
+           ORDER BY personal_sight.complaint_id)) waiting
+   WHERE (( SELECT (app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text]))) AND (( SELECT ((waiting_under.of_key = ANY (app_ids('app.sight_keys'::text))) OR ((waiting_under.of_key > 0) AND app_sees_all()))) OR ((waiting_under.of_key > 0) AND (EXISTS ( SELECT
+            FROM complaint_in_sight seen
+           WHERE (seen.id = waiting.complaint_id))))));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.word_likes(pattern text)

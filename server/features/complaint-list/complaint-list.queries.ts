@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { ComplaintSort } from '#contract/desk/complaints.ts'
 import { compiled, type FilledQuery } from '#server/platform/db/compiled.ts'
@@ -13,7 +13,13 @@ import {
   personOf,
   placeOf,
 } from '#server/features/complaint-parts/index.ts'
-import { holderIdIn, inStatusSince } from '#server/features/lifecycle/index.ts'
+import {
+  countNextSteps,
+  holderIdIn,
+  inStatusSince,
+  nextStepsInOrder,
+  type StepOrder,
+} from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
 import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
@@ -43,20 +49,24 @@ const lookedThrough = 800
 
 /** One page of rows in the requested order; by keyset, so that the hundredth page costs as much as the first. */
 export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
-  const find = async (onPage: OnPage, request: PageRequest) => {
+  const find = async (onPage: OnPage, request: PageRequest, order: StepOrder) => {
+    if (criteria.nextStepsFor !== undefined) {
+      const steps = nextStepsInOrder(criteria.nextStepsFor, now, { ...request, order })
+      return rowsOf(tx, onPage(tx.selectFrom('complaint').where(isAmongRows(steps)), request))
+    }
     const first = await firstWithWords(tx, criteria, now, onPage, request)
     const page = first
       ? onPage(tx.selectFrom('complaint').where(isAmong(first)), request)
       : narrow(tx, criteria, now, (query, from) => onPage(query, request, from), onPage === byRegistration)
     return rowsOf(tx, page)
   }
-  if (page.sort !== 'urgent') return find(byRegistration, page)
+  if (page.sort !== 'urgent') return find(byRegistration, page, page.sort)
   const isPastDeadlines = page.after?.at === null
-  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), page)
+  const urgent = isPastDeadlines ? [] : await find(byDeadline(registeredSince(criteria, now)), page, 'urgent')
   if (urgent.length === page.limit) return urgent
   // those whose clocks are all paused still come last
   const after = isPastDeadlines ? page.after : undefined
-  const rest = await find(byIdWithoutDeadline, { ...page, after, limit: page.limit - urgent.length })
+  const rest = await find(byIdWithoutDeadline, { ...page, after, limit: page.limit - urgent.length }, 'undated')
   return [...urgent, ...rest]
 }
 
@@ -80,6 +90,10 @@ async function firstWithWords(
   if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
   return found.slice(0, request.limit).map(({ id }) => id)
 }
+
+/** Whether a complaint is one of these few rows, which an index gives in the order of the page. */
+const isAmongRows = (rows: RawBuilder<unknown>) =>
+  sql<boolean>`complaint.id = any(array(select complaint_id from (${rows}) as mine)) ${plannedOnce}`
 
 /** Orders the rows and limits them; with `from` rows of personal sight, in the order of their index. */
 type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') => VisibleComplaints
@@ -226,7 +240,8 @@ const countedThrough = 4000
 
 /** Counts the matches, stopping after `limit` rows. */
 export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
-  const { search, ...others } = criteria
+  const { search, nextStepsFor, ...others } = criteria
+  if (nextStepsFor !== undefined) return withOnePlan(tx, () => countNextSteps(tx, nextStepsFor, now, limit))
   const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
   if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)
   const matching = tx

@@ -25,15 +25,15 @@ export async function countLists(
   const now = context.clock.now()
   const limit = mostCounted + 1
   const { filterBy: _, ...asked } = readCriteria({ ...query, filterBy: 'all' })
-  const isNarrowed = Object.values(query).some(value => value !== undefined)
   const counts = await readAs(
     context,
     actor,
     async tx => {
-      if (!isNarrowed) return countFilters(tx, complaintFilters, userId, limit, now)
-      const own = await nextStepsOf(tx, { filterBy: 'mine', userId }, now)
-      const narrowing = { ...asked, ...(await namedBy(tx, query)), ...own, ...escalatedTo({ ...query, userId }) }
-      return countNarrowed(tx, complaintFilters, narrowing, limit, now)
+      const narrowing = { ...asked, ...(await namedBy(tx, query)), ...escalatedTo({ ...query, userId }) }
+      const own = await nextStepsOf(tx, { ...narrowing, filterBy: 'mine' }, userId, now)
+      return own.nextSteps
+        ? countNarrowed(tx, complaintFilters, { ...narrowing, ...own }, limit, now)
+        : countFilters(tx, complaintFilters, userId, limit, now)
     },
     // for a reader who sees everything any plan finds a hundred of each list at once
     { stopsEarly: !seesEverything(actor) },

@@ -40,12 +40,8 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   const asked = readCriteria(request)
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
-    const criteria = {
-      ...asked,
-      ...(await namedBy(tx, request)),
-      ...(await nextStepsOf(tx, request, now)),
-      ...escalatedTo(request),
-    }
+    const narrowed = { ...asked, ...(await namedBy(tx, request)), ...escalatedTo(request) }
+    const criteria: Criteria = { ...narrowed, ...(await nextStepsOf(tx, narrowed, request.userId, now)) }
     const found = await findComplaintRows(tx, criteria, { sort, after, limit: complaintPageSize + 1 }, now)
     const rows = found.slice(0, complaintPageSize)
     const last = rows.at(-1)

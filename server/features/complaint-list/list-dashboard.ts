@@ -51,7 +51,7 @@ export async function listDashboardComplaints(
   const { filterBy, sort = 'newest' } = request
   const page = { sort, limit: dashboardRows }
   const rows = await readAs(context, actor, async tx =>
-    findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, request, now)) }, page, now),
+    findComplaintRows(tx, { filterBy, ...(await nextStepsOf(tx, { filterBy }, request.userId, now)) }, page, now),
   )
   return rows.map(row => toComplaintRow(row, now))
 }

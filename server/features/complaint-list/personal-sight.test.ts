@@ -12,7 +12,7 @@ import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting } from './my-work.queries.ts'
-import { listNextSteps, nextStepRows } from '#server/features/lifecycle/next-step.queries.ts'
+import { listNextSteps, nextStepRows } from '#server/features/lifecycle/index.ts'
 
 const now = new Date()
 const system = { kind: 'system', job: 'test' } as const

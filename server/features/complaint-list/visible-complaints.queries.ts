@@ -174,8 +174,9 @@ export interface Criteria
   /** A place with everything inside it. */
   places?: readonly number[] | undefined
   filterBy: ComplaintFilter
-  /** The meaning of `mine`, see `nextStepsOf`. */
+  /** The meaning of `mine`, one of these, see `nextStepsOf`. */
   nextSteps?: readonly number[] | undefined
+  nextStepsFor?: number | undefined
   /** First instant of the first day, and of the day after the last. */
   from?: Date
   before?: Date
@@ -227,23 +228,29 @@ export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuil
   filterBy === 'mine' ? isAmong(nextSteps ?? []) : isListedAs(filterBy, now)
 
 /**
- * What the list `mine` needs, read once for any number of queries. It has one case more than `mostOfMine` when more cases wait.
+ * What the list `mine` needs: whose steps they are, where nothing else is asked for, and otherwise the cases, read once for any number of
+ * queries. These have one case more than `mostOfMine` when more cases wait.
  */
 export const nextStepsOf = async (
   tx: Tx,
-  { filterBy, userId }: { filterBy: ComplaintFilter; userId: number },
+  criteria: Criteria,
+  userId: number,
   now: Date,
-): Promise<Pick<Criteria, 'nextSteps'>> =>
-  filterBy === 'mine'
-    ? { nextSteps: (await listNextSteps(tx, userId, now, mostOfMine + 1)).slice(0, mostOfMine + 1) }
-    : {}
+): Promise<Pick<Criteria, 'nextSteps' | 'nextStepsFor'>> => {
+  if (criteria.filterBy !== 'mine') return {}
+  if (isUnnarrowed(criteria)) return { nextStepsFor: userId }
+  return { nextSteps: await listNextSteps(tx, userId, now, mostOfMine + 1) }
+}
 
 /** Next steps and words have few matches; the policy decides whether those are visible. */
 export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
 
+/** Whether nothing but one of the lists is asked for. */
+const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
+  Object.values(others).every(value => value === undefined)
+
 /** Whether everything that the actor sees matches. */
-export const asksForAll = ({ filterBy, ...others }: Criteria): boolean =>
-  filterBy === 'all' && Object.values(others).every(value => value === undefined)
+export const asksForAll = (criteria: Criteria): boolean => criteria.filterBy === 'all' && isUnnarrowed(criteria)
 
 const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 

@@ -32,8 +32,12 @@ export { forgetAnswersJob } from './actions/forget-answers.job.ts'
 export type { ActionName, Transition } from './lifecycle.ts'
 export {
   countNextSteps,
-  lentStepRows,
   listNextSteps,
+  nextStepsInOrder,
+  type StepOrder,
+} from './next-steps-in-order.queries.ts'
+export {
+  lentStepRows,
   nextStepRows,
   unclaimedRows,
   type WaitedFor,

@@ -5,7 +5,6 @@ import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowsOf } from '#server/platform/db/rows-of.ts'
@@ -209,48 +208,6 @@ export async function findLentStep(
   const only = sql<number>`${complaintId}`
   const rows = lentRows(absentId, substitute, { limit: 1, only }, handledIn(only, absentId))
   return (await readRow(tx, firstStep(rows)))?.step ?? null
-}
-
-/** A complaint has no more rows than this for one person: as a handler, an expert and an approver. */
-const mostRowsOfOne = 3
-
-/**
- * The ids of the complaints whose next step is that person's, see `nextStepRows`, the nearest deadline first: all of them where they are
- * fewer than `limit`, otherwise at least so many.
- */
-export async function listNextSteps(tx: Tx, userId: number, now: Date, limit: number): Promise<number[]> {
-  const query = sql<{ ids: number[] }>`
-    select array(select complaint_id from (${nextStepRows(userId, now, limit)}) as mine
-      order by due_at, complaint_id limit ${sql.lit(limit * mostRowsOfOne)}) as ids`
-  const { rows } = await withOnePlan(tx, () => query.execute(tx))
-  return [...new Set(rows[0]?.ids)]
-}
-
-/**
- * The number of those complaints, counted up to `limit`. A complaint has one row of a kind at most, so enough signatures, opinions or cases
- * that the person handles are the answer, without the other kinds. To be asked with a plan that is kept (`withOnePlan`).
- */
-export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: number): Promise<number> {
-  const most = sql.lit(limit)
-  const kinds = {
-    signable: signableRows(userId, now, { limit }),
-    owed: owedAsExpert(userId, limit),
-    handled: waitingAsHandler(handledBy(userId), limit, sql`true`),
-  }
-  const each = Object.entries(kinds).map(
-    ([name, rows]) => sql`${sql.id(name)} as materialized (select complaint_id from (${rows}) as kind limit ${most})`,
-  )
-  const reached = Object.keys(kinds).map(
-    name => sql`when (select count(*) from ${sql.id(name)}) = ${most} then ${most}`,
-  )
-  const all = Object.keys(kinds).map(name => sql`select complaint_id from ${sql.id(name)}`)
-  const query = sql<{ count: number }>`
-    with ${sql.join(each)}
-    select case ${sql.join(reached, sql` `)} else (select count(*) from (
-      ${sql.join(all, sql` union `)}
-      union select complaint_id from (${waitingAtPosts(userId, { limit })}) as waiting limit ${most}) as counted) end as count`
-  const { rows } = await query.execute(tx)
-  return rows[0]?.count ?? 0
 }
 
 /** Somebody for whose next step a case waits. */

@@ -19,7 +19,7 @@ export const mayApprove = (alias: string) => sql<boolean>`exists (select from ro
   where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in ('Complaints - Approval View', 'All'))`
 
 /** Whether `person` may sign anything today. */
-const isSigner = sql<boolean>`(${canTakeWork('person')} and ${mayApprove('person')})`
+export const isSigner = sql<boolean>`(${canTakeWork('person')} and ${mayApprove('person')})`
 
 /**
  * Whether `person` can sign `step` of `proposal` on `complaint` on the day. The same rule as `ruleOnSignature`, in SQL for lists that the
@@ -56,12 +56,16 @@ export async function listAskedSigners(tx: Tx, proposalId: number, now: Date): P
  * most `limit`, those with the nearest deadlines. The database finds what the actor was asked for by the rows of their own sight, in this order, one after the
  * other until the limit is reached.
  */
-export const signableRows = (actorId: number, now: Date, { limit }: { limit: number }): RawBuilder<unknown> => sql`
+export const signableRows = (actorId: number, now: Date, { limit }: { limit: number }): RawBuilder<unknown> =>
+  signableAmong(rowsOf(sql`open_signatures()`), actorId, now, limit)
+
+/** Of such signatures, in their order, those that the person can give today. */
+export const signableAmong = (signatures: RawBuilder<unknown>, personId: number, now: Date, limit: number) => sql`
   select step.*
-  from ${rowsOf(sql`open_signatures()`)} as step
+  from ${signatures} as step
     cross join lateral (select step.proposal_id as id, step.proposed_by_id) as proposal
     cross join lateral (select step.complaint_id as id, step.against_organization_id) as complaint
-    cross join (select * from user_account as person where person.id = ${actorId} and ${isSigner} offset 0) as person
+    cross join (select * from user_account as person where person.id = ${personId} and ${isSigner} offset 0) as person
   where not step.has_signed and ${canSignStep(localDate(now))}
   limit ${sql.lit(limit)}`
 
