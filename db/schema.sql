@@ -3413,7 +3413,7 @@ AS $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.signatures_under(of_key integer, in_order text, after_at timestamp with time zone, after_id integer)
- RETURNS TABLE(complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, has_signed boolean, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
+ RETURNS TABLE(complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, has_signed boolean, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
 BEGIN ATOMIC
@@ -3422,9 +3422,14 @@ BEGIN ATOMIC
      proposal.proposed_by_id,
      step.approver_id,
      step.substitute_id,
+     step.asked_at,
      (EXISTS ( SELECT
             FROM proposal_step given
-           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = app_user_id())))) AS "exists",
+           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id =
+                 CASE
+                     WHEN (signatures_under.of_key > 0) THEN signatures_under.of_key
+                     ELSE app_user_id()
+                 END)))) AS "exists",
      waiting.against_organization_id,
      waiting.registered_at,
      waiting.due_at
@@ -3463,7 +3468,11 @@ BEGIN ATOMIC
             FROM proposal_step
            WHERE ((proposal_step.proposal_id = proposal.id) AND (proposal_step.asked_at IS NOT NULL) AND (proposal_step.signed_at IS NULL))
           OFFSET 0) step)
-   WHERE ((waiting.status = 'WAITING_FOR_APPROVAL'::text) AND (step.approver_id = (- signatures_under.of_key)) AND (step.substitute_id IS NULL));
+   WHERE ((waiting.status = 'WAITING_FOR_APPROVAL'::text) AND
+         CASE
+             WHEN (signatures_under.of_key < 0) THEN ((step.approver_id = (- signatures_under.of_key)) AND (step.substitute_id IS NULL))
+             ELSE (COALESCE(step.substitute_id, step.approver_id) = signatures_under.of_key)
+         END);
 END
 ;
 

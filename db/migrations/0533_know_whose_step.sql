@@ -133,14 +133,16 @@ begin atomic
       or of_key > 0 and exists (select from complaint_in_sight as seen where seen.id = waiting.complaint_id));
 end;
 
--- The signatures that the actor may be asked for in place of the approver whose key it is, with what decides whether they may give them.
+-- The open signatures of these cases: of a person, by name or as a substitute, or under an approver's key of whoever signs for them today. With what
+-- decides whether they may give them, as `open_signatures` (0518), which reads all of them at once.
 create function signatures_under(of_key integer, in_order text, after_at timestamptz, after_id integer) returns table (
-  complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, has_signed boolean,
-  against_organization_id integer, registered_at timestamptz, due_at timestamptz)
+  complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, asked_at timestamptz,
+  has_signed boolean, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
 language sql stable security definer
 begin atomic
-  select waiting.complaint_id, proposal.id, proposal.proposed_by_id, step.approver_id, step.substitute_id,
-    exists (select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = app_user_id()),
+  select waiting.complaint_id, proposal.id, proposal.proposed_by_id, step.approver_id, step.substitute_id, step.asked_at,
+    exists (select from proposal_step as given
+      where given.proposal_id = proposal.id and given.signed_by_id = case when of_key > 0 then of_key else app_user_id() end),
     waiting.against_organization_id, waiting.registered_at, waiting.due_at
   from (
       select (each).* from (select waiting_under(of_key, in_order, after_at, after_id) as each offset 0) as computed
@@ -149,7 +151,9 @@ begin atomic
       select * from proposal where complaint_id = waiting.complaint_id and ended_at is null offset 0) as proposal
     cross join lateral (
       select * from proposal_step where proposal_id = proposal.id and asked_at is not null and signed_at is null offset 0) as step
-  where waiting.status = 'WAITING_FOR_APPROVAL' and step.approver_id = -of_key and step.substitute_id is null;
+  where waiting.status = 'WAITING_FOR_APPROVAL'
+    and case when of_key < 0 then step.approver_id = -of_key and step.substitute_id is null
+      else coalesce(step.substitute_id, step.approver_id) = of_key end;
 end;
 
 -- As `owed_opinions` (0518), in these orders: of each body at most `most`.

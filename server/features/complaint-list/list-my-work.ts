@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { workPageSize, workTimes } from '#contract/desk/desk-choices.ts'
 import type { MyWork, TeamWork } from '#contract/desk/my-work.ts'
 import { type Actor, opens, requirePermission } from '#server/platform/actor.ts'
@@ -8,10 +7,19 @@ import { addDays, localDate, startOfDay } from '#server/features/calendar/index.
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { findMissingOpinions } from '#server/features/decisions/index.ts'
-import { lentStepRows, nextStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
+import { lentStepRows, unclaimedRows } from '#server/features/lifecycle/index.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
 import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
-import { type Horizons, listAbsent, listLoads, listWaiting, mostHeld, type WaitingCounts } from './my-work.queries.ts'
+import {
+  type Horizons,
+  listAbsent,
+  listLoads,
+  listWaiting,
+  mostHeld,
+  stepsOf,
+  type WaitingCounts,
+  type WaitingRows,
+} from './my-work.queries.ts'
 
 /** The end of today in Ethiopia, and of the sixth day after it. */
 export function horizonsAt(now: Date): Horizons {
@@ -35,7 +43,7 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
     const { userId } = request
-    const own = await listLines(tx, { now, userId }, limit => nextStepRows(userId, now, limit))
+    const own = await listLines(tx, { now, userId }, stepsOf(userId, now))
     const standsInFor: MyWork['standsInFor'] = []
     const absent = actor.userId === userId && mayStandIn(tx, userId) ? await listAbsent(tx, userId, localDate(now)) : []
     for (const { id, name, until } of absent)
@@ -43,12 +51,12 @@ export async function listMyWork(context: Context, actor: Actor, request: { user
         userId: id,
         name,
         until,
-        ...(await listLines(tx, { now }, limit => lentStepRows(id, actor, limit))),
+        ...(await listLines(tx, { now }, { lines: limit => lentStepRows(id, actor, limit) })),
       })
     const { organizationId } = actor
     const unclaimed =
       actor.userId === userId && organizationId !== null && opens(actor, posts.officer)
-        ? await listLines(tx, { now }, limit => unclaimedRows(organizationId, limit), unclaimedBounds)
+        ? await listLines(tx, { now }, { lines: limit => unclaimedRows(organizationId, limit) }, unclaimedBounds)
         : null
     return { ...own, standsInFor, unclaimed }
   })
@@ -75,10 +83,10 @@ const mayStandIn = (tx: Tx, userId: number): boolean =>
 async function listLines(
   tx: Tx,
   { now, userId }: { now: Date; userId?: number },
-  rowsOf: (limit: number) => RawBuilder<unknown>,
+  asked: WaitingRows,
   bounds = ownBounds,
 ): Promise<Pick<MyWork, 'lines' | 'counts'>> {
-  const { waiting, ...counted } = await listWaiting(tx, rowsOf, horizonsAt(now), bounds)
+  const { waiting, ...counted } = await listWaiting(tx, asked, horizonsAt(now), bounds)
   const ids = waiting.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await findRowsOf(tx, ids)
   const concluded = waiting.filter(({ step }) => step === 'conclude').map(({ id }) => id)

@@ -11,8 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { type ListRequest, listComplaints } from './list-complaints.ts'
 import { horizonsAt, listMyWork, listTeamWork } from './list-my-work.ts'
-import { nextStepRows } from '#server/features/lifecycle/index.ts'
-import { listWaiting } from './my-work.queries.ts'
+import { listWaiting, stepsOf } from './my-work.queries.ts'
 import { nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** Late in the evening of 22 November in Ethiopia. */
@@ -65,7 +64,7 @@ test('waiting cases are counted from the nearest deadline on, up to a bound', as
   for (const due of dues) ids.push(await aReceivedCase(receiver, new Date(due)))
   const waiting = (bound: number) =>
     inTransactionAs(database.db, receiver, tx =>
-      listWaiting(tx, most => nextStepRows(receiver.userId, now, most), horizonsAt(now), { limit: 2, bound }),
+      listWaiting(tx, stepsOf(receiver.userId, now), horizonsAt(now), { limit: 2, bound }),
     )
   expect(await waiting(2)).toMatchObject({ counts: { late: 1, today: 1, week: 0, later: 0 }, isMore: true })
   expect(await waiting(4)).toMatchObject({ counts: { late: 1, today: 2, week: 1, later: 0 }, isMore: false })

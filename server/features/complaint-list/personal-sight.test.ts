@@ -11,8 +11,8 @@ import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
 import { horizonsAt } from './list-my-work.ts'
-import { listWaiting } from './my-work.queries.ts'
-import { listNextSteps, nextStepRows } from '#server/features/lifecycle/index.ts'
+import { listWaiting, stepsOf } from './my-work.queries.ts'
+import { listNextSteps } from '#server/features/lifecycle/index.ts'
 
 const now = new Date()
 const system = { kind: 'system', job: 'test' } as const
@@ -90,10 +90,7 @@ const bounds = { limit: 20, bound: 1000 }
 const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   ['the begin of a transaction', async () => {}],
   ['one’s next steps', (tx, person) => listNextSteps(tx, person.userId, now, 1000)],
-  [
-    'what waits for one',
-    (tx, person) => listWaiting(tx, most => nextStepRows(person.userId, now, most), horizonsAt(now), bounds),
-  ],
+  ['what waits for one', (tx, person) => listWaiting(tx, stepsOf(person.userId, now), horizonsAt(now), bounds)],
   [
     'the newest of one’s work',
     (tx, { userId }) =>

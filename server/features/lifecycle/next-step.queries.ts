@@ -8,7 +8,8 @@ import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowsOf } from '#server/platform/db/rows-of.ts'
-import { signableIn, signableRows } from './actions/signing.queries.ts'
+import { signableIn } from './actions/signing.queries.ts'
+import { signaturesInOrder } from './next-steps-in-order.queries.ts'
 
 const status = (value: Status) => sql.lit(value)
 
@@ -108,7 +109,7 @@ export const nextStepRows = (userId: number, now: Date, limit: number): RawBuild
     {
       handled: waitingAsHandler(handledBy(userId), limit, sql`true`),
       owed: owedAsExpert(userId, limit),
-      signable: signableRows(userId, now, { limit }),
+      signable: signaturesInOrder(userId, now, { order: 'due', limit }),
     },
   )
 

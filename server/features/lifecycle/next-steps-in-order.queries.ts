@@ -54,13 +54,21 @@ const waitingByWork = (userId: number, page: StepPage) => sql`
     or person.may_sign and step.against_organization_id is distinct from person.organization_id
   limit ${sql.lit(page.limit)}`
 
-/** Cases that wait for a signature which the person can give today for an approver who is away. */
+/** Cases that wait for signatures under these keys which the person can give today. */
+const signaturesUnder = (keys: RawBuilder<unknown>, userId: number, now: Date, page: StepPage) => sql`
+  select signable.*
+  from (${keys}) as own (key) cross join lateral (
+    ${signableAmong(rowsOf(sql`signatures_under(own.key, ${told(page)})`), userId, now, page.limit)}) as signable`
+
+/** The keys of approvers who are away, for whom the actor signs today. */
+const lentKeys = sql`select key from unnest(app_ids('app.sight_keys')) as lent (key) where key < 0`
+
+/** Cases that wait for a signature which the person can give today, in their own name or for an approver who is away. */
+export const signaturesInOrder = (userId: number, now: Date, page: StepPage): RawBuilder<unknown> =>
+  signaturesUnder(sql`select ${userId}::integer union all ${lentKeys}`, userId, now, page)
+
 const waitingForOthers = (userId: number, now: Date, page: StepPage) => sql`
-  select lent.*
-  from unnest(app_ids('app.sight_keys')) as own (key) cross join lateral (
-    select signable.complaint_id, signable.registered_at, signable.due_at
-    from (${signableAmong(rowsOf(sql`signatures_under(own.key, ${told(page)})`), userId, now, page.limit)}) as signable) as lent
-  where own.key < 0`
+  select complaint_id, registered_at, due_at from (${signaturesUnder(lentKeys, userId, now, page)}) as lent`
 
 const waitingForReceiver = (userId: number, page: StepPage) => sql`
   select id as complaint_id, registered_at, due_at from complaint
