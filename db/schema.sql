@@ -1644,7 +1644,7 @@ CREATE INDEX personal_sight_open ON personal_sight USING btree (seen_by, registe
 
 CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id, registered_at) WHERE waits;
 
-CREATE INDEX personal_sight_waiting_newest ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) INCLUDE (status, against_organization_id, deadline) WHERE waits;
+CREATE INDEX personal_sight_waiting_newest ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) INCLUDE (status, round, against_organization_id, deadline) WHERE waits;
 
 CREATE INDEX proposal_complaint_id ON proposal USING btree (complaint_id, id);
 
@@ -3425,16 +3425,13 @@ BEGIN ATOMIC
      step.asked_at,
      (EXISTS ( SELECT
             FROM proposal_step given
-           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id =
-                 CASE
-                     WHEN (signatures_under.of_key > 0) THEN signatures_under.of_key
-                     ELSE app_user_id()
-                 END)))) AS "exists",
+           WHERE ((given.proposal_id = proposal.id) AND (given.signed_by_id = app_user_id())))) AS "exists",
      waiting.against_organization_id,
      waiting.registered_at,
      waiting.due_at
     FROM ((( SELECT (computed.each).complaint_id AS complaint_id,
              (computed.each).status AS status,
+             (computed.each).round AS round,
              (computed.each).against_organization_id AS against_organization_id,
              (computed.each).registered_at AS registered_at,
              (computed.each).due_at AS due_at
@@ -3468,11 +3465,7 @@ BEGIN ATOMIC
             FROM proposal_step
            WHERE ((proposal_step.proposal_id = proposal.id) AND (proposal_step.asked_at IS NOT NULL) AND (proposal_step.signed_at IS NULL))
           OFFSET 0) step)
-   WHERE ((waiting.status = 'WAITING_FOR_APPROVAL'::text) AND
-         CASE
-             WHEN (signatures_under.of_key < 0) THEN ((step.approver_id = (- signatures_under.of_key)) AND (step.substitute_id IS NULL))
-             ELSE (COALESCE(step.substitute_id, step.approver_id) = signatures_under.of_key)
-         END);
+   WHERE ((signatures_under.of_key < 0) AND (waiting.status = 'WAITING_FOR_APPROVAL'::text) AND (step.approver_id = (- signatures_under.of_key)) AND (step.substitute_id IS NULL));
 END
 ;
 
@@ -3590,17 +3583,19 @@ AS $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.waiting_under(of_key integer, in_order text, after_at timestamp with time zone, after_id integer)
- RETURNS TABLE(complaint_id integer, status text, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
+ RETURNS TABLE(complaint_id integer, status text, round integer, against_organization_id integer, registered_at timestamp with time zone, due_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
 BEGIN ATOMIC
  SELECT waiting.complaint_id,
      waiting.status,
+     waiting.round,
      waiting.against_organization_id,
      waiting.registered_at,
      waiting.deadline
     FROM (( SELECT personal_sight.complaint_id,
              personal_sight.status,
+             personal_sight.round,
              personal_sight.against_organization_id,
              personal_sight.registered_at,
              personal_sight.deadline
@@ -3610,6 +3605,7 @@ BEGIN ATOMIC
          UNION ALL
          ( SELECT personal_sight.complaint_id,
              personal_sight.status,
+             personal_sight.round,
              personal_sight.against_organization_id,
              personal_sight.registered_at,
              personal_sight.deadline
@@ -3619,6 +3615,7 @@ BEGIN ATOMIC
          UNION ALL
          ( SELECT personal_sight.complaint_id,
              personal_sight.status,
+             personal_sight.round,
              personal_sight.against_organization_id,
              personal_sight.registered_at,
              personal_sight.deadline
@@ -3628,6 +3625,7 @@ BEGIN ATOMIC
          UNION ALL
          ( SELECT personal_sight.complaint_id,
              personal_sight.status,
+             personal_sight.round,
              personal_sight.against_organization_id,
              personal_sight.registered_at,
              personal_sight.deadline
@@ -3646,6 +3644,51 @@ CREATE OR REPLACE FUNCTION public.word_likes(pattern text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT ((('%'::text || way.space) || regexp_replace(substr(split_part(word_likes.pattern, '|'::text, 1), way.skipped), '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) FROM (VALUES (' '::text,3,true), ('	'::text,3,true), ('
 '::text,3,true), (''::text,3,true), (''::text,1,false)) way(space, skipped, at_beginning) WHERE (way.at_beginning = (word_likes.pattern ~~ '\\s%'::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.work_waiting_for(of_user integer)
+ RETURNS TABLE(complaint_id integer, status text, against_organization_id integer, due_at timestamp with time zone, is_lead boolean, directed_at timestamp with time zone, accepted_at timestamp with time zone, has_decision boolean, asked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+BEGIN ATOMIC
+ SELECT waiting.complaint_id,
+     waiting.status,
+     waiting.against_organization_id,
+     waiting.due_at,
+     handler.is_lead,
+     handler.directed_at,
+     handler.accepted_at,
+     (handler.is_lead AND (EXISTS ( SELECT
+            FROM decision
+           WHERE ((decision.complaint_id = waiting.complaint_id) AND (decision.round = waiting.round) AND (NOT decision.is_draft))))),
+     signature.asked_at
+    FROM ((( SELECT (computed.each).complaint_id AS complaint_id,
+             (computed.each).status AS status,
+             (computed.each).round AS round,
+             (computed.each).against_organization_id AS against_organization_id,
+             (computed.each).registered_at AS registered_at,
+             (computed.each).due_at AS due_at
+            FROM ( SELECT waiting_under(work_waiting_for.of_user, 'due'::text, NULL::timestamp with time zone, NULL::integer) AS each
+                  OFFSET 0) computed) waiting
+      LEFT JOIN LATERAL ( SELECT complaint_handler.id,
+             complaint_handler.complaint_id,
+             complaint_handler.user_id,
+             complaint_handler.is_lead,
+             complaint_handler.directed_at,
+             complaint_handler.directed_by_id,
+             complaint_handler.accepted_at,
+             complaint_handler.declined_at,
+             complaint_handler.decline_reason,
+             complaint_handler.removed_at
+            FROM complaint_handler
+           WHERE ((waiting.status = ANY (ARRAY['DIRECTED_TO_HANDLER'::text, 'UNDER_INVESTIGATION'::text])) AND (complaint_handler.complaint_id = waiting.complaint_id) AND (complaint_handler.user_id = work_waiting_for.of_user) AND (complaint_handler.removed_at IS NULL) AND (complaint_handler.declined_at IS NULL))
+          OFFSET 0) handler ON (true))
+      LEFT JOIN LATERAL ( SELECT step.asked_at
+            FROM (proposal
+              JOIN proposal_step step ON ((step.proposal_id = proposal.id)))
+           WHERE ((waiting.status = 'WAITING_FOR_APPROVAL'::text) AND (proposal.complaint_id = waiting.complaint_id) AND (proposal.ended_at IS NULL) AND (step.asked_at IS NOT NULL) AND (step.signed_at IS NULL) AND (COALESCE(step.substitute_id, step.approver_id) = work_waiting_for.of_user))
+          LIMIT 1) signature ON (true));
+END
 ;
 
 -- Row-level security (%owner% is whoever ran the migrations)

@@ -92,7 +92,7 @@ update personal_sight as kept set waits = false
 
 -- What waits, the newest first, and by deadline as before; each index alone answers.
 create index personal_sight_waiting_newest on personal_sight (seen_by, registered_at desc, complaint_id desc)
-  include (status, against_organization_id, deadline) where waits;
+  include (status, round, against_organization_id, deadline) where waits;
 drop index personal_sight_waiting;
 create index personal_sight_waiting on personal_sight (seen_by, deadline, complaint_id)
   include (status, round, against_organization_id, registered_at) where waits;
@@ -104,27 +104,27 @@ create index complaint_waits_for_receiver on complaint (receiver_id, registered_
 
 -- The cases that wait for somebody by the rows of their sight under a key, as far as the actor sees them.
 create function waiting_under(of_key integer, in_order text, after_at timestamptz, after_id integer) returns table (
-  complaint_id integer, status text, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
+  complaint_id integer, status text, round integer, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
 language sql stable security definer
 begin atomic
-  select waiting.complaint_id, waiting.status, waiting.against_organization_id, waiting.registered_at, waiting.deadline
+  select waiting.complaint_id, waiting.status, waiting.round, waiting.against_organization_id, waiting.registered_at, waiting.deadline
   from (
-      (select complaint_id, status, against_organization_id, registered_at, deadline from personal_sight
+      (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
         where seen_by = of_key and waits and in_order = 'newest'
           and (registered_at, complaint_id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 0))
         order by registered_at desc, complaint_id desc)
       union all
-      (select complaint_id, status, against_organization_id, registered_at, deadline from personal_sight
+      (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
         where seen_by = of_key and waits and in_order = 'oldest'
           and (registered_at, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
         order by registered_at, complaint_id)
       union all
-      (select complaint_id, status, against_organization_id, registered_at, deadline from personal_sight
+      (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
         where seen_by = of_key and waits and in_order in ('urgent', 'due')
           and (deadline, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
         order by deadline, complaint_id)
       union all
-      (select complaint_id, status, against_organization_id, registered_at, deadline from personal_sight
+      (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
         where seen_by = of_key and waits and in_order in ('undated', 'due') and deadline is null and complaint_id > coalesce(after_id, 0)
         order by complaint_id)
     ) as waiting
@@ -133,16 +133,40 @@ begin atomic
       or of_key > 0 and exists (select from complaint_in_sight as seen where seen.id = waiting.complaint_id));
 end;
 
--- The open signatures of these cases: of a person, by name or as a substitute, or under an approver's key of whoever signs for them today. With what
--- decides whether they may give them, as `open_signatures` (0518), which reads all of them at once.
+-- The same of somebody by deadline, with what their step depends on.
+create function work_waiting_for(of_user integer) returns table (
+  complaint_id integer, status text, against_organization_id integer, due_at timestamptz, is_lead boolean, directed_at timestamptz,
+  accepted_at timestamptz, has_decision boolean, asked_at timestamptz)
+language sql stable security definer
+begin atomic
+  select waiting.complaint_id, waiting.status, waiting.against_organization_id, waiting.due_at, handler.is_lead, handler.directed_at,
+    handler.accepted_at,
+    handler.is_lead and exists (select from decision
+      where decision.complaint_id = waiting.complaint_id and decision.round = waiting.round and not decision.is_draft),
+    signature.asked_at
+  from (
+      select (each).* from (select waiting_under(of_user, 'due', null, null) as each offset 0) as computed
+    ) as waiting
+    left join lateral (
+      select * from complaint_handler
+      where waiting.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION') and complaint_id = waiting.complaint_id
+        and user_id = of_user and removed_at is null and declined_at is null offset 0) as handler on true
+    left join lateral (
+      select step.asked_at from proposal join proposal_step as step on step.proposal_id = proposal.id
+      where waiting.status = 'WAITING_FOR_APPROVAL' and proposal.complaint_id = waiting.complaint_id and proposal.ended_at is null
+        and step.asked_at is not null and step.signed_at is null and coalesce(step.substitute_id, step.approver_id) = of_user
+      limit 1) as signature on true;
+end;
+
+-- The open signatures that are asked of an approver for whom the actor signs today, under that key, with what decides whether the actor may give
+-- them; as `open_signatures` (0518), which reads all of them at once.
 create function signatures_under(of_key integer, in_order text, after_at timestamptz, after_id integer) returns table (
   complaint_id integer, proposal_id integer, proposed_by_id integer, approver_id integer, substitute_id integer, asked_at timestamptz,
   has_signed boolean, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
 language sql stable security definer
 begin atomic
   select waiting.complaint_id, proposal.id, proposal.proposed_by_id, step.approver_id, step.substitute_id, step.asked_at,
-    exists (select from proposal_step as given
-      where given.proposal_id = proposal.id and given.signed_by_id = case when of_key > 0 then of_key else app_user_id() end),
+    exists (select from proposal_step as given where given.proposal_id = proposal.id and given.signed_by_id = app_user_id()),
     waiting.against_organization_id, waiting.registered_at, waiting.due_at
   from (
       select (each).* from (select waiting_under(of_key, in_order, after_at, after_id) as each offset 0) as computed
@@ -151,9 +175,7 @@ begin atomic
       select * from proposal where complaint_id = waiting.complaint_id and ended_at is null offset 0) as proposal
     cross join lateral (
       select * from proposal_step where proposal_id = proposal.id and asked_at is not null and signed_at is null offset 0) as step
-  where waiting.status = 'WAITING_FOR_APPROVAL'
-    and case when of_key < 0 then step.approver_id = -of_key and step.substitute_id is null
-      else coalesce(step.substitute_id, step.approver_id) = of_key end;
+  where of_key < 0 and waiting.status = 'WAITING_FOR_APPROVAL' and step.approver_id = -of_key and step.substitute_id is null;
 end;
 
 -- As `owed_opinions` (0518), in these orders: of each body at most `most`.
@@ -194,4 +216,4 @@ begin atomic
   where assigned.user_id = of_user;
 end;
 
-grant execute on function waiting_under, signatures_under, opinions_owed to abetuta_app;
+grant execute on function waiting_under, work_waiting_for, signatures_under, opinions_owed to abetuta_app;

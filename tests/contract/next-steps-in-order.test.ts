@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type ComplaintSort, complaintSorts } from '#contract/desk/complaints.ts'
 import { workSteps } from '#contract/desk/desk-choices.ts'
 import { findComplaintRows, type ListedComplaint } from '#server/features/complaint-list/complaint-list.queries.ts'
+import { horizonsAt } from '#server/features/complaint-list/list-my-work.ts'
+import { listWaiting, stepsOf } from '#server/features/complaint-list/my-work.queries.ts'
 import { countNextSteps, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { findStep } from '#server/features/lifecycle/next-step.queries.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -79,7 +81,7 @@ const as = <Answer>(person: Staff, read: (tx: Tx) => Promise<Answer>) =>
   inTransactionAs(database.db, person, read, { readOnly: true })
 
 /** The rule, asked of one case after the other. */
-async function stepsOf(person: Staff): Promise<Map<number, string>> {
+async function ruleFor(person: Staff): Promise<Map<number, string>> {
   // as somebody who directs nothing: what any officer may take is nobody's next step
   const asked = { ...person, permissions: new Set<never>() }
   return as(person, async tx => {
@@ -125,7 +127,7 @@ test('what waits for each person is what the rule says of each case, once and in
   const kinds = new Set<string>()
   let longest = 0
   for (const person of staff) {
-    const steps = await stepsOf(person)
+    const steps = await ruleFor(person)
     const expected = sorted(steps.keys())
     for (const sort of complaintSorts) {
       const listed = await pageByPage(person, sort)
@@ -139,6 +141,10 @@ test('what waits for each person is what the rule says of each case, once and in
     expect(await as(person, tx => listNextSteps(tx, person.userId, now, 3))).toEqual(due.slice(0, 3))
     for (const most of [2, 1000])
       expect(await as(person, tx => countNextSteps(tx, person.userId, now, most))).toBe(Math.min(most, expected.length))
+    const { waiting } = await as(person, tx =>
+      listWaiting(tx, stepsOf(person.userId, now), horizonsAt(now), { limit: 1000, bound: 1000 }),
+    )
+    expect(waiting.map(({ id, step }) => [id, step])).toEqual(due.map(id => [id, steps.get(id)]))
     for (const step of steps.values()) kinds.add(step)
     longest = Math.max(longest, expected.length)
   }

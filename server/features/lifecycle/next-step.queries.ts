@@ -9,7 +9,7 @@ import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowsOf } from '#server/platform/db/rows-of.ts'
 import { signableIn } from './actions/signing.queries.ts'
-import { signaturesInOrder } from './next-steps-in-order.queries.ts'
+import { lentSignatures, waitingByWork } from './next-steps-in-order.queries.ts'
 
 const status = (value: Status) => sql.lit(value)
 
@@ -46,12 +46,8 @@ const waitingAt = (post: string, at: Status, as: WorkStep, userId: Value<number>
   from complaint where ${sql.ref(post)} = ${userId} and status = ${status(at)} ${isAsked('id', extent)}
   order by due_at, id limit ${sql.lit(extent.limit)})`
 
-const waitingAtPosts = (userId: Value<number>, extent: Extent) => sql`
-  ${waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)}
-  union all
-  ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
-  union all
-  ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}`
+const waitingForReceiver = (userId: Value<number>, extent: Extent) =>
+  waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)
 
 /** What a handler's step depends on, of the cases that they handle: see `handled_cases`, which the database reads with the owner's rights. */
 const handledBy = (userId: number) => rowsOf(sql`handled_cases(${userId})`)
@@ -64,13 +60,16 @@ const handledIn = (complaintId: RawBuilder<number>, userId: Value<number>) => sq
   where handling.complaint_id = ${complaintId} and handling.user_id = ${userId}
     and handling.removed_at is null and handling.declined_at is null)`
 
-/** Cases that wait for the person as `handler`, of whom `part` holds: to be accepted, decided, concluded, or for an opinion. */
-const waitingAsHandler = (handled: RawBuilder<unknown>, limit: number, part: RawBuilder<unknown>) => sql`
-  (select complaint_id, case
+/** What a handler has to do in a case that waits for them. */
+const stepOfHandler = sql`case
       when accepted_at is null then ${step('accept')}
       when not is_lead then ${step('give-opinion')}
       when has_decision then ${step('conclude')}
-      else ${step('decide')} end as step, directed_at as asked_at, due_at
+      else ${step('decide')} end`
+
+/** Cases that wait for the person as `handler`, of whom `part` holds: to be accepted, decided, concluded, or for an opinion. */
+const waitingAsHandler = (handled: RawBuilder<unknown>, limit: number, part: RawBuilder<unknown>) => sql`
+  (select complaint_id, ${stepOfHandler} as step, directed_at as asked_at, due_at
   from ${handled} as handler
   where ${part} and case status
     when ${status('DIRECTED_TO_HANDLER')} then accepted_at is null
@@ -100,33 +99,23 @@ const owedAsExpertIn = (complaintId: RawBuilder<number>, userId: Value<number>) 
  * is missing, or by a signature that they can give today. A complaint that waits for the complainant or for others has no row here, and one
  * that waits for the person in two ways has two. `asked_at` is when the person was asked by name; null where the status alone asks them.
  *
- * Each kind gives at most `limit` rows, of an expert for each body, those with the nearest deadlines.
+ * Each kind gives at most `limit` rows, of an expert for each body, those with the nearest deadlines. Whose step it is, is kept (`waiting_under`), and
+ * what it is, computed for these; `stepOfOne` has the rule of both.
  */
-export const nextStepRows = (userId: number, now: Date, limit: number): RawBuilder<unknown> =>
-  stepRows(
-    userId,
-    { limit },
-    {
-      handled: waitingAsHandler(handledBy(userId), limit, sql`true`),
-      owed: owedAsExpert(userId, limit),
-      signable: signaturesInOrder(userId, now, { order: 'due', limit }),
-    },
-  )
-
-/** The rule: what the person has to do in which case, of what they handle, of these opinions and of these signatures. */
-const stepRows = (
-  userId: Value<number>,
-  extent: Extent,
-  { handled, owed, signable }: Record<'handled' | 'owed' | 'signable', RawBuilder<unknown>>,
-): RawBuilder<unknown> => sql`
-  ${waitingAtPosts(userId, extent)}
+export const nextStepRows = (userId: number, now: Date, limit: number): RawBuilder<unknown> => sql`
+  ${waitingForReceiver(userId, { limit })}
   union all
-  ${handled}
+  (select complaint_id, case status
+      when ${status('FORWARDED_TO_CASE_OFFICER')} then ${step('direct')}
+      when ${status('UNDER_REVIEW')} then ${step('review')}
+      when ${status('WAITING_FOR_APPROVAL')} then ${step('sign')}
+      else ${stepOfHandler} end, coalesce(directed_at, asked_at), due_at
+  from (${waitingByWork(sql`work_waiting_for(${userId})`, userId, limit)}) as own)
   union all
-  ${owed}
+  ${owedAsExpert(userId, limit)}
   union all
   select complaint_id, ${step('sign')}, asked_at, due_at
-  from (${signable}) as signable`
+  from (${lentSignatures(userId, now, { order: 'due', limit })}) as signable`
 
 /**
  * The same rows of an absent colleague that the substitute can take: those that the table allows (`actedForBy`), with
@@ -184,12 +173,20 @@ type AskedStep = {
 
 const stepOfOne = compiled((_, { complaintId, userId, day, directsFor }: Values<AskedStep>) => {
   const extent = { limit: 1, only: complaintId }
-  const parts = {
-    handled: waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`),
-    owed: owedAsExpertIn(complaintId, userId),
-    signable: signableIn(complaintId, userId, day),
-  }
-  return firstStep(sql`${stepRows(userId, extent, parts)} union all ${unclaimedOf(directsFor, extent)}`)
+  return firstStep(sql`
+    ${waitingForReceiver(userId, extent)}
+    union all
+    ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
+    union all
+    ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}
+    union all
+    ${waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`)}
+    union all
+    ${owedAsExpertIn(complaintId, userId)}
+    union all
+    select complaint_id, ${step('sign')}, asked_at, due_at from (${signableIn(complaintId, userId, day)}) as signable
+    union all
+    ${unclaimedOf(directsFor, extent)}`)
 })
 
 /** What the dashboard of the member of staff names as their step in this complaint; null when nothing waits for them. */

@@ -43,32 +43,30 @@ const told = ({ order, after }: StepPage) =>
   sql`${order}::text, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::integer`
 
 /**
- * Cases that wait for the person by their work on them, as personal sight keeps it exactly: as officer, reviewer or handler, or for their
+ * Of rows of `waiting_under` for the person, in their order: the cases that wait for them as officer, reviewer or handler, or for their
  * signature, if they may sign today and the body complained against is not their own.
  */
-const waitingByWork = (userId: number, page: StepPage) => sql`
-  select step.complaint_id, step.registered_at, step.due_at
-  from ${rowsOf(sql`waiting_under(${userId}, ${told(page)})`)} as step
+export const waitingByWork = (rows: RawBuilder<unknown>, userId: number, limit: number): RawBuilder<unknown> => sql`
+  select work.*
+  from ${rowsOf(rows)} as work
     cross join (select organization_id, ${isSigner} as may_sign from user_account as person where id = ${userId} offset 0) as person
-  where step.status <> 'WAITING_FOR_APPROVAL'
-    or person.may_sign and step.against_organization_id is distinct from person.organization_id
-  limit ${sql.lit(page.limit)}`
+  where work.status <> 'WAITING_FOR_APPROVAL'
+    or person.may_sign and work.against_organization_id is distinct from person.organization_id
+  limit ${sql.lit(limit)}`
 
-/** Cases that wait for signatures under these keys which the person can give today. */
-const signaturesUnder = (keys: RawBuilder<unknown>, userId: number, now: Date, page: StepPage) => sql`
+const waitingFor = (userId: number, page: StepPage) => sql`
+  select complaint_id, registered_at, due_at
+  from (${waitingByWork(sql`waiting_under(${userId}, ${told(page)})`, userId, page.limit)}) as own`
+
+/** Cases that wait for a signature which the person can give today for an approver who is away. */
+export const lentSignatures = (userId: number, now: Date, page: StepPage): RawBuilder<unknown> => sql`
   select signable.*
-  from (${keys}) as own (key) cross join lateral (
-    ${signableAmong(rowsOf(sql`signatures_under(own.key, ${told(page)})`), userId, now, page.limit)}) as signable`
-
-/** The keys of approvers who are away, for whom the actor signs today. */
-const lentKeys = sql`select key from unnest(app_ids('app.sight_keys')) as lent (key) where key < 0`
-
-/** Cases that wait for a signature which the person can give today, in their own name or for an approver who is away. */
-export const signaturesInOrder = (userId: number, now: Date, page: StepPage): RawBuilder<unknown> =>
-  signaturesUnder(sql`select ${userId}::integer union all ${lentKeys}`, userId, now, page)
+  from unnest(app_ids('app.sight_keys')) as own (key) cross join lateral (
+    ${signableAmong(rowsOf(sql`signatures_under(own.key, ${told(page)})`), userId, now, page.limit)}) as signable
+  where own.key < 0`
 
 const waitingForOthers = (userId: number, now: Date, page: StepPage) => sql`
-  select complaint_id, registered_at, due_at from (${signaturesUnder(lentKeys, userId, now, page)}) as lent`
+  select complaint_id, registered_at, due_at from (${lentSignatures(userId, now, page)}) as lent`
 
 const waitingForReceiver = (userId: number, page: StepPage) => sql`
   select id as complaint_id, registered_at, due_at from complaint
@@ -86,7 +84,7 @@ const waitingForOpinion = (userId: number, page: StepPage) => sql`
  */
 export const nextStepsInOrder = (userId: number, now: Date, page: StepPage): RawBuilder<unknown> => sql`
   select * from (
-    (${waitingByWork(userId, page)})
+    (${waitingFor(userId, page)})
     union (${waitingForOthers(userId, now, page)})
     union (${waitingForReceiver(userId, page)})
     union (${waitingForOpinion(userId, page)})
@@ -114,7 +112,7 @@ export async function countNextSteps(tx: Tx, userId: number, now: Date, limit: n
     union select complaint_id from (${waitingForReceiver(userId, page)}) as received`,
   ]
   const query = sql<{ count: number }>`
-    with work as materialized (select complaint_id from (${waitingByWork(userId, page)}) as kind),
+    with work as materialized (select complaint_id from (${waitingFor(userId, page)}) as kind),
     owed as materialized (
       select complaint_id from ${rowsOf(sql`owed_opinions(${userId}, ${most})`)} as kind limit ${most})
     select case
