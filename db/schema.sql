@@ -2802,6 +2802,60 @@ AS $function$
        end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lists_that_reach(lists text[], most integer, at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      restriction text := (select string_agg(format(' and ' || condition, app_words(setting)), '')
+        from (values
+          ('app.visible_organizations', 'handling_organization_id = any (%1$L)'),
+          ('app.visible_departments', '(handling_department_id = any (%1$L) or handling_department_id is null and 0 = any (%1$L))'),
+          ('app.visible_locations', 'location_id = any (%1$L)'),
+          ('app.visible_against', 'against_organization_id = any (%1$L)'),
+          ('app.visible_types', 'complaint_type_id = any (%1$L)'),
+          ('app.visible_severities', '(severity_id = any (%1$L) or severity_id is null and 0 = any (%1$L))'),
+          ('app.visible_statuses', 'status = any (%1$L)')
+        ) as one (setting, condition) where app_words(setting) is not null);
+      -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
+      late_in text := case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end;
+      list record;
+      reached text[] := '{}';
+      found bigint;
+    begin
+      if app_actor_kind() is distinct from 'staff' then
+        return reached;
+      end if;
+      if app_sees_all() then
+        restriction := '';
+      end if;
+      for list in
+        select * from (values
+          ('-7', 'complaint', format('registered_at >= %L', at - interval '7 days'), null),
+          ('-30', 'complaint', format('registered_at >= %L', at - interval '30 days'), '-7'),
+          ('new', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null),
+          ('delayed', late_in, format('status <> ''CLOSED'' and due_at < %L', at), null),
+          ('active', 'complaint', 'status <> ''CLOSED''', 'new'),
+          ('closed', 'complaint', 'status = ''CLOSED''', null)
+        ) as each (name, source, condition, part) where name = any (lists)
+      loop
+        if list.part = any (reached) then
+          reached := reached || list.name;
+          continue;
+        end if;
+        execute format('select count(*) from (select from %I where %s %s limit %s) as counted', list.source, list.condition, restriction, most)
+          into found;
+        if found >= most then
+          reached := reached || list.name;
+        end if;
+      end loop;
+      return reached;
+    end
+    $function$
+;
+
 CREATE OR REPLACE FUNCTION public.load_scope(of_user integer, own_organization integer, own_department integer, sees_all boolean, proposed jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

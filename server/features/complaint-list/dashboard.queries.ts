@@ -107,9 +107,9 @@ const holding: Partial<Record<ComplaintFilter, readonly ComplaintFilter[]>> = {
 
 /**
  * Each list separately, by its own index; one query. Without a narrowing its plan can be kept: for each way of seeing and each list there is
- * an index, and planning takes longer than counting.
+ * an index, and planning takes longer than counting. Lists that reach the limit by office and filters alone are not counted by the rule of sight.
  */
-async function countEach(
+export async function countEach(
   tx: Tx,
   counted: readonly ComplaintFilter[],
   narrowing: Narrowing | undefined,
@@ -124,20 +124,32 @@ async function countEach(
     const matching = matchingComplaints(tx, criteria, now, among).select('complaint.id').limit(limit)
     return tx.selectFrom(matching.as('matching')).select(rows => rows.fn.countAll<number>().as('count'))
   }
+  const reached = narrowing
+    ? sql<string[]>`'{}'::text[]`
+    : sql<string[]>`lists_that_reach(${counted}, ${limit}, ${now})`
+  const isReached = (filterBy: ComplaintFilter) => sql`${filterBy}::text = any ((select lists from reached)::text[])`
+  const countUnreached = (filterBy: ComplaintFilter) =>
+    sql<number>`case when ${isReached(filterBy)} then ${limit}::bigint else (${countOf(filterBy)}) end`
   const held = (filterBy: ComplaintFilter) => (holding[filterBy] ?? []).filter(part => counted.includes(part))
   const [simple, larger] = [counted.filter(each => !held(each).length), counted.filter(each => held(each).length)]
   if (simple.length === 0) return {}
   const counts = larger.map(filterBy => {
-    const isReached = sql.join(
+    const partIsReached = sql.join(
       held(filterBy).map(part => sql`${sql.ref(`part.${part}`)} = ${limit}`),
       sql` or `,
     )
-    return sql<number>`case when ${isReached} then ${limit}::bigint else (${countOf(filterBy)}) end`.as(filterBy)
+    return sql<number>`case when ${partIsReached} then ${limit}::bigint else ${countUnreached(filterBy)} end`.as(
+      filterBy,
+    )
   })
   return tx
     .with(
+      materialized => materialized('reached').materialized(),
+      db => db.selectNoFrom(reached.as('lists')),
+    )
+    .with(
       materialized => materialized('part').materialized(),
-      db => db.selectNoFrom(simple.map(each => countOf(each).as(each))),
+      db => db.selectNoFrom(simple.map(each => countUnreached(each).as(each))),
     )
     .selectFrom('part')
     .selectAll()

@@ -200,7 +200,7 @@ export function registeredSince({ filterBy, from }: Criteria, now: Date): Date |
 const criticalSeverities = sql<number>`any(array(
   select id from constant_field where field_name = 'severity' and code = 'critical'))`
 
-/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table. */
+/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `lists_that_reach` of the database. */
 const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
