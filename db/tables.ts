@@ -536,7 +536,7 @@ export interface Database {
     /** Copied from the complaint, so that an index gives a list in its order. */
     registered_at: Date
     is_open: boolean
-    /** Whether they may take the next step. */
+    /** Whether the next step is theirs; for a signature, the body of their account and today's delegations are compared by whoever reads. */
     waits: boolean
     /** These four are copied from the complaint: an index gives what waits in the order of deadlines, with what the step depends on. */
     status: Status

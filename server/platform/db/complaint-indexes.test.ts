@@ -174,6 +174,10 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     asks: 'whatever somebody has to do with as an officer, when they leave',
     query: 'select id from complaint where officer_id = $person',
   },
+  complaint_waits_for_receiver: {
+    asks: 'what waits for a receiver, the newest first',
+    query: `select id from complaint where receiver_id = $person and status = 'ASSIGNED_TO_CASE_RECEIVER' ${newest}`,
+  },
   complaint_waits_for_officer: {
     asks: 'what waits for an officer, the most urgent first',
     query: `select id from complaint where officer_id = $person and status = 'FORWARDED_TO_CASE_OFFICER'
