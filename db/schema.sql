@@ -2362,13 +2362,13 @@ CREATE OR REPLACE FUNCTION public.keep_counted_of_added_complaint_handler()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ declare
-         ids constant integer[] := array(select distinct complaint_id from touched where is_lead);
-       begin
-         if ids <> '{}' then
-           perform renew_counted_cases(ids);
-         end if;
-         return null;
-       end $function$
+  ids constant integer[] := array(select distinct complaint_id from touched where is_lead);
+begin
+  if ids <> '{}' then
+    perform renew_counted_leads(ids);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_added_complaint_party()
@@ -2452,11 +2452,29 @@ CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_complaint()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ begin
-         perform renew_counted_cases(
-           case tg_op when 'UPDATE' then array[old.id, new.id] else array[old.id] end);
-         return null;
-       end $function$
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  update counted_case set
+    registered_at = new.registered_at,
+    due_at = new.due_at,
+    against_organization_id = new.against_organization_id,
+    handling_organization_id = new.handling_organization_id,
+    handling_department_id = new.handling_department_id,
+    location_id = new.location_id,
+    complaint_type_id = new.complaint_type_id,
+    severity_id = new.severity_id,
+    submission_way_id = new.submission_way_id,
+    receiver_id = new.receiver_id,
+    round = new.round,
+    status = new.status,
+    close_reason = new.close_reason,
+    officer_id = new.officer_id,
+    reviewer_id = new.reviewer_id,
+    updated_at = new.updated_at
+  where id = new.id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_complaint_handler()
@@ -2464,11 +2482,12 @@ CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_complaint_handler()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ begin
-         perform renew_counted_cases(
-           case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-         return null;
-       end $function$
+AS $function$
+begin
+  perform renew_counted_leads(
+    case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_counted_of_changed_complaint_party()
@@ -3394,6 +3413,26 @@ AS $function$
         on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id, handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id, age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at) = row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at)
           where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id, kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id, kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened, kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at) is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at);
     end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_counted_leads(of_complaints integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform from complaint where id = any (of_complaints) order by id for no key update;
+  with lead as (
+    select concerned.id, (
+        select user_id from complaint_handler
+        where complaint_id = concerned.id and is_lead and removed_at is null and declined_at is null limit 1) as user_id
+      from unnest(of_complaints) as concerned (id)
+  )
+  update counted_case as kept set lead_id = lead.user_id from lead
+    where kept.id = lead.id and kept.lead_id is distinct from lead.user_id;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.renew_papers(of_complaints integer[])

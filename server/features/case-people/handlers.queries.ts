@@ -74,18 +74,16 @@ export const removeHandlers = async (
   return removed.map(({ user_id }) => user_id)
 }
 
-/** Makes a handler the lead in place of the former one; the new lead has to accept again. */
+/**
+ * Makes a handler the lead in place of the former one; the new lead has to accept again. One statement: triggers find one lead only after it.
+ * It waits for the end of the former lead's part, because a case has one lead at each moment.
+ */
 export async function changeLead(tx: Tx, complaintId: number, leadId: number): Promise<void> {
-  const handlers = () =>
-    tx
-      .updateTable('complaint_handler')
-      .where('complaint_id', '=', complaintId)
-      .where('removed_at', 'is', null)
-      .where('declined_at', 'is', null)
-  await Promise.all([
-    handlers().set({ is_lead: false }).where('is_lead', '=', true).execute(),
-    handlers().set({ is_lead: true, accepted_at: null }).where('user_id', '=', leadId).execute(),
-  ])
+  const isCurrent = sql`complaint_id = ${complaintId} and removed_at is null and declined_at is null`
+  await sql`
+    with former as (update complaint_handler set is_lead = false where ${isCurrent} and is_lead returning id)
+    update complaint_handler set is_lead = true, accepted_at = null
+    where ${isCurrent} and user_id = ${leadId} and (select count(*) from former) >= 0`.execute(tx)
 }
 
 export const markAccepted = (tx: Tx, handlerId: number, at: Date) =>

@@ -57,6 +57,24 @@ const changes: [string, () => string, object][] = [
     { lead_id: null },
   ],
   [
+    'a handler who becomes the lead',
+    () => `insert into complaint_handler (complaint_id, user_id, is_lead, directed_at) values (${id}, ${colleague}, false, now());
+      update complaint_handler set is_lead = true where user_id = ${colleague}`,
+    { lead_id: 'colleague' },
+  ],
+  [
+    'a lead who declines',
+    () => `update complaint_handler set declined_at = now(), decline_reason = 'No time.' where user_id = ${colleague}`,
+    { lead_id: null },
+  ],
+  [
+    'a lead of another complaint',
+    () =>
+      `update complaint_handler set complaint_id = ${other}, declined_at = null, decline_reason = null where user_id = ${colleague}`,
+    { lead_id: null },
+  ],
+  ['no handlers any more', () => 'delete from complaint_handler', { lead_id: null }],
+  [
     'a complaint that is opened again',
     () => `insert into status_track (complaint_id, at, action, to_status, actor_kind)
       values (${id}, now(), 'reopen', 'UNDER_INVESTIGATION', 'system')`,
@@ -105,6 +123,16 @@ const changes: [string, () => string, object][] = [
     { signer_id: null },
   ],
   ['another round', () => `update complaint set round = 2 where id = ${id}`, { round: 2 }],
+  [
+    // a status changes by actions only: the random lives compare it
+    'what a complaint and its row have in common',
+    () => `update complaint set registered_at = '2026-10-01T00:00Z', due_at = '2026-12-01T00:00Z', due_clock = 'A',
+        against_organization_id = handling_organization_id, handling_organization_id = against_organization_id,
+        handling_department_id = (select max(id) from department), location_id = (select max(id) from location),
+        complaint_type_id = required_decision_id, severity_id = required_decision_id, submission_way_id = required_decision_id,
+        receiver_id = ${person} where id = ${id}`,
+    { receiver_id: 'person', due_at: new Date('2026-12-01T00:00:00Z') },
+  ],
   ['another place', () => `update complaint set severity_id = null where id = ${id}`, { severity_id: null }],
 ]
 
@@ -214,6 +242,7 @@ test.each([
   'delete from counted_case',
   'truncate counted_case',
   'select renew_counted_cases(array[1])',
+  'select renew_counted_leads(array[1])',
   'select from counted_case_due',
 ])('the application may not: %s', async statement => {
   const attempt = inTransactionAs(database.db, system, tx => sql.raw(statement).execute(tx))
