@@ -4,6 +4,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { markForDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import { readMaterial } from '#tests/bench/scenarios.ts'
+import { completeAnswers } from '#tests/support/application.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -213,4 +214,18 @@ test('a registration, with its receiver and the messages to both', async () => {
     server.post('/api/Complaints/RegisterComplaint', application, { token, key: randomUUID() }),
   )
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(12)
+})
+
+test('the last post of the form: the application becomes a complaint', async () => {
+  const client = server.client({ token: people.administrator!.token })
+  const answers = await completeAnswers(client)
+  const applications = [randomUUID(), randomUUID()]
+  for (const applicationId of applications)
+    await client.saveDraft({ body: { step: 'review', answers, whole: true } }, { applicationId })
+  const texts = await statementsOf(async () => {
+    await client.submitDraft({ body: {} }, { applicationId: applications.pop()! })
+    return { statusCode: 200, body: '' }
+  })
+  expect(texts.filter(text => text === 'begin')).toHaveLength(1)
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(14)
 })

@@ -60,7 +60,7 @@ export async function startOffice(options: TestDatabaseOptions = {}) {
 
     /** A complaint as citizens file it: it is with the receiver. */
     aCase: async (answers: Answers = {}): Promise<number> =>
-      (await submitDraft(context, { kind: 'visitor' }, await filing.filledDraft(answers))).complaintId,
+      (await submitDraft(context, { kind: 'visitor' }, { draftId: await filing.filledDraft(answers) })).complaintId,
 
     /** The complainant, once a one-time code has proven it. */
     complainantOf: (complaintId: number): Visitor => ({ kind: 'visitor', provenComplaintId: complaintId }),

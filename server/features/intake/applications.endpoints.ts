@@ -15,7 +15,7 @@ import {
   saveDraft,
   startDraft,
 } from './draft.ts'
-import { findHeld, getHeld } from './find-held.ts'
+import { findHeld, getHeld, getNamed } from './find-held.ts'
 import { registerAtOnce } from './register-at-once.ts'
 import { downloadReceipt, showReceipt } from './show-receipt.ts'
 import { submitDraft } from './submit-draft.ts'
@@ -79,9 +79,10 @@ export const applicationsEndpoints = serve(applicationsContract, {
   },
 
   submitDraft: async (_, call) => {
-    const draftId = await beginApplication(call.context, await getHeld(call))
+    const held = getNamed(call)
+    const { draftId } = held
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
-    const submit = () => submitDraft(call.context, call.actor, draftId, complainant)
+    const submit = () => submitDraft(call.context, call.actor, held, complainant)
     const registration =
       call.actor.kind === 'staff' ? await submit() : await countingAnonymous(call, 'application-submit', submit)
     // the application's cookie lives as long as the receipt's, so that a form that is sent again finds its complaint

@@ -2,6 +2,7 @@ import type { Answers, StepName } from '#contract/filing/application-steps.ts'
 import type { TypedAt } from '#contract/filing/applications.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { executeAtTheEnd } from '#server/platform/db/waiting-rows.ts'
 
 /** An application under way, as stored: the typed answers, and the steps that were sent. */
 export interface StoredDraft {
@@ -22,11 +23,19 @@ interface StoredAnswers {
   typed?: TypedAt | undefined
 }
 
-const columns = ['id', 'language', 'answers', 'expires_at'] as const
+const columns = ['id', 'language', 'answers', 'expires_at', 'owner_id'] as const
 
-const toDraft = (row: { id: string; language: Language; answers: unknown; expires_at: Date }): StoredDraft => {
-  const { fields, visited, typed } = row.answers as StoredAnswers
-  return { id: row.id, language: row.language, answers: fields, visited, typed, expiresAt: row.expires_at }
+interface DraftRow {
+  id: string
+  language: Language
+  answers: unknown
+  expires_at: Date
+  owner_id: number | null
+}
+
+const toDraft = ({ id, language, answers, expires_at: expiresAt, owner_id }: DraftRow): StoredDraft => {
+  const { fields, visited, typed } = answers as StoredAnswers
+  return { id, language, answers: fields, visited, typed, expiresAt, ownerId: owner_id ?? undefined }
 }
 
 const storedAnswers = ({ answers, visited, typed }: Pick<StoredDraft, 'answers' | 'visited' | 'typed'>) =>
@@ -111,6 +120,10 @@ export async function deleteDraft(tx: Tx, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('complaint_draft').where('id', '=', draftId).executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** The same with COMMIT, of a draft that is locked and has no files. */
+export const deleteDraftAtTheEnd = (tx: Tx, draftId: string): Promise<void> =>
+  executeAtTheEnd(tx, 'delete from complaint_draft where id = $1', [draftId])
 
 /** Expired drafts that nobody is working on now. */
 export async function lockExpiredDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {

@@ -96,7 +96,7 @@ describe('an application under way', () => {
 
   test('the cookie of a start begins no other application after this one was submitted or discarded', async () => {
     const submitted = await filledDraft()
-    await submitDraft(context, { kind: 'visitor', draftId: submitted }, submitted)
+    await submitDraft(context, { kind: 'visitor', draftId: submitted }, { draftId: submitted })
     await beginApplication(context, { draftId: submitted, newIn: 'en' })
     expect(await getDraft(context, { draftId: submitted, newIn: 'en' })).toMatchObject({
       draft: null,

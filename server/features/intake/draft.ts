@@ -39,15 +39,20 @@ const holderOf = (draftId: string): Visitor => ({ kind: 'visitor', draftId })
 
 const expiryAfter = (context: Context, now: Date) => new Date(now.getTime() + draftSeconds(context) * 1000)
 
-/** What the answers of a draft are checked against, and its files. */
-export async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
+/** What the answers of a draft are checked against. */
+export const answerContextOf = (
+  { language }: Pick<StoredDraft, 'language'>,
+  attachments: readonly ComplaintAttachment[],
+  now: Date,
+): AnswerContext => ({
+  language,
+  today: localDate(now),
+  hasDecisionLetter: attachments.some(({ type }) => type?.code === decisionLetterCode),
+})
+
+async function loadAnswerContext(tx: Tx, draft: StoredDraft, now: Date) {
   const attachments = await listDraftAttachments(tx, draft.id)
-  const context: AnswerContext = {
-    language: draft.language,
-    today: localDate(now),
-    hasDecisionLetter: attachments.some(({ type }) => type?.code === decisionLetterCode),
-  }
-  return { attachments, context }
+  return { attachments, context: answerContextOf(draft, attachments, now) }
 }
 
 async function showDraft(tx: Tx, draft: StoredDraft, now: Date): Promise<Draft> {

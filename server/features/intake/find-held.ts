@@ -19,17 +19,32 @@ export interface Holding {
  * at the same time; everybody else holds the one of the signed cookie. Throws NotSignedIn, NotPermitted, NotFound.
  */
 export async function findHeld(request: Holding): Promise<HeldApplication | undefined> {
-  const { context, actor, applicationId } = request
+  const named = readNamed(request)
+  const isOfClerk = named?.ownerId !== undefined
+  return isOfClerk && request.actor.kind === 'staff'
+    ? findOwnApplication(request.context, request.actor, named.draftId)
+    : named
+}
+
+/** The same, where one is required. Throws Refusal `no-application` too. */
+export const getHeld = async (request: Holding): Promise<HeldApplication> => required(await findHeld(request))
+
+/**
+ * The same, before anything is read of it: whether what a clerk names is their own, or stored at all, is for the caller to find. Throws
+ * Refusal `no-application`, NotSignedIn, NotPermitted, NotFound.
+ */
+export const getNamed = (request: Holding): HeldApplication => required(readNamed(request))
+
+function readNamed(request: Holding): HeldApplication | undefined {
+  const { actor, applicationId } = request
   if (applicationId === undefined)
     return actor.kind === 'staff' ? undefined : readHeldApplication(request.signedCookie('application'))
   requirePermission(actor, 'Complaints - Register')
   if (!z.uuid().safeParse(applicationId).success) throw new NotFound('application')
-  return findOwnApplication(context, actor, applicationId)
+  return { draftId: applicationId, ownerId: actor.userId, newIn: actor.language }
 }
 
-/** The same, where one is required. Throws Refusal `no-application` too. */
-export async function getHeld(request: Holding): Promise<HeldApplication> {
-  const held = await findHeld(request)
+function required(held: HeldApplication | undefined): HeldApplication {
   if (!held) throw new Refusal(401, 'no-application', 'There is no application under way.')
   return held
 }

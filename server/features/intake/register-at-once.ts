@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Application } from '#contract/filing/application.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { registerComplaint, type Registration } from '#server/features/registration/index.ts'
+import { type Filing, registerComplaint, type Registration } from '#server/features/registration/index.ts'
 
 /**
  * Registers a whole application that staff or another system sends. The same key of the same account gives the
@@ -14,12 +14,11 @@ export async function registerAtOnce(
   application: Application,
   idempotencyKey: string | undefined,
 ): Promise<Registration> {
-  return inTransaction(context, staff, tx =>
-    registerComplaint(tx, context, application, {
-      actor: staff,
-      submissionKey: `user:${staff.userId}:${idempotencyKey ?? randomUUID()}`,
-      hasDecisionLetter: false,
-      submissionWay: 'desk',
-    }),
-  )
+  const filing: Filing = {
+    actor: staff,
+    submissionKey: `user:${staff.userId}:${idempotencyKey ?? randomUUID()}`,
+    hasDecisionLetter: false,
+    submissionWay: 'desk',
+  }
+  return inTransaction(context, staff, tx => registerComplaint(tx, context, application, filing), { ofOneCase: true })
 }

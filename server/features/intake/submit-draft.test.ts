@@ -21,7 +21,7 @@ const visitor = { kind: 'visitor' } as const
 describe('submitting', () => {
   test('makes a complaint with its track, trail, clock and messages', async () => {
     const draftId = await filledDraft()
-    const registration = await submitDraft(context, visitor, draftId)
+    const registration = await submitDraft(context, visitor, { draftId })
     expect(parseTrackingId(registration.trackingId).ok).toBe(true)
     const { ownerDb } = database
     const complaint = await ownerDb
@@ -77,7 +77,7 @@ describe('submitting', () => {
   test('moves the files to the complaint', async () => {
     const draftId = await filledDraft({ 'decisionLetter.kind': 'attached' })
     const before = await counts()
-    await expect(submitDraft(context, visitor, draftId)).rejects.toMatchObject({
+    await expect(submitDraft(context, visitor, { draftId })).rejects.toMatchObject({
       fields: [{ field: 'decisionLetter', reason: 'decision-letter-missing' }],
     })
     expect(await counts()).toEqual(before)
@@ -101,7 +101,7 @@ describe('submitting', () => {
         storage_key: attachmentId,
       })
       .execute()
-    const { complaintId } = await submitDraft(context, visitor, draftId)
+    const { complaintId } = await submitDraft(context, visitor, { draftId })
     const { attachments } = await showReceipt(context, complaintId)
     expect(attachments.map(({ name, type }) => [name, type?.code])).toEqual([['letter.pdf', 'decision-letter']])
   })
@@ -115,7 +115,7 @@ describe('submitting', () => {
       .executeTakeFirstOrThrow()
     const wayOf = async (actor: Actor) => {
       const draftId = await filledDraft({ 'complaint.submissionWayId': String(phone) })
-      const { complaintId } = await submitDraft(context, actor, draftId)
+      const { complaintId } = await submitDraft(context, actor, { draftId })
       return database.ownerDb
         .selectFrom('complaint')
         .innerJoin('constant_field as way', 'way.id', 'submission_way_id')
@@ -133,7 +133,9 @@ describe('submitting', () => {
   test('twenty at once make one complaint', async () => {
     const draftId = await filledDraft()
     const [before] = await counts()
-    const registrations = await Promise.all(Array.from({ length: 20 }, () => submitDraft(context, visitor, draftId)))
+    const registrations = await Promise.all(
+      Array.from({ length: 20 }, () => submitDraft(context, visitor, { draftId })),
+    )
     expect(new Set(registrations.map(({ trackingId }) => trackingId)).size).toBe(1)
     expect((await counts())[0]).toBe(before! + 1)
   })
@@ -153,7 +155,7 @@ describe('submitting', () => {
       'complaint.organizationId': '999999',
     })
     const before = await counts()
-    const refusal = await submitDraft(context, visitor, draftId).catch(error => error)
+    const refusal = await submitDraft(context, visitor, { draftId }).catch(error => error)
     expect(refusal).toBeInstanceOf(InvalidInput)
     expect(refusal.fields).toEqual([
       { field: 'complainant.genderId', reason: 'no-such-choice' },
@@ -164,8 +166,24 @@ describe('submitting', () => {
     expect((await getDraft(context, { draftId })).draft?.answers['complainant.genderId']).toBe(other)
   })
 
+  test('an application without a row names what is missing while it is new; one that has expired is not found', async () => {
+    const refusalOf = (draftId: string) => submitDraft(context, visitor, { draftId, newIn: 'am' }).catch(error => error)
+    const [fresh, expired] = [randomUUID(), await filledDraft()]
+    const refusal = await refusalOf(fresh)
+    expect(refusal).toBeInstanceOf(InvalidInput)
+    expect(refusal.fields).toContainEqual({ field: 'complainant.firstName', reason: 'required' })
+    expect(await getDraft(context, { draftId: fresh })).toEqual({ draft: null, submitted: null })
+    const { ownerDb } = database
+    await ownerDb
+      .updateTable('complaint_draft')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', expired)
+      .execute()
+    expect(await refusalOf(expired)).toMatchObject({ status: 404 })
+  })
+
   test('a tracking ID that is in use is not given again', async () => {
-    const first = await submitDraft(context, visitor, await filledDraft())
+    const first = await submitDraft(context, visitor, { draftId: await filledDraft() })
     const { application } = parseAnswers(answers, { language: 'en', today: '2026-11-23', hasDecisionLetter: false })
     const offered = [first.trackingId, first.trackingId, '0000000000000000']
     const second = await inTransaction(context, visitor, tx =>
@@ -182,7 +200,7 @@ describe('submitting', () => {
   })
 
   test('shows a receipt to the person who filed', async () => {
-    const { complaintId, trackingId } = await submitDraft(context, visitor, await filledDraft())
+    const { complaintId, trackingId } = await submitDraft(context, visitor, { draftId: await filledDraft() })
     expect(await showReceipt(context, complaintId)).toMatchObject({
       trackingId,
       complainantName: 'ፀሐይ ከበደ',

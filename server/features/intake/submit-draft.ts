@@ -2,36 +2,38 @@ import type { Application } from '#contract/filing/application.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import { type Actor, type Complainant, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
+import type { HeldApplication } from '#server/platform/http/held-application.ts'
+import { listDraftAttachments } from '#server/features/attachments/index.ts'
 import { findRegistration, registerComplaint, type Registration } from '#server/features/registration/index.ts'
 import { ownWhatIsFiled } from '#server/features/own-complaints/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
-import { deleteDraft, lockDraft } from './draft.queries.ts'
-import { loadAnswerContext } from './draft.ts'
+import { deleteDraftAtTheEnd, findOwner, lockDraft } from './draft.queries.ts'
+import { answerContextOf } from './draft.ts'
 
 /**
  * Registers the complaint of an application and deletes the application, in one transaction. Repeated and
  * simultaneous calls give one complaint. Staff who submit register it at the desk; a signed-in complainant
  * owns it from the start.
- * Throws InvalidInput naming every field that prevents the registration, NotFound when the application has expired.
+ * Throws InvalidInput naming every field that prevents the registration, NotFound when the application has expired or is another clerk's.
  */
 export async function submitDraft(
   context: Context,
   actor: Actor,
-  draftId: string,
+  held: HeldApplication,
   complainant?: Complainant,
 ): Promise<Registration> {
   if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
+  const { draftId } = held
   const holder = { kind: 'visitor' as const, draftId }
   return inTransaction(context, holder, async tx => {
     const now = context.clock.now()
-    const draft = await lockDraft(tx, draftId, now)
-    if (!draft) {
-      const earlier = await findRegistration(tx, draftId)
-      if (!earlier) throw new NotFound('application')
-      return earlier
-    }
-    const answerContext = (await loadAnswerContext(tx, draft, now)).context
+    // a file that comes now waits for the lock: the files are read after it, though sent with it
+    const [draft, attachments] = await Promise.all([lockDraft(tx, draftId, now), listDraftAttachments(tx, draftId)])
+    if (!draft) return findSubmitted(tx, held, now)
+    requireOwn(held, draft.ownerId)
+    const answerContext = answerContextOf(draft, attachments, now)
     const { application, errors } = parseAnswers(draft.answers, answerContext)
     if (!application) throw new InvalidInput(errors)
     const registration = await registerComplaint(
@@ -41,7 +43,7 @@ export async function submitDraft(
       {
         actor: actor.kind === 'staff' ? actor : holder,
         submissionKey: draftId,
-        draftId,
+        ...(attachments.length > 0 && { draftId }),
         hasDecisionLetter: answerContext.hasDecisionLetter,
         submissionWay: actor.kind === 'staff' ? 'desk' : 'web',
       },
@@ -49,9 +51,26 @@ export async function submitDraft(
       throw error instanceof InvalidInput ? asTyped(error, draft.answers) : error
     })
     if (complainant) await ownWhatIsFiled(tx, complainant, registration.complaintId, now)
-    await deleteDraft(tx, draftId)
+    await deleteDraftAtTheEnd(tx, draftId)
     return registration
   })
+}
+
+/** The complaint that the application has become. Throws NotFound; InvalidInput for an application that is still empty and has no row. */
+async function findSubmitted(tx: Tx, held: HeldApplication, now: Date): Promise<Registration> {
+  const registration = await findRegistration(tx, held.draftId)
+  if (registration) {
+    requireOwn(held, registration.registeredById)
+    return registration
+  }
+  const hasExpired = (await findOwner(tx, held.draftId)) !== undefined
+  if (hasExpired || !held.newIn) throw new NotFound('application')
+  throw new InvalidInput(parseAnswers({}, answerContextOf({ language: held.newIn }, [], now)).errors ?? [])
+}
+
+/** A clerk submits their own applications only. */
+function requireOwn({ ownerId }: HeldApplication, foundId: number | null | undefined): void {
+  if (ownerId !== undefined && foundId !== ownerId) throw new NotFound('application')
 }
 
 /** Only the desk may say how it was submitted. */

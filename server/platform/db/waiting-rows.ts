@@ -37,7 +37,7 @@ export const insertAtTheEnd = <Row extends object>(
   rows: readonly Row[],
 ): Promise<void> => write(tx, groupsOf(kind, rows), true)
 
-/** An insert of another library, whose answer nobody needs: it goes with COMMIT. */
+/** A statement whose answer nobody needs, such as an insert of another library: it goes with COMMIT. */
 export const executeAtTheEnd = (tx: Kysely<Database>, text: string, parameters: readonly unknown[]): Promise<void> =>
   write(tx, [{ text: text.trim(), parameters }], true)
 
@@ -109,7 +109,7 @@ function statementOf(groups: readonly Group[]): CompiledQuery {
   return CompiledQuery.raw(text, parameters)
 }
 
-/** The text of an insert as part of a statement with these parameters, to which it adds its own. Written as text, because building a query takes longer. */
+/** The text of an insert, or of what stands for one, as part of a statement with these parameters, to which it adds its own. Written as text, because building a query takes longer. */
 function insertOf(group: Group, parameters: unknown[]): string {
   if ('text' in group) {
     const before = parameters.length

@@ -20,7 +20,7 @@ describe('with receivers', () => {
       .executeTakeFirstOrThrow()
     await insertReceiver(bodies.handling, elsewhere.id)
     const receiverOf = async () => {
-      const { complaintId, status } = await submitDraft(context, visitor, await filledDraft())
+      const { complaintId, status } = await submitDraft(context, visitor, { draftId: await filledDraft() })
       expect(status).toBe('ASSIGNED_TO_CASE_RECEIVER')
       return database.ownerDb
         .selectFrom('complaint')
@@ -87,12 +87,12 @@ describe('with receivers', () => {
 
   test('many registrations at once wait for no other one, and their loads are counted', async () => {
     const drafts = await Promise.all(Array.from({ length: 12 }, () => filledDraft()))
-    await Promise.all(drafts.map(draft => submitDraft(context, visitor, draft)))
+    await Promise.all(drafts.map(draft => submitDraft(context, visitor, { draftId: draft })))
     await expectLoadsKept(database.ownerDb)
     const held = await database.ownerDb.transaction().execute(async tx => {
       // as another registration holds the rows until its COMMIT
       await tx.selectFrom('receiver_load').select('id').forUpdate().execute()
-      return submitDraft(context, visitor, await filledDraft())
+      return submitDraft(context, visitor, { draftId: await filledDraft() })
     })
     expect(held.status).toBe('ASSIGNED_TO_CASE_RECEIVER')
     await expectLoadsKept(database.ownerDb)

@@ -32,7 +32,7 @@ export interface TransactionOptions {
    * sight to leave a few rows, and would first make bitmaps of everything that is open or due.
    */
   stopsEarly?: boolean
-  /** A reading of one case: it does not wait for the sets of what its actor sees, which only lists need. */
+  /** It is about one case: it does not wait for the sets of what its actor sees, which only lists need. */
   ofOneCase?: boolean
 }
 
@@ -52,8 +52,8 @@ export function inTransactionAs<Result>(
   return runTransaction(db, { first, readOnly, asksOnce }, async (tx, told) => {
     const facts: Facts = { actor, sets: isFiltered(actor) ? 'not known' : undefined }
     factsOf.set(tx, facts)
-    // lists need the sets; other readings need not wait for the answer, because they are sent after the settings
-    if (!readOnly || (isFiltered(actor) && !ofOneCase)) facts.sets = setsOf(actor, (await told).rows[0]?.visible)
+    // lists need the sets; others need not wait for the answer, because they are sent after the settings
+    if (isFiltered(actor) && !ofOneCase) facts.sets = setsOf(actor, (await told).rows[0]?.visible)
     return work(tx)
   })
 }
@@ -111,7 +111,7 @@ export function actsWithAll(tx: Tx): boolean {
 /** The sets of the transaction's actor; undefined for an actor who sees everything, or only one opened complaint. */
 export function visibleSetsOf(tx: Tx): VisibleSets | undefined {
   const sets = factsOf.get(tx)?.sets
-  if (sets === 'not known') throw new Error('A reading of one case does not know the sets of its actor.')
+  if (sets === 'not known') throw new Error('A transaction about one case does not know the sets of its actor.')
   return sets
 }
 
