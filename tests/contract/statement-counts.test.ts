@@ -207,6 +207,22 @@ test('an action of staff, with the record after it', async () => {
   expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(17)
 })
 
+test('a change of handlers, with the record after it', async () => {
+  const { directed, handlerIds } = await readMaterial(ownerDb)
+  const one = directed[0]!
+  const { token } = people.administrator!
+  const texts = await statementsOf(async () => {
+    const leadHandlerId = handlerIds[one.version % handlerIds.length]
+    const body = { CompliantId: one.id, CompliantGroupHandlersList: handlerIds, leadHandlerId, reason: 'No time.' }
+    const answer = await server.post('/api/Complaints/UpdateCaseDirectingAction', body, { token, seen: one.version })
+    one.version = answer.json().version
+    return answer
+  })
+  const end = texts.indexOf('commit') + 1
+  expect(end, texts.join('\n')).toBeLessThanOrEqual(14)
+  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(17)
+})
+
 test('a registration, with its receiver and the messages to both', async () => {
   const { application } = await readMaterial(ownerDb)
   const { token } = people.administrator!

@@ -1,7 +1,8 @@
 import { type Act, type ActionRule, type Beginning, findTransition, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { roleOf } from './case-handling.queries.ts'
-import { findHandler, listCurrentHandlers, markAccepted } from '#server/features/case-people/index.ts'
+import { leadOf } from './handlers.rules.ts'
+import { findHandler, markAccepted } from '#server/features/case-people/index.ts'
 
 /**
  * A handler accepts the case. When the lead accepts, the investigation begins. A member accepts for themselves only, and
@@ -45,7 +46,5 @@ async function absentLead({ tx, complaint, standsIn }: Beginning<unknown>) {
 }
 
 /** The role that the complainant sees as holding the case during the investigation. */
-export async function roleOfLead({ tx, complaint }: Act<unknown>): Promise<number | null> {
-  const lead = (await listCurrentHandlers(tx, complaint.id)).find(({ isLead }) => isLead)
-  return lead ? roleOf(tx, lead.userId) : null
-}
+export const roleOfLead = ({ tx, handlers }: Act<unknown>): Promise<number | null> =>
+  roleOf(tx, leadOf(handlers) ?? null)

@@ -1,4 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A severity that can be chosen today. */
@@ -33,9 +35,12 @@ export const findDepartment = (tx: Tx, id: number, organizationId: number) =>
 /** The role of somebody who holds a case, for the track; null for nobody. */
 export async function roleOf(tx: Tx, userId: number | null): Promise<number | null> {
   if (userId === null) return null
-  const account = await tx.selectFrom('user_account').select('role_id').where('id', '=', userId).executeTakeFirst()
-  return account?.role_id ?? null
+  return (await readRow(tx, roleOfAccount({ userId })))?.role_id ?? null
 }
+
+const roleOfAccount = compiled((db, { userId }: Values<{ userId: number }>) =>
+  db.selectFrom('user_account').select('role_id').where('id', '=', userId),
+)
 
 /** The ids of the documents that came after the last request for what is missing. */
 export async function listSupplied(tx: Tx, complaintId: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type ActionRule, reasonInput, type ReasonInput } from '#server/features/lifecycle/index.ts'
 import { handlerOf, roleOfLead } from './accept-case.ts'
-import { listCurrentHandlers, markDeclined, removeHandlers } from '#server/features/case-people/index.ts'
+import { markDeclined, removeHandlers } from '#server/features/case-people/index.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
 
 /**
@@ -20,7 +20,7 @@ export const declineCase: ActionRule<ReasonInput> = {
     if (!handler) throw new Error('Only a handler of a case can decline it.')
     await markDeclined(tx, handler.id, at, reason)
     if (!handler.isLead) return { reason, roleId: await roleOfLead(act), tells: tellOfficer(complaint.officer_id) }
-    const others = await listCurrentHandlers(tx, complaint.id)
+    const others = act.handlers.filter(({ isLead }) => !isLead)
     await removeHandlers(tx, complaint.id, at)
     return {
       reason,

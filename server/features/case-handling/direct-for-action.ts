@@ -1,6 +1,5 @@
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { roleOf } from './case-handling.queries.ts'
-import { checkDirecting, directedIn, type DirectingInput, directingInput } from './directing-input.ts'
+import { checkDirecting, directedIn, type DirectingInput, directingInput, type RoleOfLead } from './directing-input.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
 import { addHandlers, removeHandlers } from '#server/features/case-people/index.ts'
 
@@ -8,15 +7,14 @@ import { addHandlers, removeHandlers } from '#server/features/case-people/index.
  * The officer directs the case to one handler or to a group with a lead, who are told. Handlers of an earlier
  * round are asked again. Refuses with InvalidInput.
  */
-export const directForAction: ActionRule<DirectingInput> = {
+export const directForAction: ActionRule<DirectingInput, RoleOfLead> = {
   action: 'direct-for-action',
   input: directingInput,
-  check: checkDirecting,
+  check: act => checkDirecting(act),
 
-  async effect({ tx, complaint, input, at, authorId, actedForId }) {
+  async effect({ tx, complaint, input, at, authorId, actedForId }, roleId) {
     const { handlerIds, leadId } = directedIn(input)
-    const [roleId] = await Promise.all([
-      roleOf(tx, leadId),
+    await Promise.all([
       removeHandlers(tx, complaint.id, at),
       addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId }),
     ])

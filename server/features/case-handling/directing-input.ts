@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { directingFields } from '#contract/desk/directing.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
+import { roleOf } from './case-handling.queries.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from '#server/features/case-people/index.ts'
 
@@ -30,13 +31,22 @@ export const directingInput = z.object({
 })
 export type DirectingInput = z.output<typeof directingInput>
 
+/** The role of the lead after the action, which the track names. */
+export type RoleOfLead = number | null
+
 /**
  * The guards of both actions: handlers who can hold the case, one of them the lead, and a reason. Throws InvalidInput naming
- * what is missing, a flag that contradicts the list, and each handler who cannot hold the case.
+ * what is missing, a flag that contradicts the list, and each handler who cannot hold the case. `leadBefore` is the present lead.
  */
-export async function checkDirecting({ tx, input, complaint }: Act<DirectingInput>): Promise<void> {
+export async function checkDirecting(
+  { tx, input, complaint }: Act<DirectingInput>,
+  leadBefore?: number,
+): Promise<RoleOfLead> {
   const { handlerIds, leadId } = readDirected(input)
-  const unfit = await findUnfit(tx, handlerIds, complaint, 'lead')
+  const [unfit, roleId] = await Promise.all([
+    findUnfit(tx, handlerIds, complaint, 'lead'),
+    roleOf(tx, readDirected(input, leadBefore).leadId ?? null),
+  ])
   const reasons = [...new Set(unfit.values())]
   const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
   refuseFields([
@@ -47,6 +57,7 @@ export async function checkDirecting({ tx, input, complaint }: Act<DirectingInpu
     isForeignLead && { field: leadField, reason: 'not-a-handler' },
     missing('reason', input.reason),
   ])
+  return roleId
 }
 
 /** The handlers and their lead, after the checks; `leadBefore` is the present lead. */

@@ -1,5 +1,5 @@
 import { undoMinutes } from '#contract/desk/desk-choices.ts'
-import { listCurrentHandlers, removeHandlers } from '#server/features/case-people/index.ts'
+import { removeHandlers } from '#server/features/case-people/index.ts'
 import { type ActionRule, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { findLastStep } from './case-handling.queries.ts'
@@ -20,8 +20,8 @@ export const takeBackDirecting: ActionRule<object> = {
     return isOver ? new RuleViolation('too-late-to-take-back') : undefined
   },
 
-  async effect({ tx, complaint, at, authorId }) {
-    const handlers = (await listCurrentHandlers(tx, complaint.id)).map(({ userId }) => userId)
+  async effect({ tx, complaint, at, authorId, handlers: before }) {
+    const handlers = before.map(({ userId }) => userId)
     await removeHandlers(tx, complaint.id, at)
     return {
       audited: { handlerIds: handlers },

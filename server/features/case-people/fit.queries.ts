@@ -3,6 +3,8 @@ import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Post, posts } from './posts.rules.ts'
 
@@ -11,6 +13,9 @@ export interface CaseToHold {
   id: number
   against_organization_id: number
 }
+
+/** The same with values, or with their places in a compiled query. */
+type AskedCase = { [Name in keyof CaseToHold]: CaseToHold[Name] | RawBuilder<CaseToHold[Name]> }
 
 /** Actions that the desk and supervisors take on any case; they are no part of judging it. */
 const administrative = [
@@ -31,7 +36,7 @@ const opens = (page: string, isNamed: boolean): RawBuilder<boolean> => sql<boole
   where role_permission.role_id = person.role_id and page_code = any(${isNamed ? [page, 'All'] : [page]}))`
 
 /** Whether `person` belongs to another body than the one complained against. */
-const isImpartial = (complaint: Pick<CaseToHold, 'against_organization_id'>): RawBuilder<boolean> =>
+const isImpartial = (complaint: Pick<AskedCase, 'against_organization_id'>): RawBuilder<boolean> =>
   sql<boolean>`(person.organization_id is distinct from ${complaint.against_organization_id}::integer)`
 
 /**
@@ -64,7 +69,7 @@ const isOfReviewingBody = sql<boolean>`exists (select from organization as body
  * the permission; a reviewer is of a body that handles complaints, and took no part in judging this one. Somebody who is named can
  * have `All` instead; nobody is proposed for it.
  */
-const canHold = (complaint: CaseToHold, post: Post, { isNamed = false } = {}): RawBuilder<boolean> => {
+const canHold = (complaint: AskedCase, post: Post, { isNamed = false } = {}): RawBuilder<boolean> => {
   const conditions = [canTakeWork('person'), isImpartial(complaint), opens(posts[post], isNamed)]
   if (post === 'reviewer') conditions.push(isOfReviewingBody, sql<boolean>`not ${hasJudged(complaint)}`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -112,6 +117,30 @@ export type Unfit =
   | 'of-body-without-reviews'
   | 'has-judged-the-case'
 
+/** What decides whether each of some people can hold a case in the post. */
+const fitnessAt = (post: Post) =>
+  compiled((db, { userIds, id, againstId }: Values<{ userIds: number[]; id: number; againstId: number }>) => {
+    const complaint = { id, against_organization_id: againstId }
+    return db
+      .selectFrom('user_account as person')
+      .where(sql<boolean>`person.id = any(${userIds}::integer[])`)
+      .select([
+        'person.id',
+        stateOf('person').as('state'),
+        opens(posts[post], true).as('isPermitted'),
+        isImpartial(complaint).as('isImpartial'),
+        isOfReviewingBody.as('isOfReviewingBody'),
+        canHold(complaint, post, { isNamed: true }).as('canHold'),
+      ])
+  })
+const fitnessFor = {
+  receiver: fitnessAt('receiver'),
+  officer: fitnessAt('officer'),
+  lead: fitnessAt('lead'),
+  approver: fitnessAt('approver'),
+  reviewer: fitnessAt('reviewer'),
+} satisfies Record<Post, unknown>
+
 /** Why each of these cannot hold the case in the post; those who can are left out. */
 export async function findUnfit(
   tx: Tx,
@@ -119,18 +148,8 @@ export async function findUnfit(
   complaint: CaseToHold,
   post: Post,
 ): Promise<Map<number, Unfit>> {
-  const people = await tx
-    .selectFrom('user_account as person')
-    .where('person.id', 'in', [...userIds, 0])
-    .select([
-      'person.id',
-      stateOf('person').as('state'),
-      opens(posts[post], true).as('isPermitted'),
-      isImpartial(complaint).as('isImpartial'),
-      isOfReviewingBody.as('isOfReviewingBody'),
-      canHold(complaint, post, { isNamed: true }).as('canHold'),
-    ])
-    .execute()
+  const { id, against_organization_id: againstId } = complaint
+  const people = await readRows(tx, fitnessFor[post]({ userIds: [...userIds], id, againstId }))
   const known = new Map(people.map(person => [person.id, person]))
   const unfit = new Map<number, Unfit>()
   for (const id of userIds) {

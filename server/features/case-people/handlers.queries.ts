@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-const active = (tx: Tx, complaintId: number) =>
-  tx
+const active = (db: QueryCreator<Database>, complaintId: number | RawBuilder<number>) =>
+  db
     .selectFrom('complaint_handler')
     .where('complaint_id', '=', complaintId)
     .where('removed_at', 'is', null)
@@ -11,7 +13,11 @@ const active = (tx: Tx, complaintId: number) =>
 
 /** The present handlers of a case. */
 export const listCurrentHandlers = (tx: Tx, complaintId: number): Promise<CurrentHandler[]> =>
-  active(tx, complaintId).orderBy('id').select(['user_id as userId', 'is_lead as isLead', 'accepted_at']).execute()
+  readRows(tx, currentHandlers({ complaintId }))
+
+const currentHandlers = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  active(db, complaintId).orderBy('id').select(['user_id as userId', 'is_lead as isLead', 'accepted_at']),
+)
 
 export interface CurrentHandler {
   userId: number

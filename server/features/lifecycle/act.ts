@@ -1,6 +1,7 @@
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { WorkingCalendar } from '#server/features/calendar/index.ts'
+import type { CurrentHandler } from '#server/features/case-people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -52,5 +53,7 @@ export interface Act<Input> extends Beginning<Input> {
   calendar: WorkingCalendar
   /** The complaint's clocks before the action. */
   ledger: readonly ClockEntry[]
+  /** Who handled the case before the action. */
+  handlers: readonly CurrentHandler[]
   clocks: ClocksSetting
 }

@@ -1,11 +1,15 @@
+import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**
  * The complaint, locked for an action until the transaction ends. Others may refer to it meanwhile:
  * otherwise two complaints that name each other would wait for each other for ever. Undefined as for NotFound.
  */
-export function lockComplaint(tx: Tx, complaintId: number) {
-  return tx
+export const lockComplaint = async (tx: Tx, complaintId: number) =>
+  (await askCompiled(tx, lockedComplaint({ complaintId })))[0]
+
+const lockedComplaint = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
+  db
     .selectFrom('complaint')
     .where('complaint.id', '=', complaintId)
     .select(severity => [
@@ -40,7 +44,6 @@ export function lockComplaint(tx: Tx, complaintId: number) {
         .select('constant_field.code')
         .as('severity_code'),
     ])
-    .forNoKeyUpdate('complaint')
-    .executeTakeFirst()
-}
+    .forNoKeyUpdate('complaint'),
+)
 export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>

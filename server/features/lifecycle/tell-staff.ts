@@ -154,15 +154,30 @@ export async function tellStaff(
   told: readonly Told[],
   at: Date,
 ): Promise<void> {
-  if (told.length === 0) return
+  const found = await findTold(tx, complaint.id, told, at)
+  await tellPeople(
+    tx,
+    context,
+    found.map(one => ({ ...one, complaint })),
+    at,
+  )
+}
+
+/** These members of staff with what is read of each to tell them, and their substitutes, for `tellPeople`. */
+export async function findTold(
+  tx: Tx,
+  complaintId: number,
+  told: readonly Told[],
+  at: Date,
+): Promise<(Told & { person: Person })[]> {
+  if (told.length === 0) return []
   const userIds = told.map(({ userId }) => userId)
-  const people = await listToldOf(tx, { userIds, lent: told.flatMap(lentStep), complaintId: complaint.id, at })
-  const found = told.flatMap(one =>
+  const people = await listToldOf(tx, { userIds, lent: told.flatMap(lentStep), complaintId, at })
+  return told.flatMap(one =>
     people
       .filter(({ id, absentee }) => (absentee === null ? id : lentTasks.has(one.task) && absentee.id) === one.userId)
-      .map(person => ({ ...one, person, complaint })),
+      .map(person => ({ ...one, person })),
   )
-  await tellPeople(tx, context, found, at)
 }
 
 /** The same for people who were found before with what they are told. */

@@ -1,10 +1,12 @@
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { asCaseRole } from '#server/platform/db/connections/run-transaction.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { loadCalendarOfComplaint } from '#server/features/calendar/index.ts'
+import { listCurrentHandlers } from '#server/features/case-people/index.ts'
 import { getClocks } from '#server/features/reference-data/index.ts'
 import { actedForBy } from '../acting-for.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from '../act.ts'
@@ -40,12 +42,12 @@ export async function takeAction<Input>(
     context,
     actor,
     async tx => {
-      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts
+      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts. Nobody's sight is asked for again
       const [complaint, , answered, circumstances] = await Promise.all([
         lockComplaint(tx, complaintId),
         continueAs(tx, system, { complaintId }),
         findAnswered(tx, actor, rule.action, request),
-        readCircumstances(tx, actor, complaintId, context.clock.now()),
+        readCircumstances(asCaseRole(tx), actor, complaintId, context.clock.now()),
       ])
       if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       if (answered) return answered
@@ -55,7 +57,7 @@ export async function takeAction<Input>(
       await keepAnswer(tx, actor, rule.action, request, result, context.clock.now())
       return result
     },
-    proof,
+    { ...proof, ofOneCase: true },
   )
 }
 
@@ -88,13 +90,14 @@ export async function takeActionAsSystem<Input>(
 
 /** What every action needs, beside the complaint itself. */
 async function readCircumstances(tx: Tx, actor: Actor, complaintId: number, now: Date) {
-  const [parts, clocks, calendar, ledger] = await Promise.all([
+  const [parts, clocks, calendar, ledger, handlers] = await Promise.all([
     actor.kind === 'staff' ? listParts(tx, actor, complaintId, now) : [],
     getClocks(tx),
     loadCalendarOfComplaint(tx, complaintId),
     listEntries(tx, complaintId),
+    listCurrentHandlers(tx, complaintId),
   ])
-  return { parts, clocks, calendar, ledger }
+  return { parts, clocks, calendar, ledger, handlers }
 }
 type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
 

@@ -8,13 +8,13 @@ import { queueMessages } from '#server/features/notifications/index.ts'
 import type { Act, ActionResult } from '../act.ts'
 import type { ActionRule, Effect } from './action-rule.ts'
 import { findCaseLead } from '#server/features/case-people/index.ts'
-import { changeStatus } from '../change-status.ts'
-import { listContacts } from '#server/features/complaint-parts/index.ts'
+import { changeStatus, type Step } from '../change-status.ts'
+import { type Contact, listContacts } from '#server/features/complaint-parts/index.ts'
 import type { Transition } from '../lifecycle.ts'
 import { targetOf } from '../transition.rules.ts'
 import { endProposal } from './proposals.queries.ts'
 import { tellOfficers } from '../holders/tell-officers.ts'
-import { tellStaff } from '../tell-staff.ts'
+import { findTold, tellPeople } from '../tell-staff.ts'
 
 /**
  * Lets an action take effect: its own writes, then status, track, clocks, audit entry and messages. `transition` is the row in
@@ -30,39 +30,51 @@ export async function takeEffect<Input>(
   const effect = (await rule.effect?.(act, found)) ?? {}
   const target = transition.to === 'origin' ? effect.target : targetOf(transition, complaint.status)
   if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
-  await changeStatus(
-    tx,
-    complaint,
-    {
-      transition,
-      target,
-      actor: act.actor,
-      actedForId: act.actedForId,
-      at: act.at,
-      organizationId: effect.organizationId ?? complaint.handling_organization_id,
-      roleId: effect.roleId ?? null,
-      reason: effect.reason ?? null,
-      details: effect.details,
-      severityCode: effect.severityCode ?? complaint.severity_code,
-      clockReason: effect.clockReason,
-      extension: effect.extension,
-      clocks: act.clocks,
-      calendar: await calendarAfter(act, effect),
-      ledger: act.ledger,
-    },
-    effect.values,
-  )
+  const calendar = await calendarAfter(act, effect)
+  // whom to tell does not depend on the step, and is asked together with it
+  const [, contacts, told] = await Promise.all([
+    changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values),
+    transition.message ? listContacts(tx, complaint.id) : [],
+    toldOf(act, transition, effect).then(tells => findTold(tx, complaint.id, tells, act.at)),
+  ])
   if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
     await endProposal(tx, complaint.id, 'void', act.at)
   const version = transition.isIndependent ? complaint.version : complaint.version + 1
   const letterId = await writeLetters(act, transition, effect)
   await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
-  await tellComplainant(act, transition, effect, version)
-  await tellStaff(tx, act.context, { ...complaint, version }, await toldOf(act, transition, effect), act.at)
+  await tellComplainant(act, transition, effect, { version, contacts })
+  await tellPeople(
+    tx,
+    act.context,
+    told.map(one => ({ ...one, complaint: { ...complaint, version } })),
+    act.at,
+  )
   if (isUnclaimed(act, target, effect)) await tellOfficers(act, version)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
 }
+
+/** The step of the row with what the action adds to it. */
+const stepOf = (
+  { complaint, actor, actedForId, at, clocks, ledger }: Act<unknown>,
+  { transition, target, effect, calendar }: Pick<Step, 'transition' | 'calendar'> & { target: Status; effect: Effect },
+): Step => ({
+  transition,
+  target,
+  actor,
+  actedForId,
+  at,
+  organizationId: effect.organizationId ?? complaint.handling_organization_id,
+  roleId: effect.roleId ?? null,
+  reason: effect.reason ?? null,
+  details: effect.details,
+  severityCode: effect.severityCode ?? complaint.severity_code,
+  clockReason: effect.clockReason,
+  extension: effect.extension,
+  clocks,
+  calendar,
+  ledger,
+})
 
 /**
  * Whether the case came to wait for any officer of its body, as nobody directs it yet. When a proposal ends where it began, they were
@@ -118,14 +130,13 @@ const record = (
   )
 
 /** The message of the row, to the first phone and the first e-mail on file. */
-export async function tellComplainant(
+async function tellComplainant(
   { tx, context, complaint, at }: Act<unknown>,
   { message }: Transition,
   { messageEvent }: Effect,
-  version: number,
+  { version, contacts }: { version: number; contacts: readonly Contact[] },
 ): Promise<void> {
   if (!message) return
-  const contacts = await listContacts(tx, complaint.id)
   await queueMessages(tx, context.jobs, {
     eventKey: `complaint:${complaint.id}:${messageEvent ?? version}:${message}`,
     complaintId: complaint.id,

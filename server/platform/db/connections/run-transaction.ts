@@ -158,9 +158,31 @@ export function sendInOrder(
   queries: readonly CompiledQuery[],
 ): Promise<QueryResult<unknown>[]> {
   const connection = connections.get(tx)
-  if (!connection) throw new Error('The transaction was not begun by runTransaction.')
+  if (!connection) throw new Error('The transaction is over.')
   return Promise.all(queries.map(query => connection.executeQuery<unknown>(query)))
 }
+
+/**
+ * The transaction for readings of the one complaint that is open to it: each statement runs as the role that reads one case, whose policies are
+ * cheap, and others of the transaction run as they did, whatever stands between them. For small queries of one turn (`readRows`), which are one
+ * statement. Rows that wait are not written ahead of it.
+ */
+export function asCaseRole(tx: Transaction<Database>): Transaction<Database> {
+  if (ofCaseRole.has(tx)) return tx
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>(query: CompiledQuery) =>
+      (await sendInOrder(tx, [takeCaseRole, query, leaveRole]))[1] as QueryResult<Row>,
+    streamQuery: () => {
+      throw new Error('Rows are not streamed as the role that reads one case.')
+    },
+  }
+  const narrowed = transactionOn(tx, connection).tx
+  prepareApart(narrowed)
+  return narrowed
+}
+
+const takeCaseRole = CompiledQuery.raw(`set local role ${caseRole}`)
+const leaveRole = CompiledQuery.raw('set local role none')
 
 /** Kysely requires these in a transaction's constructor; a transaction uses only its executor. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) })
@@ -181,6 +203,7 @@ function transactionOn(db: Kysely<Database>, given: DatabaseConnection) {
     tx,
     end: () => {
       isOver = true
+      connections.delete(tx)
     },
   }
 }
