@@ -4,7 +4,7 @@ import { addDays, localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { directForAction } from '#server/features/case-handling/direct-for-action.ts'
 import { forward } from '#server/features/case-handling/forward.ts'
-import { addHandlers } from '#server/features/case-people/index.ts'
+import { changeHandlers } from '#server/features/case-people/index.ts'
 import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 import { listComplaints } from '#server/features/complaint-list/list-complaints.ts'
@@ -134,7 +134,9 @@ test('so does one whose directing waited for a signature, though somebody else s
 
 test('a substitute accepts for the absent lead; an opinion stays the lead’s own', async () => {
   const { id, substitute } = await aCaseOf(lead, ['Complaints - Decide'], { status: 'DIRECTED_TO_HANDLER' })
-  await asSystem(tx => addHandlers(tx, id, [lead.userId], lead.userId, { at: clock.at, byId: null }))
+  await asSystem(tx =>
+    changeHandlers(tx, id, { left: [], joined: [lead.userId], leadId: lead.userId, at: clock.at, byId: null }),
+  )
   expect(await linesOf(substitute)).toContainEqual([id, 'accept'])
   const { status } = await office.take(substitute, acceptCase, id, {})
   expect(status).toBe('UNDER_INVESTIGATION')
@@ -169,7 +171,15 @@ test('by the absence one sees what is open, and not what is closed', async () =>
   const stored = await ownerDb.insertInto('data_filter').values(filter).returning('id').executeTakeFirstOrThrow()
   await ownerDb.insertInto('data_filter_value').values({ filter_id: stored.id, status: 'REFERRED' }).execute()
   const handled = await plant({ status: 'UNDER_INVESTIGATION' })
-  await asSystem(tx => addHandlers(tx, handled, [receiver.userId], receiver.userId, { at: clock.at, byId: null }))
+  await asSystem(tx =>
+    changeHandlers(tx, handled, {
+      left: [],
+      joined: [receiver.userId],
+      leadId: receiver.userId,
+      at: clock.at,
+      byId: null,
+    }),
+  )
   const seen = async () => {
     const own = { userId: substitute.userId, roleId: substitute.roleId }
     const { complaints } = await listComplaints(context, substitute, { ...own, filterBy: 'all' })

@@ -1,7 +1,7 @@
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput, type RoleOfLead } from './directing-input.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
-import { addHandlers, removeHandlers } from '#server/features/case-people/index.ts'
+import { changeHandlers } from '#server/features/case-people/index.ts'
 
 /**
  * The officer directs the case to one handler or to a group with a lead, who are told. Handlers of an earlier
@@ -12,13 +12,11 @@ export const directForAction: ActionRule<DirectingInput, RoleOfLead> = {
   input: directingInput,
   check: act => checkDirecting(act),
 
-  async effect({ tx, complaint, input, at, authorId, actedForId }, roleId) {
+  effect({ tx, complaint, input, at, authorId, actedForId, handlers }, roleId) {
     const { handlerIds, leadId } = directedIn(input)
-    await Promise.all([
-      removeHandlers(tx, complaint.id, at),
-      addHandlers(tx, complaint.id, handlerIds, leadId, { at, byId: authorId }),
-    ])
+    const left = handlers.map(({ userId }) => userId)
     return {
+      written: changeHandlers(tx, complaint.id, { left, joined: handlerIds, leadId, at, byId: authorId }),
       // a case that is declined returns to the officer, who is back by then
       values: { officer_id: actedForId ?? authorId },
       reason: input.reason ?? null,

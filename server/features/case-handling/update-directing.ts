@@ -2,7 +2,7 @@ import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
 import { checkDirecting, directedIn, type DirectingInput, directingInput, type RoleOfLead } from './directing-input.ts'
 import { changesOf, isHandledByGroup, leadOf } from './handlers.rules.ts'
-import { addHandlers, changeLead, removeHandlers } from '#server/features/case-people/index.ts'
+import { changeHandlers } from '#server/features/case-people/index.ts'
 
 /**
  * The officer changes the handlers during the investigation. The acceptance of those who stay remains; a new lead
@@ -20,17 +20,12 @@ export const updateDirecting: ActionRule<DirectingInput, RoleOfLead> = {
     return roleId
   },
 
-  async effect({ tx, complaint, input, at, authorId, handlers }, roleId) {
+  effect({ tx, complaint, input, at, authorId, handlers }, roleId) {
     const after = directedIn(input, leadOf(handlers))
     const { left, joined, newLead } = changesOf(handlers, after)
-    // sent together, and done in this order: a case has one lead
-    await Promise.all([
-      removeHandlers(tx, complaint.id, at, left),
-      newLead !== undefined || joined.includes(after.leadId) ? changeLead(tx, complaint.id, newLead ?? 0) : undefined,
-      addHandlers(tx, complaint.id, joined, after.leadId, { at, byId: authorId }),
-    ])
     const asked = newLead === undefined ? joined : [...joined, newLead]
     return {
+      written: changeHandlers(tx, complaint.id, { left, joined, leadId: after.leadId, at, byId: authorId }),
       reason: input.reason ?? null,
       roleId,
       details: { handlers: after.handlerIds.length, isHandledByGroup: isHandledByGroup(after.handlerIds.length) },

@@ -1,6 +1,6 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -32,65 +32,64 @@ export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
     .select(['id', 'is_lead as isLead', 'accepted_at as acceptedAt'])
     .executeTakeFirst()
 
-interface Step {
-  at: Date
-  byId: number | null
-}
-
-/** Directs a case to one more person, who has to accept it. */
-export const addHandlers = async (
-  tx: Tx,
-  complaintId: number,
-  userIds: readonly number[],
-  leadId: number,
-  { at, byId }: Step,
-): Promise<void> => {
-  if (userIds.length === 0) return
-  await tx
-    .insertInto('complaint_handler')
-    .values(
-      userIds.map(userId => ({
-        complaint_id: complaintId,
-        user_id: userId,
-        is_lead: userId === leadId,
-        directed_at: at,
-        directed_by_id: byId,
-      })),
-    )
-    .execute()
-}
-
-/** Ends the work of these handlers on the case; of all of them when none is named. Returns whose work ended. */
-export const removeHandlers = async (
-  tx: Tx,
-  complaintId: number,
-  at: Date,
-  userIds?: readonly number[],
-): Promise<number[]> => {
-  if (userIds?.length === 0) return []
+/** Ends the work of all handlers on the case. Returns whose work ended. */
+export const removeHandlers = async (tx: Tx, complaintId: number, at: Date): Promise<number[]> => {
   const removed = await tx
     .updateTable('complaint_handler')
     .set({ removed_at: at })
     .where('complaint_id', '=', complaintId)
     .where('removed_at', 'is', null)
     .where('declined_at', 'is', null)
-    .$if(userIds !== undefined, some => some.where('user_id', 'in', userIds ?? []))
     .returning('user_id')
     .execute()
   return removed.map(({ user_id }) => user_id)
 }
 
-/**
- * Makes a handler the lead in place of the former one; the new lead has to accept again. One statement: triggers find one lead only after it.
- * It waits for the end of the former lead's part, because a case has one lead at each moment.
- */
-export async function changeLead(tx: Tx, complaintId: number, leadId: number): Promise<void> {
-  const isCurrent = sql`complaint_id = ${complaintId} and removed_at is null and declined_at is null`
-  await sql`
-    with former as (update complaint_handler set is_lead = false where ${isCurrent} and is_lead returning id)
-    update complaint_handler set is_lead = true, accepted_at = null
-    where ${isCurrent} and user_id = ${leadId} and (select count(*) from former) >= 0`.execute(tx)
+/** A change of who handles a case. */
+type HandlersChange = {
+  /** Whose work ends. */
+  left: readonly number[]
+  /** To whom the case is directed; each of them has to accept it. Somebody who has also left is asked again. */
+  joined: readonly number[]
+  leadId: number
+  at: Date
+  byId: number | null
 }
+
+/**
+ * Changes the handlers of a case and their lead by one statement, so that triggers see the end of it only. A lead among those who stay has to
+ * accept again, as the lead, unless they were it before. A case has one lead at each moment: whoever stops being it comes first, because the
+ * other parts count them.
+ */
+export const changeHandlers = async (
+  tx: Tx,
+  complaintId: number,
+  { left, joined, ...step }: HandlersChange,
+): Promise<void> => {
+  await askCompiled(tx, handlersChange({ complaintId, left: [...left], joined: [...joined], ...step }))
+}
+
+const handlersChange = compiled(
+  (_, { complaintId, left, joined, leadId, at, byId }: Values<HandlersChange & { complaintId: number }>) => {
+    const isCurrent = sql`complaint_id = ${complaintId} and removed_at is null and declined_at is null`
+    const hasLeft = sql`user_id = any (${left}::integer[])`
+    const isAfterThem = sql`(select count(*) from ended) + (select count(*) from former) >= 0`
+    return sql<object>`
+      with ended as (
+        update complaint_handler set removed_at = ${at} where ${isCurrent} and ${hasLeft} returning id
+      ), former as (
+        update complaint_handler set is_lead = false
+        where ${isCurrent} and is_lead and user_id <> ${leadId} and not ${hasLeft} returning id
+      ), joined as (
+        insert into complaint_handler (complaint_id, user_id, is_lead, directed_at, directed_by_id)
+        select ${complaintId}::integer, user_id, user_id = ${leadId}, ${at}::timestamptz, ${byId}::integer
+        from unnest(${joined}::integer[]) with ordinality as one (user_id, place)
+        where ${isAfterThem} order by place
+      )
+      update complaint_handler set is_lead = true, accepted_at = null
+      where ${isCurrent} and user_id = ${leadId} and not is_lead and not ${hasLeft} and ${isAfterThem}`
+  },
+)
 
 export const markAccepted = (tx: Tx, handlerId: number, at: Date) =>
   tx.updateTable('complaint_handler').set({ accepted_at: at }).where('id', '=', handlerId).execute()

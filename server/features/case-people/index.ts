@@ -1,8 +1,7 @@
 /** Who holds a case, who can hold it, and the rule for both. */
 export { casesInHand, type CaseToHold, findFit, findUnfit, hasJudged, isSought, selectFit } from './fit.queries.ts'
 export {
-  addHandlers,
-  changeLead,
+  changeHandlers,
   type CurrentHandler,
   findCaseLead,
   leadIdOf,

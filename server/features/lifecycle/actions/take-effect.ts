@@ -30,10 +30,14 @@ export async function takeEffect<Input>(
   const effect = (await rule.effect?.(act, found)) ?? {}
   const target = transition.to === 'origin' ? effect.target : targetOf(transition, complaint.status)
   if (!target) throw new Error(`The action ${transition.action} does not say where it leads.`)
-  const calendar = await calendarAfter(act, effect)
+  const writeStep = async () => {
+    const calendar = await calendarAfter(act, effect)
+    await changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values)
+  }
   // whom to tell does not depend on the step, and is asked together with it
-  const [, contacts, told] = await Promise.all([
-    changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values),
+  const [, , contacts, told] = await Promise.all([
+    effect.written,
+    writeStep(),
     transition.message ? listContacts(tx, complaint.id) : [],
     toldOf(act, transition, effect).then(tells => findTold(tx, complaint.id, tells, act.at)),
   ])
