@@ -112,7 +112,7 @@ function narrow(
   const isUnheld = asksForUnheld(criteria)
   const rows = complaintsFor(tx, criteria)
   const planning = isByAge && asksForAll(criteria) ? 'once in order' : planningOf(criteria)
-  const ways = startsAnywhere(criteria) ? undefined : sightConditions(tx, isUnheld || undefined, planning)
+  const ways = startsAnywhere(criteria) ? undefined : sightConditions(tx, { isOpen: isUnheld || undefined }, planning)
   if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
   const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }) => {
     if (isUnheld || sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, rows.where(condition)))

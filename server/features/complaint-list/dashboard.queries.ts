@@ -5,7 +5,7 @@ import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import {
-  asksForOpen,
+  askedBy,
   belongsTo,
   complaintsFor,
   type Criteria,
@@ -119,7 +119,7 @@ export async function countEach(
   const planning = narrowing ? 'each time' : 'once'
   const countOf = (filterBy: ComplaintFilter) => {
     const criteria = { ...narrowing, filterBy }
-    const ownWays = narrowing ? undefined : visibleComplaints(tx, asksForOpen(criteria), planning)
+    const ownWays = narrowing ? undefined : visibleComplaints(tx, askedBy(criteria, now), planning)
     const among = filterBy === 'critical' ? criticalAmong(tx, criteria, planning) : ownWays
     const matching = matchingComplaints(tx, criteria, now, among).select('complaint.id').limit(limit)
     return tx.selectFrom(matching.as('matching')).select(rows => rows.fn.countAll<number>().as('count'))

@@ -16,11 +16,11 @@ import { foundBy, type Search } from '#server/features/complaint-search/index.ts
  */
 export function visibleComplaints(
   tx: Tx,
-  isOpen?: boolean,
+  asked?: AskedOfSight,
   planning?: Planning,
   rows: VisibleComplaints = allComplaints(tx),
 ): VisibleComplaints {
-  const conditions = sightConditions(tx, isOpen, planning)
+  const conditions = sightConditions(tx, asked, planning)
   if (!conditions) return rows
   const disjoint = waysOf(conditions).map(condition => rows.where(condition).selectAll('complaint'))
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
@@ -41,7 +41,7 @@ export function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unkno
   const nearest = sql`order by due_at limit ${sql.lit(most)}`
   const nearestOf = (way: RawBuilder<unknown>) =>
     sql`(select ${columns}, due_at from ${sql.table(countedCases(tx))} as complaint where status <> 'CLOSED' and ${way} ${nearest})`
-  const [restricted, ...others] = waysOf(sightConditions(tx, true, 'once') ?? [{ condition: sql`true` }])
+  const [restricted, ...others] = waysOf(sightConditions(tx, { isOpen: true }, 'once') ?? [{ condition: sql`true` }])
   const split = severalOf(visibleSetsOf(tx))
   const first = split
     ? sql`select open.* from unnest(${split.values}::integer[]) as one (value)
@@ -79,6 +79,12 @@ export type VisibleComplaints = ReturnType<typeof allComplaints>
 export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
   asksForUnheld(criteria) ? tx.selectFrom(sql`${sql.table(countedCases(tx))}`.as('complaint')) : allComplaints(tx)
 
+/** Which complaints are asked for: only open or only closed ones, or those that were registered since an instant. */
+export interface AskedOfSight {
+  isOpen?: boolean | undefined
+  since?: Date | undefined
+}
+
 /** One way of seeing complaints. */
 export interface SightCondition {
   condition: RawBuilder<boolean>
@@ -88,12 +94,12 @@ export interface SightCondition {
 
 /**
  * The policy's rule again, in a form that an index can use, with values that the planner sees: it then knows whether to
- * walk the newest rows or to fetch the few that the actor can see. Never narrower than the policy, which decides; with `isOpen` only for
- * open complaints, or only for closed ones. Undefined when nothing would be gained.
+ * walk the newest rows or to fetch the few that the actor can see. Of the complaints that are asked for never narrower than the policy, which
+ * decides. Undefined when nothing would be gained.
  */
 export function sightConditions(
   tx: Tx,
-  isOpen?: boolean,
+  asked: AskedOfSight = {},
   planning: Planning = 'each time',
 ): SightCondition[] | undefined {
   const sets = visibleSetsOf(tx)
@@ -101,7 +107,7 @@ export function sightConditions(
   const restricting = restrictionsOf(sets)
   if (restricting.length === 0) return undefined
   const inOrder = planning === 'once in order' && hasOneValue(sets)
-  const plan = planning === 'once' ? andStatus(isOpen) : inOrder ? plannedOnce : plannedEachTime
+  const plan = planning === 'once' ? andStatus(asked) : inOrder ? plannedOnce : plannedEachTime
   return [
     { condition: sql<boolean>`(${sql.join(restricting, sql` and `)} ${plan})` },
     {
@@ -114,7 +120,7 @@ export function sightConditions(
     ...sets.sightKeys.map(sightKey => ({
       sightKey,
       condition: sql<boolean>`complaint.id in (select complaint_id from personal_sight
-        where seen_by = ${sightKey} ${andOpen(isOpen)})`,
+        where seen_by = ${sightKey} ${andAsked(asked)})`,
     })),
   ]
 }
@@ -133,14 +139,16 @@ const hasOneValue = ({ organizations, departments, locations, against, severitie
 }
 
 /** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
-const andStatus = (isOpen: boolean | undefined) =>
+const andStatus = ({ isOpen }: AskedOfSight) =>
   isOpen === true
     ? sql`and complaint.status in (${sql.join(statuses.filter(each => each !== 'CLOSED').map(sql.lit))})`
     : sql``
 
-/** The partial index knows the first of these. */
-const andOpen = (isOpen: boolean | undefined) =>
-  isOpen === undefined ? sql`` : isOpen ? sql`and is_open` : sql`and not is_open`
+/** The partial index knows open ones. */
+const andAsked = ({ isOpen, since }: AskedOfSight) => {
+  const open = isOpen === undefined ? sql`` : isOpen ? sql`and is_open` : sql`and not is_open`
+  return since ? sql`${open} and registered_at >= ${since}` : open
+}
 
 const restrictionsOf = (sets: VisibleSets): RawBuilder<boolean>[] =>
   (
@@ -261,6 +269,12 @@ export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Cri
   return openFilters.includes(filterBy) || isOfOpen || undefined
 }
 
+/** What a list asks of sight. */
+export const askedBy = (criteria: Criteria, now: Date): AskedOfSight => ({
+  isOpen: asksForOpen(criteria),
+  since: registeredSince(criteria, now),
+})
+
 /** Asked for instead of a holder: open cases that nobody holds. */
 const nobody = 0
 
@@ -296,7 +310,7 @@ export function matchingComplaints(
   now: Date,
   among: VisibleComplaints = startsAnywhere(criteria)
     ? allComplaints(tx)
-    : visibleComplaints(tx, asksForOpen(criteria), planningOf(criteria), complaintsFor(tx, criteria)),
+    : visibleComplaints(tx, askedBy(criteria, now), planningOf(criteria), complaintsFor(tx, criteria)),
 ): VisibleComplaints {
   const { organizations, places, status, severity, holder, handling, type, way, late, escalated, from, before } =
     criteria
