@@ -1408,9 +1408,9 @@ CREATE INDEX complaint_handler_user_id ON complaint_handler USING btree (user_id
 
 CREATE INDEX complaint_handling_department_newest ON complaint USING btree (handling_department_id, registered_at DESC, id DESC) WHERE (handling_department_id IS NOT NULL);
 
-CREATE INDEX complaint_handling_organization_newest ON complaint USING btree (handling_organization_id, registered_at DESC, id DESC);
+CREATE INDEX complaint_handling_organization_newest ON complaint USING btree (handling_organization_id, registered_at DESC, id DESC) INCLUDE (handling_department_id);
 
-CREATE INDEX complaint_handling_status_newest ON complaint USING btree (handling_organization_id, status, registered_at DESC, id DESC);
+CREATE INDEX complaint_handling_status_newest ON complaint USING btree (handling_organization_id, status, registered_at DESC, id DESC) INCLUDE (handling_department_id);
 
 CREATE INDEX complaint_investigated_against ON complaint USING btree (against_organization_id, due_at, id) INCLUDE (round) WHERE (status = 'UNDER_INVESTIGATION'::text);
 
@@ -1641,6 +1641,8 @@ CREATE INDEX personal_sight_by_id ON personal_sight USING btree (seen_by, compla
 CREATE INDEX personal_sight_newest ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) INCLUDE (is_open);
 
 CREATE INDEX personal_sight_open ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) WHERE is_open;
+
+CREATE INDEX personal_sight_open_due ON personal_sight USING btree (seen_by, deadline, complaint_id) WHERE (is_open AND (deadline IS NOT NULL));
 
 CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id, registered_at) WHERE waits;
 
@@ -2859,6 +2861,8 @@ AS $function$
           ('active', 'complaint', 'status <> ''CLOSED''', 'new'),
           ('closed', 'complaint', 'status = ''CLOSED''', null)
         ) as each (name, source, condition, part) where name = any (lists)
+        union all
+        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name = upper(name) and name ~ '[A-Z]'
       loop
         if list.part = any (reached) then
           reached := reached || list.name;

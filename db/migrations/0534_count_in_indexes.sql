@@ -2,7 +2,8 @@
 -- seen without asking anything else, so the entries of an index are enough, where the rule of sight reads each case (decision 0143).
 
 -- Which of these lists have at least `most` cases that the member of staff sees by office and filters alone. The sets are written into each query, as
--- in `newest_in_sight` (0525), because it depends on them which index is the best. The lists are those of the application (`filters`).
+-- in `newest_in_sight` (0525), because it depends on them which index is the best. The lists are those of the application (`filters`), and a status is the
+-- list of its cases.
 create function lists_that_reach(lists text[], most integer, at timestamptz) returns text[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -38,6 +39,8 @@ create function lists_that_reach(lists text[], most integer, at timestamptz) ret
           ('active', 'complaint', 'status <> ''CLOSED''', 'new'),
           ('closed', 'complaint', 'status = ''CLOSED''', null)
         ) as each (name, source, condition, part) where name = any (lists)
+        union all
+        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name = upper(name) and name ~ '[A-Z]'
       loop
         if list.part = any (reached) then
           reached := reached || list.name;
@@ -53,3 +56,14 @@ create function lists_that_reach(lists text[], most integer, at timestamptz) ret
     end
     $$;
 grant execute on function lists_that_reach to abetuta_app;
+
+-- Whoever sees a department of a body counts its cases in these indexes too, without reading the cases.
+drop index complaint_handling_organization_newest;
+create index complaint_handling_organization_newest on complaint (handling_organization_id, registered_at desc, id desc)
+  include (handling_department_id);
+drop index complaint_handling_status_newest;
+create index complaint_handling_status_newest on complaint (handling_organization_id, status, registered_at desc, id desc)
+  include (handling_department_id);
+
+-- The open cases of one's own sight by deadline.
+create index personal_sight_open_due on personal_sight (seen_by, deadline, complaint_id) where is_open and deadline is not null;

@@ -56,7 +56,7 @@ const asStaff = ({ people }: Material) => authorized(people.administrator)
 
 const list = ({ people }: Material, query = ''): Shot => listOf(people.administrator, 'all', query)
 
-const listOf = (user: SignedIn, which: 'all' | 'mine', query = ''): Shot => ({
+const listOf = (user: SignedIn, which: 'all' | 'mine' | 'active', query = ''): Shot => ({
   path: `/api/Complaints/GetCompliantsList/${user.userId}/${user.roleId}/${which}${query}`,
   headers: authorized(user),
 })
@@ -64,6 +64,8 @@ const listOf = (user: SignedIn, which: 'all' | 'mine', query = ''): Shot => ({
 /** What each role opens all day. */
 const ofRole: Record<string, (user: Reader) => Shot> = {
   list: user => listOf(user, 'all'),
+  dashboard: user => ({ path: '/api/Complaints/GetDashboard', headers: authorized(user) }),
+  urgent: user => listOf(user, 'active', '?sort=urgent'),
   mine: user => listOf(user, 'mine'),
   'what waits': user => ({ path: `/api/Complaints/GetMyWork/${user.userId}`, headers: authorized(user) }),
   cards: user => ({

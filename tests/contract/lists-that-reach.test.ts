@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countEach } from '#server/features/complaint-list/dashboard.queries.ts'
+import { countEach, countEachStatus } from '#server/features/complaint-list/dashboard.queries.ts'
 import { type FilterByComplaint, isListedAs } from '#server/features/complaint-list/visible-complaints.queries.ts'
+import { statuses } from '#contract/statuses.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { generateComplaints } from '#tests/bench/generator.ts'
@@ -10,6 +11,8 @@ import { aStaffMember } from '#tests/support/factories.ts'
 
 const now = new Date()
 const lists = ['-7', '-30', 'new', 'delayed', 'active', 'closed'] as const satisfies FilterByComplaint[]
+/** Also what each status has, as the lists of this name. */
+const all: readonly string[] = [...lists, ...statuses]
 const database = await testDatabase()
 await generateComplaints(database.ownerDb, 600, 1)
 
@@ -33,13 +36,16 @@ async function mostUsed(names: readonly string[]): Promise<string[]> {
 
 /** How many complaints of each list the transaction sees, asked plainly. */
 async function visibleOf(tx: Tx): Promise<Record<string, number>> {
-  const counts = lists.map(list => sql`count(*) filter (where ${isListedAs(list, now)}) as ${sql.id(list)}`)
+  const counts = [
+    ...lists.map(list => sql`count(*) filter (where ${isListedAs(list, now)}) as ${sql.id(list)}`),
+    ...statuses.map(status => sql`count(*) filter (where status = ${status}) as ${sql.id(status)}`),
+  ]
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from complaint`.execute(tx)
   return rows[0] ?? {}
 }
 
 const reachedOf = async (tx: Tx, most: number): Promise<string[]> =>
-  (await sql<{ lists: string[] }>`select lists_that_reach(${[...lists]}, ${most}, ${now}) as lists`.execute(tx)).rows[0]
+  (await sql<{ lists: string[] }>`select lists_that_reach(${[...all]}, ${most}, ${now}) as lists`.execute(tx)).rows[0]
     ?.lists ?? []
 
 const filters = {
@@ -76,7 +82,7 @@ test('a list reaches a number exactly when so many of its cases are seen by offi
       const visible = await visibleOf(tx)
       expect(Math.max(...Object.values(visible))).toBeGreaterThan(1)
       for (const most of [1, 3, 20, 100, 1000]) {
-        const expected = lists.filter(list => (visible[list] ?? 0) >= most)
+        const expected = all.filter(list => (visible[list] ?? 0) >= most)
         expect((await reachedOf(tx, most)).toSorted()).toEqual(expected.toSorted())
       }
     })
@@ -103,6 +109,8 @@ test('for whoever sees more by their work, no list reaches what they do not see,
         for (const list of await reachedOf(tx, most)) expect(visible[list]).toBeGreaterThanOrEqual(most)
         const counts = await countEach(tx, lists, undefined, most, now)
         for (const list of lists) expect(counts[list]).toBe(Math.min(visible[list] ?? 0, most))
+        const ofStatuses = await countEachStatus(tx, most, now)
+        for (const status of statuses) expect(ofStatuses[status]).toBe(Math.min(visible[status] ?? 0, most))
       }
     })
   }

@@ -24,7 +24,8 @@ import type { Cursor } from './list-cursor.rules.ts'
 import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
   asksForAll,
-  asksForOpen,
+  type AskedOfSight,
+  askedBy,
   asksForUnheld,
   complaintsFor,
   type Criteria,
@@ -116,10 +117,13 @@ function narrow(
   if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
   const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }) => {
     if (isUnheld || sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, rows.where(condition)))
-    return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, asksForOpen(criteria))), 'sight')
+    return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, askedBy(criteria, now))), 'sight')
   })
   const first = sql.join(
-    firstOfEach.map(way => sql`(${way.select(['complaint.id', 'complaint.registered_at', 'complaint.due_at'])})`),
+    firstOfEach.map(
+      way =>
+        sql`(${way.select(['complaint.id', 'complaint.registered_at', 'complaint.due_at', 'complaint.location_id'])})`,
+    ),
     sql` union `,
   )
   const page = onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
@@ -130,13 +134,13 @@ const planned = <Answer>(tx: Tx, criteria: Criteria, ask: () => Promise<Answer>)
   planningOf(criteria) === 'once' ? withOnePlan(tx, ask) : ask()
 
 /** Complaints that are visible by the rows under a key of personal sight. */
-function fromSight(tx: Tx, sightKey: number, isOpen: boolean | undefined): VisibleComplaints {
-  const own = tx
+function fromSight(tx: Tx, sightKey: number, { isOpen, since }: AskedOfSight): VisibleComplaints {
+  let own = tx
     .selectFrom('complaint')
     .innerJoin('personal_sight as sight', 'sight.complaint_id', 'complaint.id')
     .where('sight.seen_by', '=', sightKey)
-  if (isOpen === undefined) return own
-  return own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
+  if (isOpen !== undefined) own = own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
+  return since ? own.where('sight.registered_at', '>=', since) : own
 }
 export type ListedComplaint = ReturnType<typeof pageRows> extends FilledQuery<infer Row> ? Row : never
 
@@ -164,12 +168,12 @@ function byRegistration(
 const byDeadline =
   (since: Date | undefined): OnPage =>
   (query, { after, limit }, from) => {
-    let next = query.where('due_at', 'is not', null)
+    const [due, id] = from ? [sql`sight.deadline`, sql`sight.complaint_id`] : [sql`complaint.due_at`, sql`complaint.id`]
+    let next = query.where(sql<boolean>`${due} is not null`)
     if (from) next = next.where(sql<boolean>`sight.is_open`)
-    if (since) next = next.where('due_at', '>=', since)
-    if (after)
-      next = next.where(sql<boolean>`(complaint.due_at, complaint.id) > (${after.at}::timestamptz, ${after.id})`)
-    return next.orderBy('complaint.due_at').orderBy('complaint.id').limit(limit)
+    if (since) next = next.where(sql<boolean>`${due} >= ${since}`)
+    if (after) next = next.where(sql<boolean>`(${due}, ${id}) > (${after.at}::timestamptz, ${after.id})`)
+    return next.orderBy(due).orderBy(id).limit(limit)
   }
 
 function byIdWithoutDeadline(
@@ -259,7 +263,8 @@ async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: st
     .executeTakeFirstOrThrow()
 }
 
-const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
+/** The newest matches, of each way of seeing by its own index; with `registered_at`, `due_at` and `location_id`. */
+export const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
   narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from), true)
 
 /** A member of staff by their id; null for anybody else. */

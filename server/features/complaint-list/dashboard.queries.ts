@@ -4,6 +4,7 @@ import { type Status, statuses } from '#contract/statuses.ts'
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
+import { newestOf } from './complaint-list.queries.ts'
 import {
   askedBy,
   belongsTo,
@@ -169,7 +170,7 @@ const criticalAmong = (tx: Tx, criteria: Criteria, planning?: Planning) => {
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
   const counts =
-    (await ifFew(tx, usually, now, most => countFewStatuses(tx, most))) ?? (await countEachStatus(tx, limit))
+    (await ifFew(tx, usually, now, most => countFewStatuses(tx, most))) ?? (await countEachStatus(tx, limit, now))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 
@@ -187,24 +188,26 @@ async function countFewStatuses(tx: Tx, most: number): Promise<Partial<Record<St
   return total > most ? undefined : Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Each status separately, by its own index; the query is planned once for all of them. */
-async function countEachStatus(tx: Tx, limit: number): Promise<Partial<Record<Status, number>>> {
+/**
+ * Each status separately, by its own index; the query is planned once for all of them. Those that reach the limit by office and filters alone are not
+ * counted by the rule of sight.
+ */
+export async function countEachStatus(tx: Tx, limit: number, now: Date): Promise<Partial<Record<Status, number>>> {
   const ofStatus = visibleComplaints(tx)
     .where('complaint.status', '=', sql<Status>`asked.status`)
     .select('complaint.id')
     .limit(limit)
   const { rows } = await sql<{ status: Status; count: number }>`
-    select asked.status, (select count(*) from (${ofStatus}) as matching) as count
+    with reached as materialized (select lists_that_reach(${[...statuses]}, ${limit}, ${now}) as lists)
+    select asked.status, case when asked.status = any ((select lists from reached)::text[]) then ${limit}::bigint
+      else (select count(*) from (${ofStatus}) as matching) end as count
     from unnest(${[...statuses]}::text[]) as asked (status)`.execute(tx)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The zones and sub cities (or the next higher place) of the list `-30`, most complaints first. */
+/** The zones and sub cities (or the next higher place) of the newest complaints of the list `-30`, most complaints first. */
 export async function countLocations(tx: Tx, limit: number, now: Date) {
-  const recent = matchingComplaints(tx, { filterBy: '-30' }, now)
-    .select('complaint.location_id')
-    .orderBy('complaint.registered_at', 'desc')
-    .limit(limit)
+  const recent = newestOf(tx, { filterBy: '-30' }, limit, now).select('complaint.location_id')
   const { rows } = await sql<{ id: number; en: string; am: string; count: number }>`
     with recursive recent as (
       select location_id, count(*)::int as count from (${recent}) as complaint group by location_id
