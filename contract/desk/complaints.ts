@@ -294,7 +294,7 @@ export const complaintsContract = endpointsWith(usual, {
     access: 'signed-in',
     params: wireObject({ userId: integerText, groupBy: z.enum(['Location', 'Status']) }),
     answer: z.array(summaryRow),
-    note: 'Locations are zones and sub cities, the place of decision inside them counted with them. Of more than 2000 complaints in 30 days the newest are counted, and `isMore` is true.',
+    note: 'Locations are zones and sub cities, the place of decision inside them counted with them. Of 2000 complaints and more in 30 days the newest are counted, and `isMore` is true.',
   },
   getComplaintDetail: {
     call: 'GET /Complaints/GetCompliantsDetailByID/:complaintId',

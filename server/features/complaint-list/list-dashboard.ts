@@ -21,7 +21,7 @@ import { nextStepsOf } from './visible-complaints.queries.ts'
 /** Rows of each list on the dashboard. */
 const dashboardRows = 10
 
-/** The newest complaints that the summary by location counts; with more of them its numbers are lower bounds. */
+/** The newest complaints that the summary by location counts; with so many or more its numbers are lower bounds. */
 const summaryLimit = 2000
 
 /** The dashboard requires the guard group admin (specification, section 6). */
@@ -102,8 +102,8 @@ export async function listDashboardSummary(
       const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
       return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
     }
-    const rows = await countLocations(tx, summaryLimit + 1, context.clock.now())
-    const isMore = rows.reduce((sum, { count }) => sum + count, 0) > summaryLimit
+    const rows = await countLocations(tx, summaryLimit, context.clock.now())
+    const isMore = rows.reduce((sum, { count }) => sum + count, 0) >= summaryLimit
     return rows.map(({ id, en, am, count }) => ({ key: String(id), name: { en, am }, count, isMore }))
   })
 }

@@ -10,6 +10,7 @@ import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factori
 import { expectRowsKept } from '#tests/support/kept-rows.ts'
 import { findRowsOf } from './complaint-list.queries.ts'
 import { listComplaints } from './list-complaints.ts'
+import { listDashboardSummary } from './list-dashboard.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting, stepsOf } from './my-work.queries.ts'
 import { matchingComplaints } from './visible-complaints.queries.ts'
@@ -138,6 +139,13 @@ test('lists hold past and present cases', async () => {
   expect(await pageOf(veteran, { filterBy: 'mine' })).toBe(open)
   expect(await pageOf(veteran, { status: ['CLOSED'] })).toBe(1000)
   for (const sort of ['newest', 'oldest', 'urgent']) expect((await list(veteran, { sort })).complaints).toHaveLength(50)
+})
+
+test('of more complaints than a summary by place counts, its numbers are lower bounds', async () => {
+  const placesOf = async ({ userId, ...reader }: Staff) =>
+    listDashboardSummary(context, { userId, ...reader }, { userId, groupBy: 'Location' })
+  expect(await placesOf(veteran)).toMatchObject([{ count: 2000, isMore: true }])
+  expect(await placesOf(newcomer)).toMatchObject([{ count: open, isMore: false }])
 })
 
 test('a right that is given or removed applies to the next call, whoever changes it', async () => {
