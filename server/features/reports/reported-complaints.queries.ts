@@ -51,7 +51,7 @@ export function reportedComplaints(
   now: Date,
 ): RawBuilder<unknown> {
   const { from, before, decidedBefore, cases } = criteria
-  let visible = visibleComplaints(tx)
+  let visible = visibleComplaints(tx, { since: from })
   if (cases) visible = visible.where('complaint.id', '=', sql<number>`any(${cases}::integer[])`)
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)
