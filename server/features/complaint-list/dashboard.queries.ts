@@ -16,29 +16,24 @@ import {
   sightConditions,
 } from './visible-complaints.queries.ts'
 
-/** Counting everything in one query, for readers who see no more than `most`. */
-interface AtOnce {
-  most: number
-  /** Until when it is remembered that somebody sees more; it only decides which query is tried first. */
-  seesManyUntil: Map<number, number>
-}
+/** Everything is counted in one query for readers who see no more than this; for others lists and statuses are, each by an index of its own. */
+const fewSeen = 1500
+/** Matches of narrowed lists that are collected once; each list is counted by itself where there are more. */
+const fewMatching = 10_000
 
-const usually: AtOnce = { most: 10_000, seesManyUntil: new Map() }
-/** For lists that are counted by a kept plan, each by an index of its own. */
-const besideKeptPlan: AtOnce = { most: 1500, seesManyUntil: new Map() }
-
+/** Until when it is remembered that somebody sees more than few; it only decides which query is tried first. */
+const seesManyUntil = new Map<number, number>()
 const rememberedMilliseconds = 600_000
 
 /** Queries everything visible at once, unless the reader has just seen too many for that; undefined when they do. */
 async function ifFew<Found>(
   tx: Tx,
-  { most, seesManyUntil }: AtOnce,
   now: Date,
   find: (most: number) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const userId = visibleSetsOf(tx)?.userId
   if (userId === undefined || !sightConditions(tx) || (seesManyUntil.get(userId) ?? 0) > now.getTime()) return undefined
-  const found = await find(most)
+  const found = await find(fewSeen)
   if (found === undefined) seesManyUntil.set(userId, now.getTime() + rememberedMilliseconds)
   return found
 }
@@ -54,7 +49,7 @@ export async function countFilters(
   now: Date,
 ): Promise<Counts> {
   const others = counted.filter(filterBy => filterBy !== 'mine')
-  const countedAtOnce = await ifFew(tx, besideKeptPlan, now, most => countFew(tx, others, {}, most, now))
+  const countedAtOnce = await ifFew(tx, now, most => countFew(tx, others, {}, most, now))
   const [mine, counts] = await withOnePlan(tx, () =>
     Promise.all([
       counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
@@ -73,7 +68,7 @@ export async function countNarrowed(
   now: Date,
 ): Promise<Counts> {
   const counts =
-    (await countFew(tx, counted, narrowing, usually.most, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
+    (await countFew(tx, counted, narrowing, fewMatching, now)) ?? (await countEach(tx, counted, narrowing, limit, now))
   return counts as Counts
 }
 
@@ -169,8 +164,7 @@ const criticalAmong = (tx: Tx, criteria: Criteria, planning?: Planning) => {
 
 /** Counts each status, stopping after `limit` rows, or completely where that is cheap; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number, now: Date): Promise<{ key: Status; count: number }[]> {
-  const counts =
-    (await ifFew(tx, usually, now, most => countFewStatuses(tx, most))) ?? (await countEachStatus(tx, limit, now))
+  const counts = (await ifFew(tx, now, most => countFewStatuses(tx, most))) ?? (await countEachStatus(tx, limit, now))
   return statuses.map(key => ({ key, count: counts[key] ?? 0 })).filter(({ count }) => count > 0)
 }
 
