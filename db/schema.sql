@@ -1434,6 +1434,8 @@ CREATE INDEX complaint_party_mandate_id ON complaint_party USING btree (mandate_
 
 CREATE INDEX complaint_party_phone ON complaint_party USING btree (phone) WHERE (phone IS NOT NULL);
 
+CREATE INDEX complaint_place_due ON complaint USING btree (location_id, due_at, id) WHERE (due_at IS NOT NULL);
+
 CREATE INDEX complaint_place_status ON complaint USING btree (location_id, status, complaint_type_id, due_at);
 
 CREATE INDEX complaint_place_type ON complaint USING btree (location_id, complaint_type_id, severity_id, registered_at DESC, id DESC);

@@ -138,6 +138,10 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     asks: 'the list of a place',
     query: `select id from complaint where location_id = $place ${newest}`,
   },
+  complaint_place_due: {
+    asks: 'the list of a place, the most urgent first',
+    query: `select id from complaint where location_id = $place and ${urgent}`,
+  },
   complaint_place_type: {
     asks: 'the critical ones of some places and types',
     query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
