@@ -2864,7 +2864,7 @@ AS $function$
           ('closed', 'complaint', 'status = ''CLOSED''', null)
         ) as each (name, source, condition, part) where name = any (lists)
         union all
-        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name = upper(name) and name ~ '[A-Z]'
+        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name ~ '^[A-Z]'
       loop
         if list.part = any (reached) then
           reached := reached || list.name;

@@ -40,7 +40,7 @@ create function lists_that_reach(lists text[], most integer, at timestamptz) ret
           ('closed', 'complaint', 'status = ''CLOSED''', null)
         ) as each (name, source, condition, part) where name = any (lists)
         union all
-        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name = upper(name) and name ~ '[A-Z]'
+        select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name ~ '^[A-Z]'
       loop
         if list.part = any (reached) then
           reached := reached || list.name;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countEach, countEachStatus } from '#server/features/complaint-list/dashboard.queries.ts'
-import { type FilterByComplaint, isListedAs } from '#server/features/complaint-list/visible-complaints.queries.ts'
+import { type FilterByComplaint, isListedAs } from '#server/features/complaint-list/list-criteria.queries.ts'
 import { statuses } from '#contract/statuses.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'

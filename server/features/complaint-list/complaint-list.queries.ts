@@ -24,7 +24,6 @@ import type { Cursor } from './list-cursor.rules.ts'
 import { holdsWords } from '#server/features/complaint-search/index.ts'
 import {
   asksForAll,
-  type AskedOfSight,
   askedBy,
   asksForUnheld,
   complaintsFor,
@@ -34,9 +33,8 @@ import {
   planningOf,
   registeredSince,
   startsAnywhere,
-  type VisibleComplaints,
-  sightConditions,
-} from './visible-complaints.queries.ts'
+} from './list-criteria.queries.ts'
+import { type AskedOfSight, type VisibleComplaints, sightConditions } from './visible-complaints.queries.ts'
 
 /** Start, order and size of a page. */
 export interface PageRequest {

@@ -4,7 +4,7 @@ import { type Actor, requirePermission, seesEverything } from '#server/platform/
 import { type Context, readAs } from '#server/platform/context.ts'
 import { countFilters, countNarrowed } from './dashboard.queries.ts'
 import { bounded, escalatedTo, namedBy, readCriteria } from './list-complaints.ts'
-import { nextStepsOf } from './visible-complaints.queries.ts'
+import { nextStepsOf } from './list-criteria.queries.ts'
 
 /** A number beside a name is read at a glance: larger ones are shown as "99+". */
 const mostCounted = 99

@@ -5,18 +5,10 @@ import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
 import { newestOf } from './complaint-list.queries.ts'
-import {
-  askedBy,
-  belongsTo,
-  complaintsFor,
-  type Criteria,
-  matchingComplaints,
-  type Planning,
-  visibleComplaints,
-  sightConditions,
-} from './visible-complaints.queries.ts'
+import { askedBy, belongsTo, complaintsFor, type Criteria, matchingComplaints } from './list-criteria.queries.ts'
+import { type Planning, visibleComplaints, sightConditions } from './visible-complaints.queries.ts'
 
-/** Everything is counted in one query for readers who see no more than this; for others lists and statuses are, each by an index of its own. */
+/** For readers who see no more than this, everything is counted in one query; for others each list and each status by an index of its own. */
 const fewSeen = 1500
 /** Matches of narrowed lists that are collected once; each list is counted by itself where there are more. */
 const fewMatching = 10_000

@@ -20,7 +20,7 @@ import { delayInDays } from '#server/features/lifecycle/index.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
-import { type Criteria, nextStepsOf } from './visible-complaints.queries.ts'
+import { type Criteria, nextStepsOf } from './list-criteria.queries.ts'
 
 /** Upper bound of counts: beyond it a list is shown as "1000+". */
 export const countLimit = 1000

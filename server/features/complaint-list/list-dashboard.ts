@@ -16,7 +16,7 @@ import { findComplaintRows } from './complaint-list.queries.ts'
 import { countFilters, countLocations, countStatuses } from './dashboard.queries.ts'
 import { bounded, countLimit, toComplaintRow } from './list-complaints.ts'
 import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
-import { nextStepsOf } from './visible-complaints.queries.ts'
+import { nextStepsOf } from './list-criteria.queries.ts'
 
 /** Rows of each list on the dashboard. */
 const dashboardRows = 10

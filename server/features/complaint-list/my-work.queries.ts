@@ -7,7 +7,8 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { keptHolderIdIn, nextStepRows, nextStepsInOrder } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
-import { allComplaints, isEscalatedTo, nearestOpenCases } from './visible-complaints.queries.ts'
+import { isEscalatedTo } from './list-criteria.queries.ts'
+import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
 
 /** One case that waits for somebody. */
 export interface Waiting {

@@ -13,7 +13,7 @@ import { listComplaints } from './list-complaints.ts'
 import { listDashboardSummary } from './list-dashboard.ts'
 import { horizonsAt } from './list-my-work.ts'
 import { listWaiting, stepsOf } from './my-work.queries.ts'
-import { matchingComplaints } from './visible-complaints.queries.ts'
+import { matchingComplaints } from './list-criteria.queries.ts'
 import { listNextSteps } from '#server/features/lifecycle/index.ts'
 
 const now = new Date()

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
+import { dayMilliseconds } from '#contract/values/day-numbers.ts'
+import { mostOfMine } from '#contract/desk/desk-choices.ts'
+import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { isHeldBy, isHeldByNobody, isKeptByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
+import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
+import {
+  allComplaints,
+  type AskedOfSight,
+  countedCases,
+  isOneOf,
+  type Planning,
+  type VisibleComplaints,
+  visibleComplaints,
+} from './visible-complaints.queries.ts'
+
+/**
+ * The rows that a list is found in: complaints, or for what nobody holds the narrow rows, which keep the person of each post and have
+ * indexes of those without one. They have the ids of complaints and the columns that such a list asks for.
+ */
+export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
+  asksForUnheld(criteria) ? tx.selectFrom(sql`${sql.table(countedCases(tx))}`.as('complaint')) : allComplaints(tx)
+
+/** The parsed filter of a list. */
+export interface Criteria
+  extends Pick<
+    ComplaintListQuery,
+    'status' | 'severity' | 'holder' | 'handling' | 'type' | 'way' | 'late' | 'escalated'
+  > {
+  /** The reader, where only what was escalated to them is asked for. */
+  escalatedTo?: number | undefined
+  /** A body complained against, with those that were merged into it. */
+  organizations?: readonly number[] | undefined
+  /** A place with everything inside it. */
+  places?: readonly number[] | undefined
+  filterBy: ComplaintFilter
+  /** The meaning of `mine`, one of these, see `nextStepsOf`. */
+  nextSteps?: readonly number[] | undefined
+  nextStepsFor?: number | undefined
+  /** First instant of the first day, and of the day after the last. */
+  from?: Date
+  before?: Date
+  search?: Search
+}
+
+/** `mine` depends on the reader. */
+export type FilterByComplaint = Exclude<ComplaintFilter, 'mine'>
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds)
+
+const lastDays: Partial<Record<ComplaintFilter, number>> = { '-7': 7, '-30': 30 }
+
+/** The earliest instant at which a match can have been registered; undefined when it can be of any age. */
+export function registeredSince({ filterBy, from }: Criteria, now: Date): Date | undefined {
+  const days = lastDays[filterBy]
+  const begins = [...(days === undefined ? [] : [daysBefore(now, days)]), ...(from === undefined ? [] : [from])]
+  return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
+}
+
+const criticalSeverities = sql<number>`any(array(
+  select id from constant_field where field_name = 'severity' and code = 'critical'))`
+
+/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `lists_that_reach` of the database. */
+const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
+  '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
+  '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
+  new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
+  active: () => sql`complaint.status <> 'CLOSED'`,
+  closed: () => sql`complaint.status = 'CLOSED'`,
+  critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
+  // closed complaints have no deadline; this condition lets the index of open complaints give them in order
+  delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
+  all: () => sql`true`,
+}
+
+/** Whether a complaint belongs to the list of that name. */
+export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
+
+/**
+ * Whether the complaint has one of these ids. As a subquery they have the same price for the planner however many they are: for fewer than ten
+ * it would plan the whole query again each time.
+ */
+export const isAmong = (ids: readonly number[]): RawBuilder<boolean> =>
+  sql`complaint.id = any(array(select unnest(${ids}::integer[])))`
+
+/** Whether a complaint belongs to the requested list, before other filters. */
+export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuilder<boolean> =>
+  filterBy === 'mine' ? isAmong(nextSteps ?? []) : isListedAs(filterBy, now)
+
+/**
+ * What the list `mine` needs: whose steps they are, where nothing else is asked for, and otherwise the cases, read once for any number of
+ * queries. These have one case more than `mostOfMine` when more cases wait.
+ */
+export const nextStepsOf = async (
+  tx: Tx,
+  criteria: Criteria,
+  userId: number,
+  now: Date,
+): Promise<Pick<Criteria, 'nextSteps' | 'nextStepsFor'>> => {
+  if (criteria.filterBy !== 'mine') return {}
+  if (isUnnarrowed(criteria)) return { nextStepsFor: userId }
+  return { nextSteps: await listNextSteps(tx, userId, now, mostOfMine + 1) }
+}
+
+/** Next steps and words have few matches; the policy decides whether those are visible. */
+export const startsAnywhere = ({ filterBy, search }: Criteria): boolean => filterBy === 'mine' || search !== undefined
+
+/** Whether nothing but one of the lists is asked for. */
+const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
+  Object.values(others).every(value => value === undefined)
+
+/** Whether everything that the actor sees matches. */
+export const asksForAll = (criteria: Criteria): boolean => criteria.filterBy === 'all' && isUnnarrowed(criteria)
+
+const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
+
+/** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
+export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Criteria): boolean | undefined {
+  if (filterBy === 'closed' || status?.every(each => each === 'CLOSED')) return false
+  const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.includes('CLOSED') === false
+  return openFilters.includes(filterBy) || isOfOpen || undefined
+}
+
+/** What a list asks of sight. */
+export const askedBy = (criteria: Criteria, now: Date): AskedOfSight => ({
+  isOpen: asksForOpen(criteria),
+  since: registeredSince(criteria, now),
+})
+
+/** Asked for instead of a holder: open cases that nobody holds. */
+const nobody = 0
+
+/** Whether open cases that nobody holds are asked for, and nothing else that the narrow rows do not know. */
+export const asksForUnheld = ({ filterBy, holder, escalated, escalatedTo, search }: Criteria): boolean =>
+  holder === nobody && filterBy !== 'mine' && [escalated, escalatedTo, search].every(each => each === undefined)
+
+/** Whether the case was escalated to that person and has not moved since; the dashboard counts by it. */
+export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.status <> 'CLOSED')`
+
+/**
+ * Where nothing but what nobody holds is asked for, one plan suits all values: there are indexes of it for the ways of seeing, and planning
+ * takes longer than reading.
+ */
+export function planningOf(criteria: Criteria): Planning {
+  const { filterBy, holder: _, ...others } = criteria
+  const isAlone = openFilters.includes(filterBy) || filterBy === 'all'
+  return asksForUnheld(criteria) && isAlone && Object.values(others).every(each => each === undefined)
+    ? 'once'
+    : 'each time'
+}
+
+const isHeldByOne = (criteria: Criteria, holder: number): RawBuilder<boolean> => {
+  if (holder !== nobody) return isHeldBy('complaint', holder)
+  return asksForUnheld(criteria) ? isKeptByNobody('complaint') : isHeldByNobody('complaint')
+}
+
+/** The visible complaints that match; no order, no limit yet. */
+export function matchingComplaints(
+  tx: Tx,
+  criteria: Criteria,
+  now: Date,
+  among: VisibleComplaints = startsAnywhere(criteria)
+    ? allComplaints(tx)
+    : visibleComplaints(tx, askedBy(criteria, now), planningOf(criteria), complaintsFor(tx, criteria)),
+): VisibleComplaints {
+  const { organizations, places, status, severity, holder, handling, type, way, late, escalated, from, before } =
+    criteria
+  let query = among.where(belongsTo(criteria, now))
+  if (organizations !== undefined) query = query.where(isOneOf('complaint.against_organization_id', organizations))
+  if (places !== undefined)
+    query = query.where(sql<boolean>`${isOneOf('complaint.location_id', places)} ${plannedEachTime}`)
+  if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
+  if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
+  if (holder !== undefined) query = query.where(isHeldByOne(criteria, holder))
+  if (handling !== undefined) query = query.where('complaint.handling_organization_id', '=', handling)
+  if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
+  if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)
+  if (late === 'yes') query = query.where(isListedAs('delayed', now))
+  if (criteria.escalatedTo !== undefined) query = query.where(isEscalatedTo(criteria.escalatedTo))
+  if (escalated === 'yes') query = query.where('complaint.escalation_level', '>', 0)
+  if (from !== undefined) query = query.where('complaint.registered_at', '>=', from)
+  if (before !== undefined) query = query.where('complaint.registered_at', '<', before)
+  return criteria.search === undefined ? query : query.where(foundBy(criteria.search))
+}
