@@ -1440,9 +1440,9 @@ CREATE INDEX complaint_place_status ON complaint USING btree (location_id, statu
 
 CREATE INDEX complaint_place_type ON complaint USING btree (location_id, complaint_type_id, severity_id, registered_at DESC, id DESC);
 
-CREATE INDEX complaint_receiver_load ON complaint USING btree (receiver_id, status, due_at, id) WHERE (status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text]));
-
 CREATE INDEX complaint_receiver_newest ON complaint USING btree (receiver_id, registered_at DESC, id DESC) WHERE (receiver_id IS NOT NULL);
+
+CREATE INDEX complaint_receiver_status ON complaint USING btree (receiver_id, status, due_at, id) WHERE (receiver_id IS NOT NULL);
 
 CREATE INDEX complaint_reviewer_id ON complaint USING btree (reviewer_id) WHERE (reviewer_id IS NOT NULL);
 
@@ -1645,6 +1645,8 @@ CREATE INDEX personal_sight_newest ON personal_sight USING btree (seen_by, regis
 CREATE INDEX personal_sight_open ON personal_sight USING btree (seen_by, registered_at DESC, complaint_id DESC) WHERE is_open;
 
 CREATE INDEX personal_sight_open_due ON personal_sight USING btree (seen_by, deadline, complaint_id) WHERE (is_open AND (deadline IS NOT NULL));
+
+CREATE INDEX personal_sight_status ON personal_sight USING btree (seen_by, status, complaint_id);
 
 CREATE INDEX personal_sight_waiting ON personal_sight USING btree (seen_by, deadline, complaint_id) INCLUDE (status, round, against_organization_id, registered_at) WHERE waits;
 
@@ -2162,6 +2164,166 @@ AS $function$
       end case;
     end
     $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_lists_in_sight(lists text[], most integer, at timestamp with time zone)
+ RETURNS TABLE(list text, cases integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  restriction text := office_restriction();
+  critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
+  -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
+  late_in text := case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end;
+  asked record;
+  reached text[] := '{}';
+  others integer[];
+  further integer;
+begin
+  if app_actor_kind() is distinct from 'staff' then
+    return;
+  end if;
+  for asked in
+    select name, office_in, others_in, condition, coalesce(of_sight, condition) as of_sight, part
+    from (values
+      ('all', 'complaint', 'complaint', 'true', null, null),
+      ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
+      ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
+      ('new', 'complaint', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null, null),
+      ('delayed', late_in, 'counted_case', format('status <> ''CLOSED'' and due_at < %L', at), format('is_open and deadline < %L', at), null),
+      ('active', 'complaint', 'counted_case', 'status <> ''CLOSED''', 'is_open', 'new'),
+      ('closed', 'complaint', 'complaint', 'status = ''CLOSED''', null, null),
+      ('critical', 'complaint', 'complaint', format('severity_id = any (%L)', critical), null, null)
+    ) as each (name, office_in, others_in, condition, of_sight, part)
+    where name = any (lists)
+  loop
+    list := asked.name;
+    if asked.part = any (reached) then
+      cases := most;
+    else
+      execute format('select count(*) from (select from %I where %s %s limit %s) as counted',
+        asked.office_in, asked.condition, restriction, most) into cases;
+    end if;
+    if cases < most and restriction <> '' then
+      others := case list when 'critical' then critical_seen_otherwise(critical, most)
+        else seen_otherwise(asked.others_in, asked.condition, asked.of_sight, most) end;
+      execute format('select count(*) from complaint where id = any ($1) and (true %s) is not true', restriction) into further using others;
+      cases := least(most, cases + further);
+    end if;
+    if cases = most then
+      reached := reached || list;
+    end if;
+    return next;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_newest_by_place(since timestamp with time zone, most integer)
+ RETURNS TABLE(location_id integer, cases integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  restriction text := office_restriction();
+  ids integer[];
+  oldest timestamptz;
+  newest_since text;
+begin
+  if app_actor_kind() is distinct from 'staff' then
+    return;
+  end if;
+  execute format('select coalesce(array_agg(id), ''{}''), min(registered_at) from (
+      select id, registered_at from complaint where registered_at >= %L %s order by registered_at desc, id desc limit %s) as newest',
+    since, restriction, most) into ids, oldest;
+  if restriction <> '' then
+    -- where office and filters show so many, older ones that are seen otherwise are not among the newest
+    newest_since := format('registered_at >= %L order by registered_at desc', case when cardinality(ids) = most then oldest else since end);
+    ids := array(select unnest(ids) union select unnest(seen_otherwise('complaint', newest_since, newest_since, most)));
+  end if;
+  return query
+    select newest.location_id, count(*)::integer from (
+      select complaint.location_id from complaint where id = any (ids) order by registered_at desc, id desc limit most) as newest
+    group by newest.location_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_statuses_in_sight(statuses text[], most integer)
+ RETURNS TABLE(status text, cases integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  restriction text := office_restriction();
+  keys integer[] := app_ids('app.sight_keys');
+  absent integer[] := app_ids('app.absent_keys');
+  experts integer[] := app_ids('app.expert_organizations');
+  shown jsonb;
+  others integer[];
+begin
+  if app_actor_kind() is distinct from 'staff' then
+    return;
+  end if;
+  execute format('select jsonb_object_agg(asked.status, (
+      select count(*) from (select from complaint where complaint.status = asked.status %s limit %s) as counted)) from unnest($1) as asked (status)',
+    restriction, most) into shown using statuses;
+  -- a way that gives `most` cases of a status answers for it; the cases of the other statuses are compared with what office and filters show
+  with unreached as materialized (
+    select key as status from jsonb_each(shown) where value::integer < most and restriction <> ''
+  ), other as materialized (
+    select unreached.status, 'work' as way, found.id from unreached cross join unnest(keys) as own (key) cross join lateral (
+      select complaint_id as id from personal_sight as sight
+      where sight.seen_by = own.key and sight.status = unreached.status and (sight.is_open or own.key <> all (absent)) limit most) as found
+    union all
+    select unreached.status, 'received', found.id from unreached cross join unnest(keys) as own (key) cross join lateral (
+      select id from complaint
+      where receiver_id = own.key and complaint.status = unreached.status and (complaint.status <> 'CLOSED' or own.key <> all (absent))
+      limit most) as found
+    union all
+    select unreached.status, 'expert', found.id from unreached cross join unnest(experts) as own (body) cross join lateral (
+      select id from complaint where against_organization_id = own.body and complaint.status = unreached.status limit most) as found
+  ), reached as materialized (
+    select other.status from other group by other.status, way having count(distinct id) >= most
+  )
+  select array(select distinct id from other where other.status not in (select reached.status from reached)),
+    shown || (select coalesce(jsonb_object_agg(reached.status, most), '{}') from reached)
+    into others, shown;
+  return query execute format('
+    select shown.key, least($3, shown.value::integer + coalesce(further.count, 0))
+    from jsonb_each($1) as shown left join (
+      select complaint.status, count(*)::integer from complaint where id = any ($2) and (true %s) is not true group by complaint.status
+    ) as further (status, count) on further.status = shown.key', restriction) using shown, others, most;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.critical_seen_otherwise(critical integer[], most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  keys integer[] := app_ids('app.sight_keys');
+  absent integer[] := app_ids('app.absent_keys');
+  few constant integer := 5000;
+  others integer[] := seen_otherwise('complaint', 'true', 'true', few);
+begin
+  if cardinality(others) < few then
+    return array(select id from complaint where id = any (others) and severity_id = any (critical) limit most);
+  end if;
+  return array(
+    select id from complaint
+    where severity_id = any (critical) and (
+      receiver_id = any (keys) and (status <> 'CLOSED' or receiver_id <> all (absent))
+      or against_organization_id = any (app_ids('app.expert_organizations'))
+      or exists (select from personal_sight where complaint_id = complaint.id and seen_by = any (keys) and (is_open or seen_by <> all (absent))))
+    limit most);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
@@ -3092,6 +3254,18 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.office_restriction()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(string_agg(format((' and '::text || one.condition), app_words(one.setting)), ''::text), ''::text) AS "coalesce"
+    FROM ( VALUES ('app.visible_organizations'::text,'handling_organization_id = any (%1$L)'::text), ('app.visible_departments'::text,'(handling_department_id = any (%1$L) or handling_department_id is null and 0 = any (%1$L))'::text), ('app.visible_locations'::text,'location_id = any (%1$L)'::text), ('app.visible_against'::text,'against_organization_id = any (%1$L)'::text), ('app.visible_types'::text,'complaint_type_id = any (%1$L)'::text), ('app.visible_severities'::text,'(severity_id = any (%1$L) or severity_id is null and 0 = any (%1$L))'::text), ('app.visible_statuses'::text,'status = any (%1$L)'::text)) one(setting, condition)
+   WHERE ((app_words(one.setting) IS NOT NULL) AND (NOT app_sees_all()));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.open_signatures()
  RETURNS TABLE(proposal_id integer, complaint_id integer, action text, proposed_by_id integer, proposed_at timestamp with time zone, ordinal integer, signatures integer, approver_id integer, substitute_id integer, asked_at timestamp with time zone, against_organization_id integer, due_at timestamp with time zone, has_signed boolean)
  LANGUAGE sql
@@ -3314,90 +3488,6 @@ AS $function$
     $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_cases_among(candidates integer[], patterns text[], whole text[], shown integer)
- RETURNS TABLE(complaint_id integer, place text, of_place integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-    #variable_conflict use_column
-    declare
-      holding integer[];
-    begin
-      holding := array(select search.complaint_id
-        from unnest(candidates) as candidate (id) join complaint_search as search on search.complaint_id = candidate.id
-        where (search.folded || ' ' || search.papers) ~ all (patterns));
-      return query select * from place_cases(holding, patterns, whole, shown);
-    end
-    $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_cases_of_index(patterns text[], whole text[], most_hits integer, most integer, shown integer)
- RETURNS TABLE(complaint_id integer, place text, of_place integer, is_cut boolean)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
-AS $function$
-    #variable_conflict use_column
-    declare
-      last_mark integer := (select max(search.complaint_id) / 65536 from complaint_search as search);
-      probes text[] := array(select end_of_number(pattern) from unnest(patterns) as pattern);
-      hits integer[];
-      looked_at integer[] := '{}';
-      seen integer[] := '{}';
-    begin
-      if coalesce(cardinality(patterns), 0) = 0 then
-        return;
-      end if;
-      for attempt in 1..3 loop
-        -- two marks of all promise too few
-        continue when attempt = 2 and cardinality(seen) * (last_mark + 1) <= 2 * most;
-        if attempt < 3 then
-          hits := array(
-            select search.complaint_id from complaint_search as search
-            where (attempt = 2 or name_words(search.complaint_id, search.folded) && array['#' || last_mark, '#' || last_mark - 1])
-              and (patterns[1] is null
-  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[1])) and (patterns[2] is null
-  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[2])) and (patterns[3] is null
-  or name_words(search.complaint_id, search.folded) && pattern_words(patterns[3]))
-              and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
-            limit most_hits + 1);
-        else
-          hits := array(
-            select search.complaint_id from complaint_search as search
-            where (probes[1] is null
-  or search.folded like any (word_likes(probes[1])) or search.folded ~ name_skeletons(probes[1])
-  or search.papers like any (word_likes(probes[1]))) and (probes[2] is null
-  or search.folded like any (word_likes(probes[2])) or search.folded ~ name_skeletons(probes[2])
-  or search.papers like any (word_likes(probes[2]))) and (probes[3] is null
-  or search.folded like any (word_likes(probes[3])) or search.folded ~ name_skeletons(probes[3])
-  or search.papers like any (word_likes(probes[3])))
-              and (probes = patterns[:3] or (search.folded || ' ' || search.papers) ~ all (patterns))
-            limit most_hits + 1);
-        end if;
-        if cardinality(hits) > most_hits then
-          return query select null::integer, null::text, 0, true;
-          return;
-        end if;
-        if cardinality(hits) > cardinality(looked_at) then
-          seen := array(
-            (select hit.id from (select unnest(hits) as id except select unnest(looked_at) order by id desc) as hit
-              where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
-              limit most + 1)
-            union all select unnest(seen)
-            order by id desc limit most + 1);
-        end if;
-        exit when cardinality(seen) > most;
-        looked_at := hits;
-      end loop;
-      return query select placed.*, cardinality(seen) > most from place_cases(seen[:most], patterns, whole, shown) as placed;
-    end
-    $function$
-;
-
 CREATE OR REPLACE FUNCTION public.reads_systemic_case(of_case integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3509,6 +3599,31 @@ AS $function$
         limit max;
     end
     $function$
+;
+
+CREATE OR REPLACE FUNCTION public.seen_otherwise(source text, condition text, condition_of_sight text, most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found integer[];
+begin
+  execute format($query$
+    select array(
+      select complaint_id from unnest($1) as own (key) cross join lateral (
+        select complaint_id from personal_sight where seen_by = key and (is_open or key <> all ($2)) and %3$s limit %4$s) as worked_on
+      union
+      select id from unnest($1) as own (key) cross join lateral (
+        select id from %1$I where receiver_id = key and (status <> 'CLOSED' or key <> all ($2)) and %2$s limit %4$s) as received
+      union
+      select id from unnest($3) as own (body) cross join lateral (
+        select id from %1$I where against_organization_id = body and %2$s limit %4$s) as of_expert)
+    $query$, source, condition, condition_of_sight, most)
+    into found using app_ids('app.sight_keys'), app_ids('app.absent_keys'), app_ids('app.expert_organizations');
+  return found;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.signatures_under(of_key integer, in_order text, after_at timestamp with time zone, after_id integer)

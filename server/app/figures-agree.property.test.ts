@@ -42,7 +42,7 @@ async function compareFor(tx: Tx, userId: number, cases: readonly Case[]) {
   }
   // a chart’s bars, the dashboard’s statuses and the rows of a report
   const bars = statuses.map(({ groups, figures }) => [groups[0]?.key, figures.complaints])
-  const own = (await countStatuses(tx, more, now)).map(({ key, count }) => [key, count])
+  const own = (await countStatuses(tx, more)).map(({ key, count }) => [key, count])
   expect(bars.toSorted()).toEqual(own.toSorted())
 }
 

@@ -4,7 +4,7 @@ import type { ComplaintSort } from '#contract/desk/complaints.ts'
 import { compiled, type FilledQuery } from '#server/platform/db/compiled.ts'
 import { plannedOnce, withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { pageIds, readPage } from '#server/platform/db/connections/read-page.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import {
   choiceOf,
   complainantNameOf,
@@ -28,13 +28,19 @@ import {
   asksForUnheld,
   complaintsFor,
   type Criteria,
+  criticalOf,
   isAmong,
   matchingComplaints,
   planningOf,
   registeredSince,
   startsAnywhere,
 } from './list-criteria.queries.ts'
-import { type AskedOfSight, type VisibleComplaints, sightConditions } from './visible-complaints.queries.ts'
+import {
+  allComplaints,
+  type AskedOfSight,
+  type VisibleComplaints,
+  sightConditions,
+} from './visible-complaints.queries.ts'
 
 /** Start, order and size of a page. */
 export interface PageRequest {
@@ -47,16 +53,17 @@ export interface PageRequest {
 const lookedThrough = 800
 
 /** One page of rows in the requested order; by keyset, so that the hundredth page costs as much as the first. */
-export async function findComplaintRows(tx: Tx, criteria: Criteria, page: PageRequest, now: Date) {
+export async function findComplaintRows(tx: Tx, asked: Criteria, page: PageRequest, now: Date) {
+  const criteria = { ...asked, ...(await criticalOf(tx, asked)) }
   const find = async (onPage: OnPage, request: PageRequest, order: StepOrder) => {
     if (criteria.nextStepsFor !== undefined) {
       const steps = nextStepsInOrder(criteria.nextStepsFor, now, { ...request, order })
       return rowsOf(tx, onPage(tx.selectFrom('complaint').where(isAmongRows(steps)), request))
     }
-    const first = await firstWithWords(tx, criteria, now, onPage, request)
+    const first = await firstWithWords(tx, criteria, now, onPage, request, order)
     const page = first
       ? onPage(tx.selectFrom('complaint').where(isAmong(first)), request)
-      : narrow(tx, criteria, now, (query, from) => onPage(query, request, from), onPage === byRegistration)
+      : narrow(tx, criteria, now, (query, from) => onPage(query, request, from), order)
     return rowsOf(tx, page)
   }
   if (page.sort !== 'urgent') return find(byRegistration, page, page.sort)
@@ -79,11 +86,11 @@ async function firstWithWords(
   now: Date,
   onPage: OnPage,
   request: PageRequest,
+  order: StepOrder,
 ): Promise<number[] | undefined> {
   if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
   const looked = { ...request, limit: lookedThrough }
-  const isByAge = onPage === byRegistration
-  const first = narrow(tx, criteria, now, (query, from) => onPage(query, looked, from), isByAge)
+  const first = narrow(tx, criteria, now, (query, from) => onPage(query, looked, from), order)
   const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
   const found = lookedAt.filter(({ holds }) => holds)
   if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
@@ -106,26 +113,41 @@ function narrow(
   criteria: Criteria,
   now: Date,
   onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
-  isByAge: boolean,
+  order: StepOrder,
 ): VisibleComplaints {
   const isUnheld = asksForUnheld(criteria)
   const rows = complaintsFor(tx, criteria)
+  const isByAge = order === 'newest' || order === 'oldest'
   const planning = isByAge && asksForAll(criteria) ? 'once in order' : planningOf(criteria)
   const ways = startsAnywhere(criteria) ? undefined : sightConditions(tx, { isOpen: isUnheld || undefined }, planning)
   if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
-  const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }) => {
-    if (isUnheld || sightKey === undefined) return onPage(matchingComplaints(tx, criteria, now, rows.where(condition)))
-    return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, askedBy(criteria, now))), 'sight')
+  const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }, at) => {
+    if (!isUnheld && sightKey !== undefined)
+      return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, askedBy(criteria, now))), 'sight')
+    const firstOf = (some: VisibleComplaints) => onPage(matchingComplaints(tx, criteria, now, some.where(condition)))
+    const isSplit = at === 0 && !isUnheld && order === 'urgent'
+    return isSplit ? firstOfEachPlace(tx, firstOf) : firstOf(rows)
   })
   const first = sql.join(
-    firstOfEach.map(
-      way =>
-        sql`(${way.select(['complaint.id', 'complaint.registered_at', 'complaint.due_at', 'complaint.location_id'])})`,
-    ),
+    firstOfEach.map(way => sql`(${way.select(pageColumns)})`),
     sql` union `,
   )
   const page = onPage(tx.selectFrom(sql`(${first})`.as('complaint')))
   return planning === 'once' ? page.where(sql<boolean>`true ${plannedOnce}`) : page
+}
+
+/** What the rows of each way are sorted by. */
+const pageColumns = ['complaint.id', 'complaint.registered_at', 'complaint.due_at'] as const
+
+/** Where several places restrict the actor, the first rows of each: an index has the deadlines of one place in order, but not those of all. */
+function firstOfEachPlace(tx: Tx, firstOf: (some: VisibleComplaints) => VisibleComplaints): VisibleComplaints {
+  const places = visibleSetsOf(tx)?.locations ?? []
+  if (places.length < 2) return firstOf(allComplaints(tx))
+  const inOne = allComplaints(tx).where(sql<boolean>`complaint.location_id = one.place`)
+  return tx.selectFrom(
+    sql`(select nearest.* from unnest(${places}::integer[]) as one (place)
+      cross join lateral ${firstOf(inOne).select(pageColumns)} as nearest)`.as('complaint'),
+  )
 }
 
 const planned = <Answer>(tx: Tx, criteria: Criteria, ask: () => Promise<Answer>): Promise<Answer> =>
@@ -261,9 +283,9 @@ async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: st
     .executeTakeFirstOrThrow()
 }
 
-/** The newest matches, of each way of seeing by its own index; with `registered_at`, `due_at` and `location_id`. */
-export const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
-  narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from), true)
+/** The newest matches, of each way of seeing by its own index; with `registered_at` and `due_at`. */
+const newestOf = (tx: Tx, criteria: Omit<Criteria, 'search'>, limit: number, now: Date) =>
+  narrow(tx, criteria, now, (query, from) => byRegistration(query, { sort: 'newest', limit }, from), 'newest')
 
 /** A member of staff by their id; null for anybody else. */
 export const findMember = async (tx: Tx, id: number): Promise<Place | null> =>

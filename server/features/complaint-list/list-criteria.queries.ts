@@ -3,7 +3,7 @@ import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complai
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import { mostOfMine } from '#contract/desk/desk-choices.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { isHeldBy, isHeldByNobody, isKeptByNobody, listNextSteps } from '#server/features/lifecycle/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import {
@@ -39,6 +39,8 @@ export interface Criteria
   /** The meaning of `mine`, one of these, see `nextStepsOf`. */
   nextSteps?: readonly number[] | undefined
   nextStepsFor?: number | undefined
+  /** The meaning of `critical` as values, where they are known, see `criticalOf`. */
+  severities?: readonly number[] | undefined
   /** First instant of the first day, and of the day after the last. */
   from?: Date
   before?: Date
@@ -59,17 +61,27 @@ export function registeredSince({ filterBy, from }: Criteria, now: Date): Date |
   return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
 }
 
-const criticalSeverities = sql<number>`any(array(
-  select id from constant_field where field_name = 'severity' and code = 'critical'))`
+const criticalSeverities = sql<{ id: number }>`
+  select id from constant_field where field_name = 'severity' and code = 'critical'`
 
-/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `lists_that_reach` of the database. */
+/**
+ * The severities of the list `critical` as values, where places restrict the actor: their index has the severity, but without the value PostgreSQL expects so
+ * many of these cases that it reads the newest of all places instead.
+ */
+export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<Criteria, 'severities'>> {
+  if (filterBy !== 'critical' || !visibleSetsOf(tx)?.locations) return {}
+  const { rows } = await criticalSeverities.execute(tx)
+  return { severities: rows.map(({ id }) => id) }
+}
+
+/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `count_lists_in_sight` of the database. */
 const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
   new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
   active: () => sql`complaint.status <> 'CLOSED'`,
   closed: () => sql`complaint.status = 'CLOSED'`,
-  critical: () => sql`complaint.severity_id = ${criticalSeverities}`,
+  critical: () => sql`complaint.severity_id = any(array(${criticalSeverities}))`,
   // closed complaints have no deadline; this condition lets the index of open complaints give them in order
   delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
   all: () => sql`true`,
@@ -86,8 +98,10 @@ export const isAmong = (ids: readonly number[]): RawBuilder<boolean> =>
   sql`complaint.id = any(array(select unnest(${ids}::integer[])))`
 
 /** Whether a complaint belongs to the requested list, before other filters. */
-export const belongsTo = ({ filterBy, nextSteps }: Criteria, now: Date): RawBuilder<boolean> =>
-  filterBy === 'mine' ? isAmong(nextSteps ?? []) : isListedAs(filterBy, now)
+export function belongsTo({ filterBy, nextSteps, severities }: Criteria, now: Date): RawBuilder<boolean> {
+  if (filterBy === 'mine') return isAmong(nextSteps ?? [])
+  return severities ? isOneOf('complaint.severity_id', severities) : isListedAs(filterBy, now)
+}
 
 /**
  * What the list `mine` needs: whose steps they are, where nothing else is asked for, and otherwise the cases, read once for any number of

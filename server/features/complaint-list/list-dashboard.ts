@@ -99,7 +99,7 @@ export async function listDashboardSummary(
   requireDashboard(actor, request)
   return readAs(context, actor, async tx => {
     if (request.groupBy === 'Status') {
-      const rows = await countStatuses(tx, countLimit + 1, context.clock.now())
+      const rows = await countStatuses(tx, countLimit + 1)
       return rows.map(({ key, count }) => ({ key, ...bounded(count) }))
     }
     const rows = await countLocations(tx, summaryLimit, context.clock.now())

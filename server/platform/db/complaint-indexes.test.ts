@@ -169,8 +169,8 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     asks: 'what somebody received',
     query: `select id from complaint where receiver_id = $person ${newest}`,
   },
-  complaint_receiver_load: {
-    asks: 'what waits for a receiver, the most urgent first',
+  complaint_receiver_status: {
+    asks: 'of these, one status; what waits for a receiver, the most urgent first',
     query: `select id from complaint where receiver_id = $person and status = 'ASSIGNED_TO_CASE_RECEIVER'
       order by due_at, id limit 51`,
   },

@@ -6,7 +6,6 @@ import type { Actor, Staff } from '../../actor.ts'
  * restricted to too many. The database decides who sees what; a list may use this to find the rows by an index.
  */
 export interface VisibleSets {
-  userId: number
   /**
    * The keys of the user's rows in `personal_sight`: their id, the ids of absent colleagues whose substitute they are, and the
    * negative ids of approvers for whom they sign.

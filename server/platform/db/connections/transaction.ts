@@ -101,7 +101,7 @@ interface Facts {
 const factsOf = new WeakMap<Tx, Facts>()
 
 const setsOf = (actor: Actor, visible: VisibleSets | null | undefined): VisibleSets | undefined =>
-  isFiltered(actor) && visible ? { ...visible, userId: actor.userId } : undefined
+  isFiltered(actor) && visible ? visible : undefined
 
 /** Whether the actor sees every complaint there is. */
 export function actsWithAll(tx: Tx): boolean {
