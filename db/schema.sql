@@ -2144,6 +2144,29 @@ CREATE OR REPLACE FUNCTION public.complaint_id_of_tracking_id(wanted text)
 RETURN (SELECT complaint.id FROM complaint WHERE (complaint.tracking_id = complaint_id_of_tracking_id.wanted))
 ;
 
+CREATE OR REPLACE FUNCTION public.conditions_of_lists(lists text[], at timestamp with time zone)
+ RETURNS TABLE(list text, office_in text, others_in text, condition text, of_sight text, part text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT each.name,
+     each.office_in,
+     each.others_in,
+     each.condition,
+     COALESCE(each.of_sight, each.condition) AS "coalesce",
+     each.part
+    FROM ( VALUES ('all'::text,'complaint'::text,'complaint'::text,'true'::text,NULL::text,NULL::text), ('-7'::text,'complaint'::text,'complaint'::text,format('registered_at >= %L'::text, (conditions_of_lists.at - '7 days'::interval)),NULL::text,NULL::text), ('-30'::text,'complaint'::text,'complaint'::text,format('registered_at >= %L'::text, (conditions_of_lists.at - '30 days'::interval)),NULL::text,'-7'::text), ('new'::text,'complaint'::text,'complaint'::text,'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')'::text,NULL::text,NULL::text), ('delayed'::text,
+                 CASE
+                     WHEN (app_words('app.visible_locations'::text) IS NULL) THEN 'counted_case'::text
+                     ELSE 'complaint'::text
+                 END,'counted_case'::text,format('status <> ''CLOSED'' and due_at < %L'::text, conditions_of_lists.at),format('is_open and deadline < %L'::text, conditions_of_lists.at),NULL::text), ('active'::text,'complaint'::text,'counted_case'::text,'status <> ''CLOSED'''::text,'is_open'::text,'new'::text), ('closed'::text,'complaint'::text,'complaint'::text,'status = ''CLOSED'''::text,NULL::text,NULL::text), ('critical'::text,'complaint'::text,'complaint'::text,format('severity_id = any (%L)'::text, ARRAY( SELECT constant_field.id
+                    FROM constant_field
+                   WHERE ((constant_field.field_name = 'severity'::text) AND (constant_field.code = 'critical'::text)))),NULL::text,NULL::text)) each(name, office_in, others_in, condition, of_sight, part)
+   WHERE (each.name = ANY (conditions_of_lists.lists));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.count_cases_in_hand(post text, of_user integer, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2174,9 +2197,9 @@ CREATE OR REPLACE FUNCTION public.count_lists_in_sight(lists text[], most intege
 AS $function$
 declare
   restriction text := office_restriction();
-  critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
-  -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
-  late_in text := case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end;
+  has_others boolean := restriction <> '' and sees_otherwise();
+  few integer[];
+  counts jsonb;
   asked record;
   reached text[] := '{}';
   others integer[];
@@ -2185,29 +2208,26 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  for asked in
-    select name, office_in, others_in, condition, coalesce(of_sight, condition) as of_sight, part
-    from (values
-      ('all', 'complaint', 'complaint', 'true', null, null),
-      ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
-      ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
-      ('new', 'complaint', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null, null),
-      ('delayed', late_in, 'counted_case', format('status <> ''CLOSED'' and due_at < %L', at), format('is_open and deadline < %L', at), null),
-      ('active', 'complaint', 'counted_case', 'status <> ''CLOSED''', 'is_open', 'new'),
-      ('closed', 'complaint', 'complaint', 'status = ''CLOSED''', null, null),
-      ('critical', 'complaint', 'complaint', format('severity_id = any (%L)', critical), null, null)
-    ) as each (name, office_in, others_in, condition, of_sight, part)
-    where name = any (lists)
-  loop
-    list := asked.name;
+  if restriction <> '' then
+    few := few_in_sight(restriction, 1500);
+  end if;
+  if few is not null then
+    execute format('select jsonb_build_object(%s) from complaint where id = any ($1)',
+      (select string_agg(format('%L, count(*) filter (where %s)', each.list, condition), ', ') from conditions_of_lists(lists, at) as each))
+      into counts using few;
+    return query select key, least(most, value::integer) from jsonb_each(counts);
+    return;
+  end if;
+  for asked in select * from conditions_of_lists(lists, at) loop
+    list := asked.list;
     if asked.part = any (reached) then
       cases := most;
     else
       execute format('select count(*) from (select from %I where %s %s limit %s) as counted',
         asked.office_in, asked.condition, restriction, most) into cases;
     end if;
-    if cases < most and restriction <> '' then
-      others := case list when 'critical' then critical_seen_otherwise(critical, most)
+    if cases < most and has_others then
+      others := case list when 'critical' then critical_seen_otherwise(most)
         else seen_otherwise(asked.others_in, asked.condition, asked.of_sight, most) end;
       execute format('select count(*) from complaint where id = any ($1) and (true %s) is not true', restriction) into further using others;
       cases := least(most, cases + further);
@@ -2262,10 +2282,19 @@ declare
   keys integer[] := app_ids('app.sight_keys');
   absent integer[] := app_ids('app.absent_keys');
   experts integer[] := app_ids('app.expert_organizations');
+  few integer[];
   shown jsonb;
   others integer[];
 begin
   if app_actor_kind() is distinct from 'staff' then
+    return;
+  end if;
+  if restriction <> '' then
+    few := few_in_sight(restriction, 1500);
+  end if;
+  if few is not null then
+    return query select complaint.status, least(most, count(*)::integer) from complaint
+      where id = any (few) and complaint.status = any (statuses) group by complaint.status;
     return;
   end if;
   execute format('select jsonb_object_agg(asked.status, (
@@ -2300,7 +2329,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.critical_seen_otherwise(critical integer[], most integer)
+CREATE OR REPLACE FUNCTION public.critical_seen_otherwise(most integer)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -2308,6 +2337,7 @@ CREATE OR REPLACE FUNCTION public.critical_seen_otherwise(critical integer[], mo
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
   keys integer[] := app_ids('app.sight_keys');
   absent integer[] := app_ids('app.absent_keys');
   few constant integer := 5000;
@@ -2331,6 +2361,24 @@ CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
+;
+
+CREATE OR REPLACE FUNCTION public.few_in_sight(restriction text, most integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  shown integer[];
+  others integer[];
+begin
+  execute format('select array(select id from complaint where true %s limit %s)', restriction, most) into shown;
+  if cardinality(shown) < most then
+    others := case when sees_otherwise() then seen_otherwise('complaint', 'true', 'true', most) else '{}' end;
+  end if;
+  return case when cardinality(others) < most then array(select unnest(shown) union select unnest(others)) end;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_placed_cases(patterns text[], whole text[], most_hits integer, most integer, shown integer)
@@ -3623,6 +3671,22 @@ begin
     $query$, source, condition, condition_of_sight, most)
     into found using app_ids('app.sight_keys'), app_ids('app.absent_keys'), app_ids('app.expert_organizations');
   return found;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sees_otherwise()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  keys integer[] := app_ids('app.sight_keys');
+begin
+  return app_ids('app.expert_organizations') <> '{}'
+    or exists (select from personal_sight where seen_by = any (keys))
+    or exists (select from complaint where receiver_id = any (keys));
 end $function$
 ;
 

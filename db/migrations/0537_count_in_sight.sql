@@ -52,11 +52,24 @@ begin
   return found;
 end $$;
 
--- The same for critical cases. Rows of sight do not know the severity: few are compared with their cases, and for many all critical cases with the rows.
-create function critical_seen_otherwise(critical integer[], most integer) returns integer[]
+-- Whether the member of staff sees any case otherwise. Many supervisors do not.
+create function sees_otherwise() returns boolean
   language plpgsql stable set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 declare
+  keys integer[] := app_ids('app.sight_keys');
+begin
+  return app_ids('app.expert_organizations') <> '{}'
+    or exists (select from personal_sight where seen_by = any (keys))
+    or exists (select from complaint where receiver_id = any (keys));
+end $$;
+
+-- The same for critical cases. Rows of sight do not know the severity: few are compared with their cases, and for many all critical cases with the rows.
+create function critical_seen_otherwise(most integer) returns integer[]
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+as $$
+declare
+  critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
   keys integer[] := app_ids('app.sight_keys');
   absent integer[] := app_ids('app.absent_keys');
   few constant integer := 5000;
@@ -74,15 +87,53 @@ begin
     limit most);
 end $$;
 
--- How many cases of each of these lists of the application (`filters`) the member of staff sees, as far as `most`.
+-- Ids of everything that the member of staff sees, where it is less than `most`; null where it is more.
+create function few_in_sight(restriction text, most integer) returns integer[]
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  shown integer[];
+  others integer[];
+begin
+  execute format('select array(select id from complaint where true %s limit %s)', restriction, most) into shown;
+  if cardinality(shown) < most then
+    others := case when sees_otherwise() then seen_otherwise('complaint', 'true', 'true', most) else '{}' end;
+  end if;
+  return case when cardinality(others) < most then array(select unnest(shown) union select unnest(others)) end;
+end $$;
+
+-- The condition of each of these lists of the application (`filters`): of complaints, and of rows of sight where it is another. `office_in` and `others_in` are the
+-- tables with an index of it for what office and filters show, and for the other ways of seeing; `part` is a list that this one holds.
+create function conditions_of_lists(lists text[], at timestamptz)
+  returns table (list text, office_in text, others_in text, condition text, of_sight text, part text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+begin atomic
+  select name, each.office_in, each.others_in, each.condition, coalesce(each.of_sight, each.condition), each.part
+  from (values
+    ('all', 'complaint', 'complaint', 'true', null, null),
+    ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
+    ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
+    ('new', 'complaint', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null, null),
+    -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
+    ('delayed', case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end, 'counted_case',
+      format('status <> ''CLOSED'' and due_at < %L', at), format('is_open and deadline < %L', at), null),
+    ('active', 'complaint', 'counted_case', 'status <> ''CLOSED''', 'is_open', 'new'),
+    ('closed', 'complaint', 'complaint', 'status = ''CLOSED''', null, null),
+    ('critical', 'complaint', 'complaint',
+      format('severity_id = any (%L)', array(select id from constant_field where field_name = 'severity' and code = 'critical')), null, null)
+  ) as each (name, office_in, others_in, condition, of_sight, part)
+  where name = any (lists);
+end;
+
+-- How many cases of each of these lists the member of staff sees, as far as `most`. Whoever sees few cases has them read once for all lists.
 create function count_lists_in_sight(lists text[], most integer, at timestamptz) returns table (list text, cases integer)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   restriction text := office_restriction();
-  critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
-  -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
-  late_in text := case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end;
+  has_others boolean := restriction <> '' and sees_otherwise();
+  few integer[];
+  counts jsonb;
   asked record;
   reached text[] := '{}';
   others integer[];
@@ -91,29 +142,26 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  for asked in
-    select name, office_in, others_in, condition, coalesce(of_sight, condition) as of_sight, part
-    from (values
-      ('all', 'complaint', 'complaint', 'true', null, null),
-      ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
-      ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
-      ('new', 'complaint', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null, null),
-      ('delayed', late_in, 'counted_case', format('status <> ''CLOSED'' and due_at < %L', at), format('is_open and deadline < %L', at), null),
-      ('active', 'complaint', 'counted_case', 'status <> ''CLOSED''', 'is_open', 'new'),
-      ('closed', 'complaint', 'complaint', 'status = ''CLOSED''', null, null),
-      ('critical', 'complaint', 'complaint', format('severity_id = any (%L)', critical), null, null)
-    ) as each (name, office_in, others_in, condition, of_sight, part)
-    where name = any (lists)
-  loop
-    list := asked.name;
+  if restriction <> '' then
+    few := few_in_sight(restriction, 1500);
+  end if;
+  if few is not null then
+    execute format('select jsonb_build_object(%s) from complaint where id = any ($1)',
+      (select string_agg(format('%L, count(*) filter (where %s)', each.list, condition), ', ') from conditions_of_lists(lists, at) as each))
+      into counts using few;
+    return query select key, least(most, value::integer) from jsonb_each(counts);
+    return;
+  end if;
+  for asked in select * from conditions_of_lists(lists, at) loop
+    list := asked.list;
     if asked.part = any (reached) then
       cases := most;
     else
       execute format('select count(*) from (select from %I where %s %s limit %s) as counted',
         asked.office_in, asked.condition, restriction, most) into cases;
     end if;
-    if cases < most and restriction <> '' then
-      others := case list when 'critical' then critical_seen_otherwise(critical, most)
+    if cases < most and has_others then
+      others := case list when 'critical' then critical_seen_otherwise(most)
         else seen_otherwise(asked.others_in, asked.condition, asked.of_sight, most) end;
       execute format('select count(*) from complaint where id = any ($1) and (true %s) is not true', restriction) into further using others;
       cases := least(most, cases + further);
@@ -135,10 +183,19 @@ declare
   keys integer[] := app_ids('app.sight_keys');
   absent integer[] := app_ids('app.absent_keys');
   experts integer[] := app_ids('app.expert_organizations');
+  few integer[];
   shown jsonb;
   others integer[];
 begin
   if app_actor_kind() is distinct from 'staff' then
+    return;
+  end if;
+  if restriction <> '' then
+    few := few_in_sight(restriction, 1500);
+  end if;
+  if few is not null then
+    return query select complaint.status, least(most, count(*)::integer) from complaint
+      where id = any (few) and complaint.status = any (statuses) group by complaint.status;
     return;
   end if;
   execute format('select jsonb_object_agg(asked.status, (
