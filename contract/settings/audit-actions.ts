@@ -116,6 +116,7 @@ export const auditActions: readonly string[] = [
 export const auditJobs: readonly string[] = [
   'demo-data',
   'invitation',
+  'invite-administrator',
   'mail-report',
   'reset-password',
   'restore',

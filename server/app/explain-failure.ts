@@ -55,7 +55,8 @@ export function explainFailure(error: unknown, folderSetting = 'DATA_FOLDER'): s
 
 function explain(failure: SystemError, folderSetting: string): string | undefined {
   const { code = '', syscall, path, message } = failure
-  if (failure instanceof CannotStart) return message
+  // an option of a command that there is not, or one without its value
+  if (failure instanceof CannotStart || code.startsWith('ERR_PARSE_ARGS')) return message
   // one process of several learns from the first that it could not bind
   const listening = (syscall === 'listen' || syscall === 'bind') && cannotListen[code]
   if (listening) return listening(failure)

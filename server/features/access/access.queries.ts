@@ -111,6 +111,20 @@ export const updatePermissionRow = (tx: Tx, id: number, code: PageCode) =>
 export const deletePermissionRow = (tx: Tx, id: number) =>
   tx.deleteFrom('role_permission').where('id', '=', id).execute()
 
+/** The id of the oldest role that may do everything. */
+export async function findRoleWithAll(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .select('role.id')
+    .where('role.guard_level', '=', 'SA')
+    .where('page_code', '=', 'All')
+    .orderBy('role.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Active accounts that have set their password and whose role can administer roles, permissions and users. */
 export async function countAdministrators(tx: Tx): Promise<number> {
   const { count } = await tx

@@ -30,25 +30,30 @@ interface Invited {
   language: 'en' | 'am'
 }
 
+/** A new link to set a password; the earlier one is void. Only the hash of its token is kept. `byId` is the member of staff who invites. */
+export async function renewInvitation(
+  tx: Tx,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { userId, byId }: { userId: number; byId: number | null },
+): Promise<{ id: number; link: string; expiresAt: Date }> {
+  const at = clock.now()
+  await withdrawInvitation(tx, userId, at)
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + invitationDays * 86_400_000)
+  const id = await insertInvitation(tx, { userId, tokenHash: hashOf(token), byId, at, expiresAt })
+  return { id, link: `${config.publicUrl}/session/invitation?token=${token}`, expiresAt }
+}
+
 /** Sends a new link to set a password and voids the earlier one. The token itself is only in the message. */
 export async function sendInvitation(tx: Tx, context: Context, actor: Staff, user: Invited): Promise<void> {
-  const now = context.clock.now()
-  await withdrawInvitation(tx, user.id, now)
-  const token = randomBytes(32).toString('base64url')
-  const id = await insertInvitation(tx, {
-    userId: user.id,
-    tokenHash: hashOf(token),
-    byId: actor.userId,
-    at: now,
-    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
-  })
+  const { id, link } = await renewInvitation(tx, context, { userId: user.id, byId: actor.userId })
   await queueMessages(tx, context.jobs, {
     eventKey: `invitation:${id}`,
     template: 'invitation',
     language: user.language,
     email: user.userName,
-    values: { link: `${context.config.publicUrl}/session/invitation?token=${token}`, days: invitationDays },
-    at: now,
+    values: { link, days: invitationDays },
+    at: context.clock.now(),
   })
 }
 

@@ -47,6 +47,12 @@ export type UserRow = Awaited<ReturnType<typeof findUser>> & {}
 
 export const findUser = (db: Db | Tx, id: number) => selectUsers(db).where('account.id', '=', id).executeTakeFirst()
 
+/** The member of staff with this user name, ignoring case. */
+export const findUserByName = (tx: Tx, userName: string) =>
+  selectUsers(tx)
+    .where(({ eb, fn }) => eb(fn('lower', ['account.user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst()
+
 /** Prevents changes and the closing of the account meanwhile; false when there is no such user. */
 export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx

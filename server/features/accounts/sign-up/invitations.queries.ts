@@ -23,7 +23,7 @@ export const withdrawInvitation = (tx: Tx, userId: number, now: Date) =>
 /** Stores an invitation with only the hash of its link. Returns its id. */
 export async function insertInvitation(
   tx: Tx,
-  invitation: { userId: number; tokenHash: Buffer; byId: number; at: Date; expiresAt: Date },
+  invitation: { userId: number; tokenHash: Buffer; byId: number | null; at: Date; expiresAt: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('user_invitation')
