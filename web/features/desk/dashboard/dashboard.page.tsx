@@ -13,6 +13,7 @@ import type { Route } from './+types/dashboard.page.ts'
 import { ComplaintLines } from '../complaint-list/complaint-lines.tsx'
 import { CountTable } from './count-table.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { MyWorkPanel } from './my-work.tsx'
 import { PageEntries } from './page-entries.tsx'
 import styles from './dashboard.module.css'
@@ -42,12 +43,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...dashboard,
     user: signedIn.user,
     entries: entriesOf(signedIn),
+    setUp: dashboard.statuses.length === 0 && signedIn.permissions.has('All') ? allEntriesOf(signedIn) : null,
     mayList: mayList(signedIn),
     today: dayOfInstant(new Date()),
   }
 }
 
 const mayList = ({ permissions }: SignedIn): boolean => holds(permissions, 'Complaints - List View')
+
+const allEntriesOf = ({ user: { guardLevel }, permissions }: SignedIn) =>
+  menuFor({ guardLevel, permissions }).flatMap(({ entries }) => entries)
 
 /** Links to reports and settings, for users who manage users or audit. */
 function entriesOf({ user: { guardLevel }, permissions }: SignedIn) {
@@ -64,7 +69,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTranslation('desk')
-  const { user, work, team, entries, cards, locations, statuses, mayList, today } = loaderData
+  const { user, work, team, entries, setUp, cards, locations, statuses, mayList, today } = loaderData
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
@@ -74,6 +79,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FormattedDate day={today} />
         </p>
       </div>
+      {setUp && <FirstSteps entries={setUp} />}
       {work && <MyWorkPanel work={work} escalated={team?.escalated} />}
       {entries.length > 0 && <PageEntries entries={entries} />}
       <h2 className={styles.figuresTitle}>{t('dashboard.cards')}</h2>

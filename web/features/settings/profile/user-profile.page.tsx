@@ -58,7 +58,11 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader title={t('profile.title')} text={t('profile.lead')} />
-      {profile.mustSetUpSecondFactor && <p className="notice">{t('profile.mustSetUp')}</p>}
+      {profile.mustSetUpSecondFactor && (
+        <p className="notice">
+          {t('profile.mustSetUp')} <a href="#second-factor">{t('profile.goToFactors')}</a>
+        </p>
+      )}
       {isAllThereIs && <p className="notice">{t('profile.nothingElse')}</p>}
       <OutcomeNotice
         outcome={actionData}
@@ -83,7 +87,9 @@ export default function UserProfilePage({ loaderData, actionData }: Route.Compon
           hasSecondFactor={factors.hasAuthenticator || factors.passkeys.length > 0}
           refused={refusedFor('password')}
         />
-        <ProfileFactors factors={factors} outcome={actionData} />
+        <div id="second-factor">
+          <ProfileFactors factors={factors} outcome={actionData} />
+        </div>
         <ProfileSessions sessions={sessions} />
       </div>
     </>
