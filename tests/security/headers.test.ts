@@ -80,6 +80,20 @@ test.each(answers)('%s is protected', async (_, ask, status) => {
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   expect(headers['content-security-policy']).toMatch(/default-src 'none'|default-src 'self'/)
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
+/** These may hold something personal, or say that there is something. */
+const unkept = [
+  'a call',
+  'an unknown call',
+  'a refused call',
+  'a body that cannot be read',
+  'an upload that nobody began',
+  'a download',
+]
+test.each(answers.filter(([name]) => unkept.includes(name)))('%s is not kept by browsers', async (_, ask) => {
+  expect((await ask()).headers['cache-control']).toMatch(/\bno-store\b/)
 })
 
 describe('a request with a reader’s cookies', () => {

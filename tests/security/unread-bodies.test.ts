@@ -93,6 +93,19 @@ test.each([
   expect(await statuses).toEqual([status, 200])
 })
 
+test.each([
+  ['both ways', 'content-length: 4\r\ntransfer-encoding: chunked', '0\r\n\r\n'],
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5', 'a=1&'],
+  ['chunks that are packed last', 'transfer-encoding: chunked, gzip', '0\r\n\r\n'],
+])('a request that gives its end in %s is refused, and nothing after it is read', async (_, framing, body) => {
+  for (const path of ['/mute', '/api/JwtToken/UserLogin']) {
+    const socket = open()
+    const statuses = statusesOf(socket, 2)
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n${framing}\r\n\r\n${body}${healthy}`)
+    expect(await statuses).toEqual([400])
+  }
+})
+
 test('an endless body is cut off', async () => {
   const socket = open()
   const closed = new Promise(resolve => socket.on('error', () => undefined).on('close', resolve))

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
 import { SMTPServer } from 'smtp-server'
+import type { Certificate } from './self-signed.ts'
 
 /** Real servers for the tests of the gateways, on loopback; a port of 0 picks a free one. */
 
@@ -54,11 +55,14 @@ export interface ReceivedSms {
   hasHeader: boolean
 }
 
-/** An SMS centre: binds the right password, refuses numbers that end in 0000, reports every message as delivered. */
-export async function startSmppServer(wantedPort = 0, { sendsReceipts = true } = {}) {
+/** An SMS centre: binds the right password, refuses numbers that end in 0000, reports every message as delivered; with a certificate by TLS. */
+export async function startSmppServer(
+  wantedPort = 0,
+  { sendsReceipts = true, certificate = {} }: { sendsReceipts?: boolean; certificate?: Partial<Certificate> } = {},
+) {
   const received: ReceivedSms[] = []
   const receiptAnswers: number[] = []
-  const server = smpp.createServer((session: Session) => {
+  const server = smpp.createServer(certificate, (session: Session) => {
     session.on('error', () => session.destroy())
     session.on('bind_transceiver', (pdu: Pdu) =>
       session.send(pdu.response({ command_status: pdu.password === 'secret' ? 0 : 0x0e })),
@@ -114,24 +118,24 @@ export interface ReceivedPost {
   body: Record<string, string>
 }
 
-/** An HTTP gateway that answers `status` until it is told another. */
+/** An HTTP gateway that answers 200 until it is told another status. */
 export async function startHttpGateway(wantedPort = 0) {
   const posts: ReceivedPost[] = []
-  const state = { status: 200 }
+  const state: { status: number; headers: Record<string, string> } = { status: 200, headers: {} }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (state.status === 200)
       posts.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) })
-    response.writeHead(state.status, { 'content-type': 'application/json' })
+    response.writeHead(state.status, { 'content-type': 'application/json', ...state.headers })
     response.end(JSON.stringify({ id: `http-${posts.length}` }))
   })
   const port = await listening(server, wantedPort)
   return {
     posts,
     port,
-    answer: (status: number) => {
-      state.status = status
+    answer: (status: number, headers: Record<string, string> = {}) => {
+      Object.assign(state, { status, headers })
     },
     stop: () =>
       new Promise<void>(resolve => {

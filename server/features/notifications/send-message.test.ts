@@ -168,3 +168,13 @@ test('an HTTP gateway gets each message once, with a key that tells a repetition
   const refused = await queue(context, { email: null })
   await untilTrue(allHave(context, refused.eventKey, 'dead'))
 })
+
+test('an HTTP gateway that redirects is refused: another server gets neither the token nor the text', async () => {
+  const [gateway, elsewhere] = await Promise.all([startHttpGateway(), startHttpGateway()])
+  for (const { stop } of [gateway, elsewhere]) stopLater(stop)
+  const { context } = await startWorker(database, { httpPort: gateway.port })
+  gateway.answer(307, { location: `http://127.0.0.1:${elsewhere.port}/send` })
+  const { eventKey } = await queue(context, { email: null })
+  await untilTrue(async () => (await rowsOf(context, eventKey))[0]?.last_error?.includes('gave no answer') ?? false)
+  expect(elsewhere.posts).toEqual([])
+})

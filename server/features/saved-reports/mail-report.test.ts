@@ -26,7 +26,7 @@ type Reader = Awaited<ReturnType<typeof aReader>>
 
 async function subscribed(
   reader: Reader,
-  report: { kind: 'summary' | 'cases'; query: string; roleId?: number | null },
+  report: { kind: 'summary' | 'cases'; query: string; name?: string; roleId?: number | null },
   owner = reader,
 ) {
   const saved = await saveReport(context, owner, { name: 'Figures', ...report })
@@ -84,6 +84,17 @@ const countMessages = () =>
     const rows = await tx.selectFrom('outgoing_message').select('id').where('template', '=', 'saved-report').execute()
     return rows.length
   })
+
+test('a line end in the name of a report adds no line to the head of the e-mail', async () => {
+  const reader = await aReader()
+  const name = 'Figures\r\nBcc: everybody@example.org\r\n\r\nNot what was counted.'
+  const id = await subscribed(reader, { kind: 'summary', query: 'show=complaints', name })
+  const [mail] = await untilMailed(1)
+  expect(mail?.to).toEqual([reader.userName])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.subject).toMatch(/^Report: Figures\s+Bcc: everybody@example.org\s+Not what was counted\.$/)
+  await setReportMail(context, reader, { id, rhythm: null })
+})
 
 test('a reader without the permission, the share or the account gets nothing any longer, and the trail says why', async () => {
   const [owner, gone, barred, apart, kept] = await Promise.all(Array.from({ length: 5 }, () => aReader()))

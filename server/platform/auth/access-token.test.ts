@@ -27,12 +27,26 @@ test('a token of another secret, a changed one, and no token at all are refused'
   }
 })
 
+/** A token as we would sign it, but for what is changed. */
+function sign({ typ = 'at+jwt', iss = 'abetuta', aud = 'abetuta-api', end = true }) {
+  const token = new SignJWT({ sid: claims.sessionId }).setProtectedHeader({ alg: 'HS256', typ }).setSubject('7')
+  if (iss) token.setIssuer(iss)
+  if (aud) token.setAudience(aud)
+  if (end) token.setExpirationTime(new Date(now.getTime() + 60_000))
+  return token.sign(new TextEncoder().encode(`access-token:${config.secret}`))
+}
+
 test('a token of ours that never ends, or is meant for something else, is refused', async () => {
-  const key = new TextEncoder().encode(`access-token:${config.secret}`)
-  const build = () =>
-    new SignJWT({ sid: claims.sessionId }).setSubject('7').setIssuer('abetuta').setAudience('abetuta-api')
-  const withoutEnd = await build().setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key)
-  const otherType = await build().setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setExpirationTime('1h').sign(key)
-  await expect(readAccessToken(config, withoutEnd, now)).rejects.toThrow(NotSignedIn)
-  await expect(readAccessToken(config, otherType, now)).rejects.toThrow(NotSignedIn)
+  expect(await readAccessToken(config, await sign({}), now)).toEqual(claims)
+  for (const change of [{ end: false }, { typ: 'JWT' }])
+    await expect(readAccessToken(config, await sign(change), now)).rejects.toThrow(NotSignedIn)
+})
+
+test.each([
+  ['another issuer', { iss: 'another' }],
+  ['no issuer', { iss: '' }],
+  ['another audience', { aud: 'another-api' }],
+  ['no audience', { aud: '' }],
+])('a token with %s is refused', async (_, change) => {
+  await expect(readAccessToken(config, await sign(change), now)).rejects.toThrow(NotSignedIn)
 })

@@ -15,6 +15,7 @@ const nothing = {
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
 })
 

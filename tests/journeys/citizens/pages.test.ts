@@ -23,7 +23,8 @@ test.describe('over HTTP', { tag: '@desk' }, () => {
     expect(policyOf(first)).toContain("frame-ancestors 'none'")
     expect(policyOf(first)).not.toBe(policyOf(second))
     expect(first.headers()['x-content-type-options']).toBe('nosniff')
-    expect(first.headers()['referrer-policy']).toBeTruthy()
+    expect(first.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(first.headers()['cache-control']).toBe('no-store')
   })
 
   test('an unknown call answers in JSON, an unknown page with the not-found page', async ({ request }) => {

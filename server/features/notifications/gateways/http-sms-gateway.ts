@@ -5,7 +5,7 @@ const timeoutMilliseconds = 20_000
 /** Answers that mean "not now" or "your token is wrong": the message itself may be good. */
 const worthAnotherTry = (status: number): boolean => status >= 500 || [401, 403, 408, 425, 429].includes(status)
 
-/** An SMS gateway that takes `{from, to, text, reference}` as JSON with a bearer token. The header Idempotency-Key is the
+/**
  * An SMS gateway that takes `{from, to, text, reference}` as JSON with a bearer token. The header Idempotency-Key is the
  * same at every attempt of a message. A 2xx answer may carry `{id}`.
  */

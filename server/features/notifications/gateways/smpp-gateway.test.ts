@@ -1,7 +1,9 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import type { MessageToSend } from './gateway.ts'
 import { openSmppGateway } from './smpp-gateway.ts'
 import { startSmppServer } from '#tests/support/gateway-servers.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 
 const log = { info() {}, warn() {}, error() {}, debug() {} }
 const message: MessageToSend = {
@@ -21,7 +23,8 @@ afterEach(async () => {
 async function gatewayTo(options: Parameters<typeof startSmppServer>[1] & { password?: string; sender?: string }) {
   const server = await startSmppServer(0, options)
   const { password = 'secret', sender = 'Abetuta' } = options
-  const settings = { url: `smpp://127.0.0.1:${server.port}`, systemId: 'portal', password, sender }
+  const address = options.certificate ? 'ssmpp://localhost' : 'smpp://127.0.0.1'
+  const settings = { url: `${address}:${server.port}`, systemId: 'portal', password, sender }
   const receipts: string[] = []
   const gateway = openSmppGateway(settings, log, async ({ gatewayId }) => {
     receipts.push(gatewayId)
@@ -46,6 +49,22 @@ test('a wrong password does not count as an invalid message', async () => {
     isFinal: false,
     message: 'smpp bind refused with status 0xe',
   })
+})
+
+test('a gateway gets the password and messages by TLS only when an authority vouches for its certificate', async () => {
+  const certificate = selfSigned('localhost')
+  const { server, gateway } = await gatewayTo({ certificate, sendsReceipts: false })
+  await expect(gateway.send(message)).rejects.toMatchObject({
+    name: 'DeliveryFailure',
+    isFinal: false,
+    message: 'smpp connection failed (DEPTH_ZERO_SELF_SIGNED_CERT)',
+  })
+  expect([server.sessions(), server.received]).toEqual([0, []])
+  const usual = getCACertificates()
+  setDefaultCACertificates([...usual, certificate.cert])
+  cleanups.push(async () => setDefaultCACertificates(usual))
+  const trusting = await gatewayTo({ certificate, sendsReceipts: false })
+  expect(await trusting.gateway.send(message)).toBe('sm-1')
 })
 
 test('a connection that is lost before the answer fails the message at once', async () => {

@@ -38,7 +38,11 @@ declare module 'smpp' {
 
   const smpp: {
     connect(options: { host: string; port: number; tls: boolean; servername?: string }): Session
-    createServer(listener: (session: Session) => void): NetServer & { sessions: Session[] }
+    /** With a key and a certificate it speaks TLS. */
+    createServer(
+      options: { key?: string; cert?: string },
+      listener: (session: Session) => void,
+    ): NetServer & { sessions: Session[] }
   }
   export default smpp
 }
