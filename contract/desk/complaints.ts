@@ -301,6 +301,7 @@ export const complaintsContract = endpointsWith(usual, {
     summary: 'Everything about one complaint',
     params: wireObject({ complaintId: integerText }),
     answer: complaintDetail,
+    note: '`auditEntries` are there only with `Audit - View`, or `All`.',
   },
   listRepresentatives: {
     call: 'GET /Complaints/GetCompliantRepresentatives/:complaintId/:representativeId',

@@ -16,6 +16,12 @@ const answersSchema = z.record(z.string(), z.string())
 const typedAt = z.object({ page: z.number(), at: z.number() })
 export type TypedAt = z.output<typeof typedAt>
 
+/** What an application is refused for although each of its fields is right. */
+const rulesBetweenFields =
+  'Fields have to fit each other, or are refused by name: a zone lies in its region and a woreda in its zone, a department belongs to its body, and each constant is one of its field (`no-such-choice`); ' +
+  'each person has a phone or an e-mail (`contact-missing`); a group has its size (`required`) and a representative (`representative-missing`); the handling body takes complaints (`no-such-choice`) and is not the one complained against (`same-organization`); ' +
+  'a declared decision letter needs `violatedDecisionOn` (`required`), which is not later than today (`in-the-future`), and an attached one a file of that type (`decision-letter-missing`).'
+
 const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
 
 const draftSchema = wireObject({
@@ -137,7 +143,7 @@ export const applicationsContract = endpoints({
     cookies: { sets: ['receipt', 'application'] },
     answer: registration,
     message: 'Registered your compliant successfully.',
-    note: 'Sets the signed cookie `receipt` for 24 hours. Staff who submit need `Complaints - Register`; it counts as filed at the desk.',
+    note: `Sets the signed cookie \`receipt\` for 24 hours. Staff who submit need \`Complaints - Register\`; it counts as filed at the desk. ${rulesBetweenFields}`,
   },
   listDrafts: {
     call: 'GET /Applications/ListDrafts',
@@ -178,6 +184,6 @@ export const applicationsContract = endpoints({
     body: applicationSchema,
     answer: registration,
     message: 'Registered your compliant successfully.',
-    note: 'The Idempotency-Key is the submission key: the same key gives the same complaint.',
+    note: `The Idempotency-Key is the submission key: the same key gives the same complaint. ${rulesBetweenFields}`,
   },
 })

@@ -121,7 +121,7 @@ export const userAdministrationContract = endpointsWith(usual, {
     summary: 'The open cases that a user holds or works on, and who could take them over',
     params: userId,
     answer: z.object({ cases: z.array(caseInHand), receivers: z.array(colleague) }),
-    note: 'Ours. Shown before a user is deactivated.',
+    note: 'Ours. Shown before a user is deactivated. `complaintRefNo` is null unless the reader holds `Complaints - List View` and sees the case.',
   },
   inviteUser: {
     call: 'POST /Users/InviteUser',
