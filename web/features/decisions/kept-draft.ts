@@ -1,8 +1,8 @@
 import { newKey } from '#contract/http/client.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
-import { sessionUser } from '#web/platform/session/session.ts'
+import { readUnsent, sessionUser } from '#web/platform/session/session.ts'
 
-/** Typing that has not reached the server: it survives a lost connection, an ended session and a closed page. */
+/** Typing that has not reached the server: it survives a lost connection, an ended session and a closed page, for a day. */
 export interface KeptDraft {
   /** The revision of the stored draft that it is based on. */
   basedOn: number
@@ -15,10 +15,13 @@ export interface KeptDraft {
 const windowKey = newKey()
 const prefixOf = (complaintId: number): string => `decision-draft:${sessionUser()?.id ?? 0}:${complaintId}:`
 
-/** Stores it in this browser. A browser without room keeps the former version. */
-export function keepDraft(complaintId: number, kept: Omit<KeptDraft, 'at'>): void {
+/** Stores it in this browser as typed now. A browser without room keeps the former version. */
+export const keepDraft = (complaintId: number, kept: Omit<KeptDraft, 'at'>): void =>
+  store(complaintId, { ...kept, at: Date.now() })
+
+function store(complaintId: number, draft: KeptDraft): void {
   try {
-    localStorage.setItem(prefixOf(complaintId) + windowKey, JSON.stringify({ ...kept, at: Date.now() }))
+    localStorage.setItem(prefixOf(complaintId) + windowKey, JSON.stringify(draft))
   } catch {
     // the draft still goes to the server as usual
   }
@@ -27,13 +30,14 @@ export function keepDraft(complaintId: number, kept: Omit<KeptDraft, 'at'>): voi
 /** The last typing, of this window or a closed one; from now on it belongs to this window. */
 export function findKeptDraft(complaintId: number): KeptDraft | undefined {
   const prefix = prefixOf(complaintId)
-  const [last] = Object.entries(localStorage)
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, text]) => ({ key, draft: JSON.parse(text as string) as KeptDraft }))
+  const [last] = Object.keys(localStorage)
+    .filter(key => key.startsWith(prefix))
+    .map(key => ({ key, draft: readUnsent<KeptDraft>(key) }))
+    .filter((each): each is { key: string; draft: KeptDraft } => each.draft !== undefined)
     .sort((one, other) => other.draft.at - one.draft.at)
   if (!last) return undefined
   localStorage.removeItem(last.key)
-  keepDraft(complaintId, last.draft)
+  store(complaintId, last.draft)
   return last.draft
 }
 

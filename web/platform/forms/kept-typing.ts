@@ -1,6 +1,6 @@
 import { newKey } from '#contract/http/client.ts'
 import type { Answers } from './forms.ts'
-import { sessionUser } from '../session/session.ts'
+import { readUnsent, sessionUser } from '../session/session.ts'
 
 /** The typed content of a form that was not sent. */
 export interface Typing {
@@ -9,8 +9,6 @@ export interface Typing {
   at: number
 }
 
-/** Typing that nobody came back for is deleted after a day. */
-const longestKept = 86_400_000
 const windowName = 'window'
 const prefixOf = (form: string): string => `typing:${sessionUser()?.id}:${form}:`
 
@@ -39,7 +37,7 @@ export function findTyping(form: string, { newest = false } = {}): Typing | unde
   const prefix = prefixOf(form)
   const kept = Object.keys(localStorage)
     .filter(key => key.startsWith(prefix))
-    .flatMap(key => ({ key, typing: read(key) }))
+    .flatMap(key => ({ key, typing: readUnsent<Typing>(key) }))
     .filter((each): each is { key: string; typing: Typing } => each.typing !== undefined)
   const own = newest ? undefined : kept.find(({ key }) => key === prefix + windowKey())
   return (own ?? kept.sort((one, other) => other.typing.at - one.typing.at)[0])?.typing
@@ -55,18 +53,6 @@ export function listTyping(beginning: string): { form: string; typing: Typing }[
     const typing = findTyping(form, { newest: true })
     return typing ? [{ form, typing }] : []
   })
-}
-
-/** The entry under the key; one that is too old or unreadable is deleted. */
-function read(key: string): Typing | undefined {
-  try {
-    const typing = JSON.parse(localStorage.getItem(key) ?? '') as Typing
-    if (Date.now() - typing.at < longestKept) return typing
-  } catch {
-    // not written by us
-  }
-  localStorage.removeItem(key)
-  return undefined
 }
 
 /** The hidden field by which a form names its entry: `attempt` deletes it when the form's call has succeeded. */

@@ -19,7 +19,7 @@ function setCookie(cookie: string): void {
 /** Stores the answer of a login or a refresh: the token, the first user of the list, and a hint for the server. */
 export function keepSession({ accessToken, user }: { accessToken: string; user: readonly SessionUser[] }): void {
   localStorage.setItem(keys.token, accessToken)
-  if (user[0]) forgetOthers(user[0].id)
+  if (user[0]) tidyUnsent(user[0].id)
   if (user[0]) localStorage.setItem(keys.user, JSON.stringify(user[0]))
   setCookie(hint('1', 12 * 3600))
   setCookie(sentHomeCookie(undefined))
@@ -28,10 +28,27 @@ export function keepSession({ accessToken, user }: { accessToken: string; user: 
 /** Unsent typing is stored under names that begin like this, with its user's id; other users of the browser must not find it. */
 const unsentKey = /^(?:typing|decision-draft):(\d+)/
 
-function forgetOthers(userId: number): void {
+/** Unsent typing that nobody came back for is deleted after a day. */
+const longestUnsent = 86_400_000
+
+/** The unsent typing under the key; undefined when there is none. One that is too old or unreadable is deleted. */
+export function readUnsent<Unsent extends { at: number }>(key: string): Unsent | undefined {
+  try {
+    const unsent = JSON.parse(localStorage.getItem(key) ?? '') as Unsent
+    if (Date.now() - unsent.at < longestUnsent) return unsent
+  } catch {
+    // not written by us
+  }
+  localStorage.removeItem(key)
+  return undefined
+}
+
+/** Deletes what other users of this browser typed, and what is too old. */
+function tidyUnsent(userId: number): void {
   for (const key of Object.keys(localStorage)) {
     const [, owner] = unsentKey.exec(key) ?? []
     if (owner && Number(owner) !== userId) localStorage.removeItem(key)
+    else if (owner) readUnsent(key)
   }
 }
 
