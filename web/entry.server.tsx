@@ -86,6 +86,7 @@ function collectInto(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  if (error instanceof CallFailure) context.get(requestContext).uncaught = error.status
-  if (!(error instanceof CallFailure) || error.status >= 500) console.error(error)
+  const asked = context.get(requestContext)
+  if (error instanceof CallFailure) asked.uncaught = error.status
+  if (!(error instanceof CallFailure) || error.status >= 500) asked.report(error)
 }

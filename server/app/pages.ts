@@ -10,6 +10,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type * as entryModule from '#web/entry.server.tsx'
 import type { Config } from '#server/platform/config.ts'
 import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
+import type { Log } from '#server/platform/log/log.ts'
 import type { PageRequest } from '#web/platform/page-context.ts'
 import { answerKept, isKept } from './kept-pages.ts'
 import { type ApiInjector, pageApiFor } from './page-api.ts'
@@ -24,10 +25,11 @@ export interface PagesOptions {
   dev: boolean
   injectApi: ApiInjector
   config: Pick<Config, 'publicUrl'>
+  log: Pick<Log, 'error'>
 }
 
 /** Every page of the portal: React Router inside Fastify, with the API of the same process at hand. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, injectApi, config }) => {
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -38,15 +40,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { dev, inject
     },
   })
   // after compression, whose hook does not apply to routes added before it
-  servePages(app, dev ? await buildOfSources(app) : await buildOfFiles(app), { dev, injectApi, config })
+  servePages(app, options.dev ? await buildOfSources(app) : await buildOfFiles(app), options)
 }
 
 /** The one route of all pages, as the finished build or the sources answer it. */
-export function servePages(
-  app: FastifyInstance,
-  loadBuild: () => Promise<ServerBuild>,
-  { dev, injectApi, config }: PagesOptions,
-): void {
+export function servePages(app: FastifyInstance, loadBuild: () => Promise<ServerBuild>, options: PagesOptions): void {
   // the router reads the body itself, as a stream
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -55,13 +53,13 @@ export function servePages(
     if (isApiPath(request.url)) return reply.code(404).send({ message: 'There is no such call.', code: 'not-found' })
     const refuse = (status: keyof typeof refusalTexts) =>
       reply.code(status).type('text/plain').send(refusalTexts[status])
-    const refused = refusedRequest(request, config)
+    const refused = refusedRequest(request, options.config)
     if (refused) return refuse(refused)
     const build = await loadBuild()
     const entry = build.entry.module as unknown as typeof entryModule
     const refusedForm = refusedBody(request, entry.multipartPaths)
     if (refusedForm) return refuse(refusedForm)
-    return answerPage(build, entry, request, reply, { dev, injectApi })
+    return answerPage(build, entry, request, reply, options)
   })
 }
 
@@ -72,7 +70,7 @@ async function answerPage(
   entry: typeof entryModule,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dev, injectApi }: Omit<PagesOptions, 'config'>,
+  { dev, injectApi, log }: PagesOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
@@ -84,6 +82,8 @@ async function answerPage(
     preferences,
     isSignedInHint: /(?:^|;\s*)signed-in=1(?:;|$)/.test(request.headers.cookie ?? ''),
     sentHome: entry.findSentHome(webRequest.headers),
+    // without the query, which may hold a tracking ID
+    report: error => log.error({ error, page: request.url.split('?', 1)[0], request: request.id }, 'page failed'),
   }
   context.set(entry.requestContext, asked)
   const handle = handlerOf(build, dev)

@@ -33,6 +33,23 @@ test('a wrong password and an unknown name are refused alike', async () => {
   expect(unknown.json()).toEqual(wrong.json())
 })
 
+test('a hash with former parameters is renewed by the right password, once', async () => {
+  const former = { ...credentials, userName: 'former@example.test' }
+  await server.add(aStaffMember, { userName: former.userName, password: former.userPassword })
+  const findHash = async () => {
+    const account = ownerDb.selectFrom('user_account').where('user_name', '=', former.userName)
+    return (await account.select('password_hash').executeTakeFirstOrThrow()).password_hash
+  }
+  const weak = await findHash()
+  expect((await signIn({ ...former, userPassword: 'not the password' })).statusCode).toBe(401)
+  expect(await findHash()).toBe(weak)
+  expect((await signIn(former)).statusCode).toBe(200)
+  const renewed = await findHash()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await signIn(former)).statusCode).toBe(200)
+  expect(await findHash()).toBe(renewed)
+})
+
 test('missing fields are named', async () => {
   const answer = await signIn({ userName: '' })
   expect(answer.statusCode).toBe(422)

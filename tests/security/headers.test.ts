@@ -20,7 +20,7 @@ const app = await buildServer({ ...server.context, config })
 const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
 await app.register(async site => {
   await site.register(fastifyStatic, { root: folder, wildcard: false, decorateReply: false })
-  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config })
+  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config, log: server.context.log })
 })
 await app.ready()
 const download = await aDownload()

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { handleError } from '#web/entry.server.tsx'
 import { readPreferences } from '#web/platform/preferences.ts'
 import { apiContext, nonceContext, requestContext } from '#web/platform/page-context.ts'
 import { findSentHome } from '#web/platform/session/sent-home.ts'
@@ -28,7 +29,7 @@ export function smallBuild(routes: Record<string, Partial<Route>>): ServerBuild 
         nonceContext,
         requestContext,
         multipartPaths,
-        handleError: () => undefined,
+        handleError,
       },
     },
     routes: pages,

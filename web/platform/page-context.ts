@@ -40,6 +40,8 @@ export interface PageRequest {
   sentHome: SentHome | undefined
   /** The status of a refused call that the page did not catch. */
   uncaught?: number
+  /** Writes an unexpected error of the page to the log of the process. */
+  report(error: unknown): void
 }
 
 export const nonceContext = createContext<string>()

@@ -111,6 +111,10 @@ export async function insertAccount(tx: Tx, user: Insertable<Database['user_acco
   return inserted?.id
 }
 
+/** Replaces the hash of a password, unless another password was chosen meanwhile. */
+export const replaceHash = (tx: Tx, { id, password_hash: former }: Account, password_hash: string) =>
+  tx.updateTable('user_account').set({ password_hash }).where('id', '=', id).where('password_hash', '=', former).execute()
+
 /** Writes columns of an account. */
 export const updateAccount = (tx: Tx, id: number, user: Updateable<Database['user_account']>) =>
   tx.updateTable('user_account').set(user).where('id', '=', id).execute()

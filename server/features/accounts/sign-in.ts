@@ -2,14 +2,14 @@ import { jwtTokenContract } from '#contract/accounts/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countOrPass, type LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
-import { findAccount, findAccountByUserName } from './accounts.queries.ts'
+import { type Account, findAccount, findAccountByUserName, replaceHash } from './accounts.queries.ts'
 import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
-import { passwordFits } from './password/password.ts'
+import { hashPassword, isOutdated, passwordFits } from './password/password.ts'
 import { challengeFor } from './second-factor/second-factor-challenge.ts'
 import { endSession, forgetRefreshCookie, readRefreshCookie, rotateSession } from './sessions.ts'
 import { lookUpName } from './user-name.rules.ts'
@@ -45,11 +45,18 @@ export async function signIn(
   const account = await findAccountByUserName(context.db, subject)
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
   if (!account || !mayEnter) throw invalidCredentials()
+  if (isOutdated(account.password_hash)) await renewHash(context, account, userPassword)
   if (account.has_second_factor) {
     const details = await inTransaction(context, system, tx => challengeFor(tx, context, account.id))
     throw new Refusal(401, 'second-factor-required', 'Please show your second factor.', { ...details })
   }
   return inTransaction(context, system, async tx => enter(tx, call, account))
+}
+
+/** Keeps the right password by today's parameters: only at sign-in is it known. */
+async function renewHash(context: Context, account: Account, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(context, system, tx => replaceHash(tx, account, passwordHash))
 }
 
 /** A new access token for the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
