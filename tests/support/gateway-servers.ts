@@ -18,12 +18,13 @@ export interface ReceivedMail {
   source: string
 }
 
-/** Takes every mail but those to `refused@…`, which it answers 550. */
-export async function startSmtpServer(wantedPort = 0) {
+/** Takes every mail but those to `refused@…`, which it answers 550; with a certificate by TLS. */
+export async function startSmtpServer(wantedPort = 0, certificate?: Certificate) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    ...(certificate && { secure: true, ...certificate }),
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('refused@')
         ? done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))

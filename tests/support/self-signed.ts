@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 /** What a TLS server is given, as PEM. */
 export interface Certificate {
@@ -46,4 +47,11 @@ export function selfSigned(host: string): Certificate {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   }
+}
+
+/** Has this process trust the certificate, until the returned function is called. */
+export function trust({ cert }: Certificate): () => void {
+  const usual = getCACertificates()
+  setDefaultCACertificates([...usual, cert])
+  return () => setDefaultCACertificates(usual)
 }

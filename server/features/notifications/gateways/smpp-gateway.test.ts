@@ -1,9 +1,8 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import type { MessageToSend } from './gateway.ts'
 import { openSmppGateway } from './smpp-gateway.ts'
 import { startSmppServer } from '#tests/support/gateway-servers.ts'
-import { selfSigned } from '#tests/support/self-signed.ts'
+import { selfSigned, trust } from '#tests/support/self-signed.ts'
 
 const log = { info() {}, warn() {}, error() {}, debug() {} }
 const message: MessageToSend = {
@@ -60,9 +59,8 @@ test('a gateway gets the password and messages by TLS only when an authority vou
     message: 'smpp connection failed (DEPTH_ZERO_SELF_SIGNED_CERT)',
   })
   expect([server.sessions(), server.received]).toEqual([0, []])
-  const usual = getCACertificates()
-  setDefaultCACertificates([...usual, certificate.cert])
-  cleanups.push(async () => setDefaultCACertificates(usual))
+  const distrust = trust(certificate)
+  cleanups.push(async () => distrust())
   const trusting = await gatewayTo({ certificate, sendsReceipts: false })
   expect(await trusting.gateway.send(message)).toBe('sm-1')
 })
