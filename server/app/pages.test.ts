@@ -34,7 +34,12 @@ test('an error of a page is one line of JSON in the log, whatever it says, witho
   expect((await app.inject('/down')).statusCode).toBe(503)
   expect(lines.map(line => line.indexOf('\n') === line.length - 1)).toEqual([true, true])
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
-    { msg: 'page failed', page: '/failing', request: expect.any(String), error: { message: expect.stringContaining('It failed.') } },
+    {
+      msg: 'page failed',
+      page: '/failing',
+      request: expect.any(String),
+      error: { message: expect.stringContaining('It failed.') },
+    },
     { msg: 'page failed', page: '/down', error: { type: 'CallFailure' } },
   ])
   expect(lines.join('')).not.toContain('4271093555182046')

@@ -50,7 +50,10 @@ export function servePages(app: FastifyInstance, loadBuild: () => Promise<Server
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   app.all('/*', async (request, reply) => {
-    if (isApiPath(request.url)) return reply.code(404).send({ message: 'There is no such call.', code: 'not-found' })
+    if (isApiPath(request.url)) {
+      reply.code(404).header('cache-control', 'no-store')
+      return reply.send({ message: 'There is no such call.', code: 'not-found' })
+    }
     const refuse = (status: keyof typeof refusalTexts) =>
       reply.code(status).type('text/plain').send(refusalTexts[status])
     const refused = refusedRequest(request, options.config)

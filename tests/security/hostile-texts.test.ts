@@ -69,13 +69,18 @@ test('the page of the case shows what was filed, and a note of a colleague, as t
     {},
     createElement(CaseHead, { complaint }),
     // without the form of a new note, which asks the browser for what was typed before
-    createElement(CaseFile, { complaint, parts: { ...parts, handlers: undefined } as never }),
+    createElement(CaseFile, { complaint, parts: { ...parts, handlers: undefined } }),
   )
   expectText(await readPage('en', page), [...typed, 'note'])
 })
 
 test('the HTML of an e-mail shows the name of a report as text', () => {
-  const values = { name: hostile('name'), period: 'November', figures: '1', link: 'https://portal.example/summaryReports' }
+  const values = {
+    name: hostile('name'),
+    period: 'November',
+    figures: '1',
+    link: 'https://portal.example/summaryReports',
+  }
   const { text } = renderTemplate('saved-report', 'en', 'email', values)
   const html = emailHtml(text, 'en')
   expectText(html, ['name'])

@@ -19,8 +19,12 @@ function der(tag: number, ...content: Buffer[]): Buffer {
 
 const sequence = (...content: Buffer[]) => der(0x30, ...content)
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
-const utcTime = (at: number) =>
-  der(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '').slice(2)}`))
+
+/** As `261126153000Z`. */
+function utcTime(at: number): Buffer {
+  const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
+  return der(0x17, Buffer.from(digits.slice(2)))
+}
 
 const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
 const commonName = '550403'
@@ -44,7 +48,7 @@ export function selfSigned(host: string): Certificate {
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
   const base64 = sequence(content, ecdsaWithSha256, signature).toString('base64')
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   }
 }

@@ -113,7 +113,12 @@ export async function insertAccount(tx: Tx, user: Insertable<Database['user_acco
 
 /** Replaces the hash of a password, unless another password was chosen meanwhile. */
 export const replaceHash = (tx: Tx, { id, password_hash: former }: Account, password_hash: string) =>
-  tx.updateTable('user_account').set({ password_hash }).where('id', '=', id).where('password_hash', '=', former).execute()
+  tx
+    .updateTable('user_account')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .execute()
 
 /** Writes columns of an account. */
 export const updateAccount = (tx: Tx, id: number, user: Updateable<Database['user_account']>) =>

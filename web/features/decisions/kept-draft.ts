@@ -32,7 +32,7 @@ export function findKeptDraft(complaintId: number): KeptDraft | undefined {
   const prefix = prefixOf(complaintId)
   const [last] = Object.keys(localStorage)
     .filter(key => key.startsWith(prefix))
-    .map(key => ({ key, draft: readUnsent<KeptDraft>(key) }))
+    .map(key => ({ key, draft: readUnsent(key) as KeptDraft | undefined }))
     .filter((each): each is { key: string; draft: KeptDraft } => each.draft !== undefined)
     .sort((one, other) => other.draft.at - one.draft.at)
   if (!last) return undefined

@@ -37,7 +37,7 @@ export function findTyping(form: string, { newest = false } = {}): Typing | unde
   const prefix = prefixOf(form)
   const kept = Object.keys(localStorage)
     .filter(key => key.startsWith(prefix))
-    .flatMap(key => ({ key, typing: readUnsent<Typing>(key) }))
+    .flatMap(key => ({ key, typing: readUnsent(key) as Typing | undefined }))
     .filter((each): each is { key: string; typing: Typing } => each.typing !== undefined)
   const own = newest ? undefined : kept.find(({ key }) => key === prefix + windowKey())
   return (own ?? kept.sort((one, other) => other.typing.at - one.typing.at)[0])?.typing

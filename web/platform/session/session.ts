@@ -32,9 +32,9 @@ const unsentKey = /^(?:typing|decision-draft):(\d+)/
 const longestUnsent = 86_400_000
 
 /** The unsent typing under the key; undefined when there is none. One that is too old or unreadable is deleted. */
-export function readUnsent<Unsent extends { at: number }>(key: string): Unsent | undefined {
+export function readUnsent(key: string): { at: number } | undefined {
   try {
-    const unsent = JSON.parse(localStorage.getItem(key) ?? '') as Unsent
+    const unsent = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }
     if (Date.now() - unsent.at < longestUnsent) return unsent
   } catch {
     // not written by us

@@ -10,7 +10,13 @@ test('a mail server gets a message by TLS only when an authority vouches for its
   const send = async () => {
     const url = `smtps://localhost:${server.port}`
     const gateway = openEmailGateway({ url, from: 'Abetuta <no-reply@abetuta.example>' })
-    const to = { id: 1, eventKey: 'a:email', recipient: 'tigist@example.com', language: 'en', subject: 'Hello' } as const
+    const to = {
+      id: 1,
+      eventKey: 'a:email',
+      recipient: 'tigist@example.com',
+      language: 'en',
+      subject: 'Hello',
+    } as const
     await gateway.send({ ...to, text: 'Hello' }).finally(gateway.close)
   }
   await expect(send()).rejects.toMatchObject({ isFinal: false, answer: expect.stringContaining('self-signed') })
