@@ -16,7 +16,14 @@ import { freePort, ServerProcess } from '#tests/faults/server-process.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { startInVain } from '#tests/support/failed-start.ts'
-import { childrenOf, commandLineOf, countSockets, type Member, membersOf } from '#tests/support/several-processes.ts'
+import {
+  childrenOf,
+  commandLineOf,
+  countSockets,
+  type Member,
+  membersOf,
+  settingsOf,
+} from '#tests/support/several-processes.ts'
 
 // whole servers are started
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -36,7 +43,13 @@ beforeAll(async () => {
     aStaffMember(tx, { userName, password: 'the one that nobody types here' }),
   )
   dataFolder = await mkdtemp(join(tmpdir(), 'abetuta-several-'))
-  settings = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, WEB_PROCESSES: '2' }
+  settings = {
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+    WEB_PROCESSES: '2',
+    SECRET: 's'.repeat(32),
+    AUDIT_KEY: 'a'.repeat(32),
+  }
 })
 afterAll(async () => {
   await server?.stop()
@@ -143,7 +156,7 @@ test('attempts and those who wait are counted over all processes', async () => {
   expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'too-many-waiting'))
 })
 
-test('all have their files opened in one process', async () => {
+test('all have their files opened in one process, which knows no key and no database', async () => {
   const { url, pid } = await running()
   const picture = await photo('jpeg', 400, 300)
   const attach = async () => {
@@ -164,7 +177,9 @@ test('all have their files opened in one process', async () => {
     expect(mediaType).toBe('image/jpeg')
     expect(bytes).toBeGreaterThan(500)
   }
-  expect(childrenOf(pid).filter(each => commandLineOf(each).includes('file-process'))).toHaveLength(1)
+  const openers = childrenOf(pid).filter(each => commandLineOf(each).includes('file-process'))
+  expect(openers).toHaveLength(1)
+  expect(settingsOf(openers[0] ?? 0).filter(name => !/^(?:PATH|NODE_|MALLOC_)/.test(name))).toEqual([])
 })
 
 test('a stop answers what is under way, ends every process, and takes no more than ten seconds', async () => {

@@ -26,6 +26,13 @@ export function commandLineOf(pid: number): string {
   }
 }
 
+/** The names of the environment with which a process was started. */
+export const settingsOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean)
+    .map(setting => setting.slice(0, setting.indexOf('=')))
+
 /** Connections and other sockets that a process holds. */
 export const countSockets = (pid: number): number =>
   readdirSync(`/proc/${pid}/fd`).filter(name => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { frugalEnvironment, frugalFlags } from '../processes/frugal.ts'
+import { frugalEnvironment, memoryFlags } from '../processes/frugal.ts'
 import type { FileAnswer, FileQuestion } from './file-process.ts'
 import type { Settled } from './file-workers.ts'
 
@@ -10,6 +10,25 @@ const script = new URL('./file-process.ts', import.meta.url)
  * which came to half of the process's memory. In other processes the setting would cost more time than it saves memory.
  */
 const ofPictures = { MALLOC_MMAP_THRESHOLD_: '32768' }
+
+/**
+ * All that the process gets of this one's environment: what Node and its libraries read. Keys and addresses of the portal stay here,
+ * because a file may be made to take the process over.
+ */
+const passedOn = [
+  'PATH',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
+]
+
+const environmentOfFiles = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(passedOn.map(name => [name, process.env[name]])),
+  ...frugalEnvironment(),
+  ...ofPictures,
+})
 
 interface Waiting {
   question: FileQuestion
@@ -37,8 +56,8 @@ export class FileDesk {
 
   #start(): ChildProcess {
     const child = fork(script, [], {
-      execArgv: frugalFlags(),
-      env: { ...process.env, ...frugalEnvironment(), ...ofPictures },
+      execArgv: memoryFlags(),
+      env: environmentOfFiles(),
       serialization: 'advanced',
     })
     child.on('message', ({ id, settled }: FileAnswer) => {

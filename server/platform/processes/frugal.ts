@@ -13,6 +13,9 @@ const read = (): Frugal =>
 /** Options for Node's command line; this process passes its own options on to its members. */
 export const frugalFlags = (): string[] => [...new Set([...process.execArgv, ...read().flags])]
 
+/** The same without the options of this process, which could name a file of settings (`--env-file`). */
+export const memoryFlags = (): string[] => read().flags
+
 /** Settings of the environment take precedence. */
 export const frugalEnvironment = (): Record<string, string> =>
   Object.fromEntries(Object.entries(read().environment).filter(([name]) => process.env[name] === undefined))
