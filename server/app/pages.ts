@@ -10,6 +10,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type * as entryModule from '#web/entry.server.tsx'
 import type { Config } from '#server/platform/config.ts'
 import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
+import { unframed } from '#server/platform/http/security-headers.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { PageRequest } from '#web/platform/page-context.ts'
 import { answerKept, isKept } from './kept-pages.ts'
@@ -202,20 +203,27 @@ async function buildOfSources(app: FastifyInstance): Promise<() => Promise<Serve
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
 
-/** The finished build; files under `/assets` carry their content's hash in their name and are kept for good. */
+/** The finished build. */
 async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as ServerBuild
-  const files = { root: path.join(root, 'build/client'), decorateReply: false, cacheControl: false }
+  await serveFiles(app, path.join(root, 'build/client'))
+  return async () => build
+}
+
+/** The files of the build in a folder; those under `assets` carry their content's hash in their name and are kept for good. */
+export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = { root: folder, decorateReply: false, cacheControl: false }
   await app.register(fastifyStatic, {
     ...files,
-    root: path.join(files.root, 'assets'),
+    root: path.join(folder, 'assets'),
     prefix: '/assets/',
     // already compressed by the build
     preCompressed: true,
     setHeaders(reply, file) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       // a worker follows the policy of its own file, and loads others of ours
-      if (/\.js(?:\.br)?$/.test(file)) reply.header('content-security-policy', "default-src 'none'; script-src 'self'")
+      if (/\.js(?:\.br)?$/.test(file))
+        reply.header('content-security-policy', `default-src 'none'; script-src 'self'; ${unframed}`)
     },
   })
   await app.register(fastifyStatic, {
@@ -224,5 +232,4 @@ async function buildOfFiles(app: FastifyInstance): Promise<() => Promise<ServerB
     globIgnore: ['assets/**'],
     setHeaders: reply => void reply.header('cache-control', 'public, max-age=3600'),
   })
-  return async () => build
 }

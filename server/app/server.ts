@@ -9,7 +9,7 @@ import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { packAnswers } from '#server/platform/http/pack-answers.ts'
-import { addSecurityHeaders, bareHeaders } from '#server/platform/http/security-headers.ts'
+import { addSecurityHeaders, bareHeaders, unframed } from '#server/platform/http/security-headers.ts'
 import { checkHealth } from './health.ts'
 import { servedEndpoints } from './endpoints.ts'
 import { uploads } from './uploads.ts'
@@ -69,6 +69,9 @@ async function api(app: FastifyInstance, { context }: { context: Context }) {
   await app.register(description, { context })
 }
 
+/** The viewer loads its own files and the description, and draws some signs that its style sheet holds. */
+const policyOfViewer = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${unframed}`
+
 /**
  * OpenAPI 3.1 at /api/docs/json, and a viewer for it at /api/docs. It is written when somebody first asks for it: that takes longer
  * than everything else that a process does for its calls before it answers.
@@ -78,5 +81,5 @@ async function description(app: FastifyInstance, { context }: { context: Context
   let document: ReturnType<typeof openApiDocument> | undefined
   const toJSON = () => (document ??= openApiDocument(endpoints, context.config.publicUrl))
   await app.register(fastifySwagger, { mode: 'static', specification: { document: { toJSON } as never } })
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: policyOfViewer })
 }

@@ -1,10 +1,9 @@
-import fastifyStatic from '@fastify/static'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
-import { servePages } from '#server/app/pages.ts'
+import { serveFiles, servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { aComplaint, anAttachment } from '#tests/support/factories.ts'
 import { Readable } from 'node:stream'
@@ -15,11 +14,12 @@ const server = await testServer()
 const folder = await mkdtemp(join(tmpdir(), 'abetuta-static-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets/page.js'), 'export {}')
+await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = { ...server.context.config, publicUrl: 'https://portal.example' }
 const app = await buildServer({ ...server.context, config })
 const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
 await app.register(async site => {
-  await site.register(fastifyStatic, { root: folder, wildcard: false, decorateReply: false })
+  await serveFiles(site, folder)
   servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config, log: server.context.log })
 })
 await app.ready()
@@ -44,7 +44,8 @@ const answers: [
   ask: () => Promise<{ statusCode: number; headers: Record<string, unknown> }>,
   status: number,
 ][] = [
-  ['a file of the build', () => app.inject('/assets/page.js'), 200],
+  ['a script of the build', () => app.inject('/assets/page.js'), 200],
+  ['another file of the build', () => app.inject('/icon.svg'), 200],
   ['health', () => app.inject('/healthz'), 200],
   ['a call', () => app.inject('/api/Locations/GetRegions'), 200],
   ['an unknown call', () => app.inject('/api/None'), 404],
@@ -71,7 +72,8 @@ const answers: [
   ['an unreadable path', () => app.inject('/%zz'), 400],
   ['an upload that nobody began', () => app.inject({ method: 'POST', url: '/api/uploads' }), 412],
   ['a download', () => app.inject({ url: download.url, headers: { authorization: `Bearer ${download.token}` } }), 200],
-  ['the description of the API', () => app.inject('/api/docs/static/index.css'), 200],
+  ['the viewer of the API', () => app.inject('/api/docs/'), 200],
+  ['a file of the viewer', () => app.inject('/api/docs/static/index.css'), 200],
 ]
 
 test.each(answers)('%s is protected', async (_, ask, status) => {
@@ -79,7 +81,9 @@ test.each(answers)('%s is protected', async (_, ask, status) => {
   expect(statusCode).toBe(status)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
-  expect(headers['content-security-policy']).toMatch(/default-src 'none'|default-src 'self'/)
+  const policy = headers['content-security-policy']
+  for (const part of [/default-src 'none'/, /base-uri 'none'/, /frame-ancestors 'none'/]) expect(policy).toMatch(part)
+  expect(policy).not.toMatch(/https:|unsafe-eval|script-src[^;]*unsafe-inline/)
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 

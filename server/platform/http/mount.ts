@@ -13,6 +13,7 @@ import { isFromElsewhere } from './own-site.ts'
 import { readHeldApplication } from './held-application.ts'
 import { readPossession } from './possession.ts'
 import { readInput } from './read-input.ts'
+import { unframed } from './security-headers.ts'
 
 /** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer valid. */
 export type Authenticate = (context: Context, authorization: string) => Promise<Actor>
@@ -164,13 +165,15 @@ function callOf(
 const isBinary = (answer: unknown): answer is BinaryAnswer =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'mediaType' in answer
 
+const policyOfFiles = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${unframed}`
+
 function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply) {
   if (endpoint.message && !reply.hasHeader('x-message')) reply.header('x-message', endpoint.message)
   if (isBinary(answer)) {
     return reply
       .type(answer.mediaType)
       .header('content-disposition', contentDisposition(answer.fileName, { type: answer.disposition }))
-      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      .header('content-security-policy', policyOfFiles)
       .send(answer.content)
   }
   const encoded = z.encode(endpoint.answer, answer)

@@ -5,6 +5,9 @@ import type { Config } from '../config.ts'
 /** One year, which browsers require for preloading. */
 const hstsSeconds = 31_536_000
 
+/** The end of the policy of everything that is not a page: it has no base address, sends no form, and is shown in no frame. */
+export const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** An answer that is not a page may run, frame and load nothing; a page has its own policy. */
 const nothing = {
   useDefaults: false,
@@ -13,7 +16,7 @@ const nothing = {
 
 /** For what Fastify refuses before any hook runs: an address that cannot be read. */
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; ${unframed}`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
