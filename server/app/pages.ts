@@ -9,9 +9,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as entryModule from '#web/entry.server.tsx'
 import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
+import { RefusalLog } from '#server/platform/http/refusal-log.ts'
 import { isFromElsewhere, isHost } from '#server/platform/http/own-site.ts'
 import { unframed } from '#server/platform/http/security-headers.ts'
-import type { Log } from '#server/platform/log/log.ts'
 import type { PageRequest } from '#web/platform/page-context.ts'
 import { answerKept, isKept } from './kept-pages.ts'
 import { type ApiInjector, pageApiFor } from './page-api.ts'
@@ -25,8 +26,7 @@ export interface PagesOptions {
   /** Serve from the sources with hot reload instead of from `build/`. */
   dev: boolean
   injectApi: ApiInjector
-  config: Pick<Config, 'publicUrl'>
-  log: Pick<Log, 'error'>
+  context: Pick<Context, 'config' | 'clock' | 'log'>
 }
 
 /** Every page of the portal: React Router inside Fastify, with the API of the same process at hand. */
@@ -46,6 +46,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
 /** The one route of all pages, as the finished build or the sources answer it. */
 export function servePages(app: FastifyInstance, loadBuild: () => Promise<ServerBuild>, options: PagesOptions): void {
+  const refusals = new RefusalLog(options.context)
   // the router reads the body itself, as a stream
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -57,7 +58,8 @@ export function servePages(app: FastifyInstance, loadBuild: () => Promise<Server
     }
     const refuse = (status: keyof typeof refusalTexts) =>
       reply.code(status).type('text/plain').send(refusalTexts[status])
-    const refused = refusedRequest(request, options.config)
+    const refused = refusedRequest(request, options.context.config)
+    if (refused === 403) refusals.note(request, { call: request.routeOptions.url, status: 403, code: 'cross-origin' })
     if (refused) return refuse(refused)
     const build = await loadBuild()
     const entry = build.entry.module as unknown as typeof entryModule
@@ -74,7 +76,7 @@ async function answerPage(
   entry: typeof entryModule,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dev, injectApi, log }: PagesOptions,
+  { dev, injectApi, context: { log } }: PagesOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })

@@ -89,7 +89,7 @@ export async function startAlone(config: Config, options: ProcessOptions): Promi
 
 async function listen(context: Context, isDev: boolean) {
   const app = await buildServer(context)
-  await app.register(pages, { dev: isDev, injectApi: injectInto(app), config: context.config, log: context.log })
+  await app.register(pages, { dev: isDev, injectApi: injectInto(app), context })
   const { host, port: wanted } = context.config
   await app.listen({ host, port: wanted }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === 'getaddrinfo' ? new CannotStart(`This machine does not know HOST, "${host}".`) : error

@@ -27,6 +27,7 @@ import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { expectedFailure, unavailableFailure } from '#server/platform/http/failure.ts'
 import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
 import { isFromElsewhere } from '#server/platform/http/own-site.ts'
+import { RefusalLog } from '#server/platform/http/refusal-log.ts'
 import { uploadLocker } from './lock-upload.ts'
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
@@ -99,9 +100,11 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   // the bytes go to the disk as they come
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.setErrorHandler((error, _, reply) => {
+  const refusals = new RefusalLog(context)
+  app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = expectedFailure(error) ?? unavailableFailure
     if (status >= 500) context.log.error({ error }, 'upload failed')
+    refusals.note(request, { call: request.routeOptions.url, status, code: body.code })
     return reply.code(status).headers(headers).send(body)
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -29,6 +29,15 @@ export class NotSignedIn extends Refusal {
   }
 }
 
+/** A refused sign-in. `userId`, when the name has an account, is for the log; the answer is the same without one. */
+export class SignInRefused extends Refusal {
+  readonly userId: number | undefined
+  constructor(userId: number | undefined, message: string) {
+    super(401, 'invalid-credentials', message)
+    this.userId = userId
+  }
+}
+
 export class NotPermitted extends Refusal {
   constructor() {
     super(403, 'not-permitted', unauthorizedMessage)

@@ -35,7 +35,7 @@ async function serveApi(): Promise<number> {
     caseGuards,
   }
   const app = await buildServer(context)
-  await app.register(pages, { dev: false, injectApi: injectInto(app), config: context.config, log: context.log })
+  await app.register(pages, { dev: false, injectApi: injectInto(app), context })
   return listen(app)
 }
 

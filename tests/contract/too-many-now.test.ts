@@ -16,12 +16,7 @@ const shared = '198.51.100.7'
 const crowded = 14
 const server = await testServer({ connections: 5 })
 const { ownerDb } = server.database
-await server.app.register(pages, {
-  dev: false,
-  injectApi: injectInto(server.app),
-  config: server.context.config,
-  log: server.context.log,
-})
+await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), context: server.context })
 await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', { patienceSeconds: 8 }))
 beforeEach(() => ownerDb.deleteFrom('attempt').execute())
 

@@ -10,12 +10,7 @@ vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const server = await testServer({ line: { statementTimeout: 4_000 } })
 if (!server.database.line) throw new Error('There is no line to break.')
 const line = server.database.line
-await server.app.register(pages, {
-  config: server.context.config,
-  dev: false,
-  injectApi: injectInto(server.app),
-  log: server.context.log,
-})
+await server.app.register(pages, { context: server.context, dev: false, injectApi: injectInto(server.app) })
 const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 const draft = server.cookieOf('application', crypto.randomUUID())
 const cookies = ['', draft, `${draft}; ${server.proofOf(1)}; signed-in=1`]

@@ -37,12 +37,7 @@ async function smallHostileFiles(): Promise<{ name: string; content: Buffer }[]>
 export async function openTarget({ hasPages }: { hasPages: boolean }) {
   const server = await testServer()
   if (hasPages)
-    await server.app.register(pages, {
-      dev: false,
-      injectApi: injectInto(server.app),
-      config: server.context.config,
-      log: server.context.log,
-    })
+    await server.app.register(pages, { dev: false, injectApi: injectInto(server.app), context: server.context })
   const { people, known, marks } = await populate(server)
   const document = (await server.app.inject({ url: '/api/docs/json' })).json()
   const operations = operationsOf(document)

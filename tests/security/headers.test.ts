@@ -15,12 +15,12 @@ const folder = await mkdtemp(join(tmpdir(), 'abetuta-static-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'assets/page.js'), 'export {}')
 await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-const config = { ...server.context.config, publicUrl: 'https://portal.example' }
-const app = await buildServer({ ...server.context, config })
+const context = { ...server.context, config: { ...server.context.config, publicUrl: 'https://portal.example' } }
+const app = await buildServer(context)
 const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
 await app.register(async site => {
   await serveFiles(site, folder)
-  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), config, log: server.context.log })
+  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), context })
 })
 await app.ready()
 const download = await aDownload()

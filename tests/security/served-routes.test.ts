@@ -52,12 +52,7 @@ const app = await buildServer(server.context, {
 })
 const noBuild = () => Promise.reject(new Error('No page is asked for here.'))
 await app.register(async site =>
-  servePages(site, noBuild, {
-    dev: false,
-    injectApi: injectInto(app),
-    config: server.context.config,
-    log: server.context.log,
-  }),
+  servePages(site, noBuild, { dev: false, injectApi: injectInto(app), context: server.context }),
 )
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

@@ -35,12 +35,7 @@ const build = smallBuild({
   },
 })
 await app.register(async site =>
-  servePages(site, async () => build, {
-    dev: false,
-    injectApi: injectInto(app),
-    config: server.context.config,
-    log: server.context.log,
-  }),
+  servePages(site, async () => build, { dev: false, injectApi: injectInto(app), context: server.context }),
 )
 const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 afterEach(async () => {

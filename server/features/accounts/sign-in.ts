@@ -3,7 +3,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { readPatience } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { NotSignedIn, Refusal } from '#server/platform/errors.ts'
+import { NotSignedIn, Refusal, SignInRefused } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { countOrPass, type LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
 import { type Account, findAccount, findAccountByUserName, replaceHash } from './accounts.queries.ts'
@@ -22,11 +22,9 @@ const system: Actor = { kind: 'system', job: 'sign-in' }
  */
 const failuresPerAccount = { limit: 10, windowSeconds: 900 }
 
-/** The same refusal for an unknown name, a wrong password and a deactivated account. */
-const invalidCredentials = () => new Refusal(401, 'invalid-credentials', jwtTokenContract.signIn.failure)
-
 /**
- * Checks name and password and begins a session. Throws the 401 above, 401 `second-factor-required` with a challenge,
+ * Checks name and password and begins a session. Throws SignInRefused, alike for an unknown name, a wrong password and a deactivated
+ * account, 401 `second-factor-required` with a challenge,
  * and what `countOnBoth` and `countOrPass` throw.
  */
 export async function signIn(
@@ -44,7 +42,7 @@ export async function signIn(
   )
   const account = await findAccountByUserName(context.db, subject)
   const mayEnter = await passwordFits(account?.is_active ? account.password_hash : undefined, userPassword)
-  if (!account || !mayEnter) throw invalidCredentials()
+  if (!account || !mayEnter) throw new SignInRefused(account?.id, jwtTokenContract.signIn.failure)
   if (isOutdated(account.password_hash)) await renewHash(context, account, userPassword)
   if (account.has_second_factor) {
     const details = await inTransaction(context, system, tx => challengeFor(tx, context, account.id))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/http/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { InvalidInput, NotPermitted, NotSignedIn, Refusal, unauthorizedMessage } from '../errors.ts'
+import { InvalidInput, NotPermitted, NotSignedIn, Refusal, SignInRefused, unauthorizedMessage } from '../errors.ts'
 import type { BinaryAnswer, Call, CookieToSet, SeenVersion, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { callersAddress, countedAddress } from './counted-address.ts'
@@ -13,6 +13,7 @@ import { isFromElsewhere } from './own-site.ts'
 import { readHeldApplication } from './held-application.ts'
 import { readPossession } from './possession.ts'
 import { readInput } from './read-input.ts'
+import { RefusalLog } from './refusal-log.ts'
 import { unframed } from './security-headers.ts'
 
 /** Finds out who calls, from the Authorization header. Throws NotSignedIn for a token that is no longer valid. */
@@ -20,6 +21,8 @@ export type Authenticate = (context: Context, authorization: string) => Promise<
 
 /** Mounts every listed call below the prefix of `app`. */
 export function mountEndpoints(app: FastifyInstance, context: Context, served: Served[], authenticate: Authenticate) {
+  const refusals = new RefusalLog(context)
+  const actors = new WeakMap<FastifyRequest, Actor>()
   for (const { endpoints, handlers } of served) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[name] as (input: unknown, call: Call) => unknown
@@ -30,6 +33,7 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
         handler: async (request, reply) => {
           requireSameOrigin(context, request)
           const actor = await findActor(context, request, endpoint.access, authenticate)
+          actors.set(request, actor)
           checkAccess(endpoint.access, actor)
           const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body })
           const answer = await handler(input, callOf(context, endpoint, actor, request, reply))
@@ -42,9 +46,14 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
     const endpoint = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint
     const failure = expectedFailure(error, endpoint) ?? unexpectedFailure(endpoint)
     if (failure.status >= 500) context.log.error({ error, call: endpoint?.path, request: request.id }, 'call failed')
+    const userId = error instanceof SignInRefused ? error.userId : userIdOf(actors.get(request))
+    refusals.note(request, { call: endpoint?.path, status: failure.status, code: failure.body.code, userId })
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   })
 }
+
+const userIdOf = (actor: Actor | undefined): number | undefined =>
+  actor && 'userId' in actor ? actor.userId : undefined
 
 /** A page of another site must not act with a visitor's cookies. */
 function requireSameOrigin(context: Context, request: FastifyRequest) {
