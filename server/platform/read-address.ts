@@ -45,6 +45,11 @@ export function readAddress(name: keyof typeof kinds, text: string): URL {
   )
 }
 
+const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an address leads to this machine, so that what is sent there crosses no network. */
+export const isThisMachine = ({ hostname }: URL): boolean => ownHosts.has(hostname.toLowerCase())
+
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== undefined

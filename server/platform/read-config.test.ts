@@ -26,6 +26,16 @@ test('production names what is missing and refuses what is weak', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://abetuta.example' })
 })
 
+test('production is reached by TLS, except on this machine or when the operator says so', () => {
+  const at = (PUBLIC_URL: string, more = {}) => readConfig({ ...production, PUBLIC_URL, ...more }).publicUrl
+  for (const open of ['http://abetuta.example', 'http://10.0.0.7:3000', 'http://localhost.example', 'http://[::2]'])
+    for (const more of [{}, { WITHOUT_TLS: 'no' }])
+      expect(() => at(open, more)).toThrow(/^PUBLIC_URL begins with http:\/\/.* WITHOUT_TLS=yes/)
+  expect(at('http://10.0.0.7:3000', { WITHOUT_TLS: 'yes' })).toBe('http://10.0.0.7:3000')
+  expect(at('http://abetuta.example', { DEMO: 'yes' })).toBe('http://abetuta.example')
+  for (const own of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) expect(at(own)).toBe(own)
+})
+
 test('the demo makes its secret once and keeps it', () => {
   const folder = dataFolder()
   const first = readConfig({ DATA_FOLDER: folder }).secret

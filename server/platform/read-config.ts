@@ -4,7 +4,7 @@ import { ConfigError } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { beginDataFolder } from './data-folder.ts'
 import { fewestSecretCharacters, keptSecret } from './kept-secret.ts'
-import { readAddress } from './read-address.ts'
+import { isThisMachine, readAddress } from './read-address.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -73,6 +73,15 @@ function readPublicUrl(env: Environment, port: number): string {
   throw new ConfigError(`PUBLIC_URL ends with the host or port, such as ${origin}; it has no path.`)
 }
 
+/** Passwords and complaints cross no network in the clear, unless the operator says so. */
+function requireTls({ WITHOUT_TLS }: Environment, publicUrl: string) {
+  const url = new URL(publicUrl)
+  if (url.protocol === 'https:' || isThisMachine(url) || WITHOUT_TLS === 'yes') return
+  throw new ConfigError(
+    'PUBLIC_URL begins with http://, so that everybody on the way could read passwords and complaints: give the https:// address of the proxy that ends TLS, or set WITHOUT_TLS=yes to accept that.',
+  )
+}
+
 /** Exact addresses separated by commas: a network may have people in it, who could claim any address. */
 function readAddresses(env: Environment, name: string): string[] {
   const addresses = (env[name] ?? '')
@@ -96,12 +105,14 @@ export function readConfig(environment: Environment): Config {
   const dataFolder = readDataFolder(env)
   const port = readNumber(env, 'PORT', 3000)
   if (!Number.isInteger(port) || port > 65_535) throw new ConfigError(`PORT is at most 65535, not "${env.PORT}".`)
+  const publicUrl = readPublicUrl(env, port)
+  if (isProduction) requireTls(env, publicUrl)
   const settings = {
     mode,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port,
     trustedProxies: readAddresses(env, 'TRUSTED_PROXIES'),
-    publicUrl: readPublicUrl(env, port),
+    publicUrl,
     dataFolder,
     auditHeadTo: env.AUDIT_HEAD_TO || null,
     region: env.REGION ?? 'Addis Ababa',
