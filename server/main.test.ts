@@ -39,6 +39,7 @@ const asProduction = () => ({
   SECRET: 'x'.repeat(32),
   DATA_KEY: 'y'.repeat(32),
   PUBLIC_URL: 'https://abetuta.example',
+  CLAMAV_URL: 'none',
   DATABASE_APP_URL: database.appUrl,
 })
 const start = (environment: Record<string, string>) => startInVain({ DATA_FOLDER: dataFolder, ...environment })

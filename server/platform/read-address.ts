@@ -22,7 +22,7 @@ const kinds = {
     schemes: ['smpp:', 'ssmpp:', 'http:', 'https:'],
     example: 'smpp://host:2775 or https://gateway.example/send',
   },
-  CLAMAV_URL: { schemes: ['tcp:'], example: 'tcp://host:3310', needsPort: true },
+  CLAMAV_URL: { schemes: ['tcp:'], example: 'tcp://host:3310 or none', needsPort: true },
 } as const satisfies Record<string, Kind>
 
 /**

@@ -16,14 +16,24 @@ const production = {
   DATA_KEY: 'y'.repeat(32),
   DATA_FOLDER: dataFolder(),
   PUBLIC_URL: 'https://abetuta.example/',
+  CLAMAV_URL: 'tcp://127.0.0.1:3310',
 }
 
 test('production names what is missing and refuses what is weak', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_APP_URL, SECRET, DATA_KEY, PUBLIC_URL/)
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /DATABASE_APP_URL, SECRET, DATA_KEY, PUBLIC_URL, CLAMAV_URL/,
+  )
   expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/SECRET is too short/)
   expect(() => readConfig({ ...production, PUBLIC_URL: 'nowhere' })).toThrow(ConfigError)
   expect(readConfig({ ...production, DEMO: 'yes' }).mode).toBe('demo')
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://abetuta.example' })
+})
+
+test('production names its virus scanner, or says that there is none', () => {
+  const scannerOf = (CLAMAV_URL: string) => readConfig({ ...production, CLAMAV_URL }).clamav
+  expect(() => scannerOf('')).toThrow('Production needs CLAMAV_URL. See docs/operations.md.')
+  expect(scannerOf('tcp://127.0.0.1:3310')).toBe('tcp://127.0.0.1:3310')
+  expect(scannerOf('none')).toBeNull()
 })
 
 test('production is reached by TLS, except on this machine or when the operator says so', () => {

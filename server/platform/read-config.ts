@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>
 
 /** Production does not guess: it needs these settings, or it does not start. */
 function requireProductionSettings(env: Environment) {
-  const missing = ['DATABASE_APP_URL', 'SECRET', 'DATA_KEY', 'PUBLIC_URL'].filter(name => !env[name])
+  const missing = ['DATABASE_APP_URL', 'SECRET', 'DATA_KEY', 'PUBLIC_URL', 'CLAMAV_URL'].filter(name => !env[name])
   if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(', ')}. See docs/operations.md.`)
 }
 
@@ -59,6 +59,10 @@ function readSms(env: Environment): Config['sms'] {
   if (protocol.startsWith('http')) return { kind: 'http', url, token: env.SMS_TOKEN ?? '', sender }
   return { kind: 'smpp', url, systemId: env.SMPP_SYSTEM_ID ?? '', password: env.SMPP_PASSWORD ?? '', sender }
 }
+
+/** `none` says that files are taken unscanned on purpose. */
+const readClamav = ({ CLAMAV_URL }: Environment): Config['clamav'] =>
+  !CLAMAV_URL || CLAMAV_URL === 'none' ? null : readAddress('CLAMAV_URL', CLAMAV_URL).href
 
 function readNumber(env: Environment, name: string, fallback: number): number {
   const text = env[name] ?? String(fallback)
@@ -126,7 +130,7 @@ export function readConfig(environment: Environment): Config {
       ? { url: readAddress('SMTP_URL', env.SMTP_URL).href, from: env.MAIL_FROM ?? 'Abetuta <no-reply@localhost>' }
       : null,
     sms: readSms(env),
-    clamav: env.CLAMAV_URL ? readAddress('CLAMAV_URL', env.CLAMAV_URL).href : null,
+    clamav: readClamav(env),
   }
   // after everything else was checked, because what is made here stays
   beginDataFolder(dataFolder)
