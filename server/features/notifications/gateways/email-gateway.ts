@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { isThisMachine } from '#server/platform/read-address.ts'
 import { emailHtml } from './email-html.ts'
 import { DeliveryFailure, type Gateway } from './gateway.ts'
 
@@ -23,6 +24,8 @@ async function openTransport(url: string, from: string) {
   const transport = createTransport(
     {
       url,
+      // otherwise somebody on the way could leave the offer of STARTTLS out, and read along
+      requireTLS: !isThisMachine(new URL(url)),
       pool: true,
       maxConnections: 3,
       dnsTimeout: 10_000,
@@ -58,7 +61,7 @@ async function openTransport(url: string, from: string) {
   }
 }
 
-/** SMTP with a few kept connections; `url` is `smtp://user:password@host:port` or `smtps://…`. */
+/** SMTP with a few kept connections; `url` is `smtp://user:password@host:port`, which needs STARTTLS unless it is this machine, or `smtps://…`. */
 export function openEmailGateway(
   { url, from }: { url: string; from: string },
   { mostMilliseconds = messageMilliseconds } = {},
