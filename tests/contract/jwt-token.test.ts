@@ -89,6 +89,22 @@ test('the refresh cookie works once; used again later, it ends the session for b
   expect((await server.post('/api/JwtToken/Refresh', {}, { cookie: second })).statusCode).toBe(401)
 })
 
+test('signing in or up ends the session that the browser had before, and no other', async () => {
+  const signOuts = async () =>
+    (await ownerDb.selectFrom('audit_entry').select('id').where('action', '=', 'signed-out').execute()).length
+  const signOutsBefore = await signOuts()
+  const elsewhere = await signIn()
+  const before = await signIn()
+  const again = await server.post('/api/JwtToken/UserLogin', credentials, { cookie: cookieIn(before, 'refresh') })
+  const signUp = { name: 'Almaz Worku', userName: 'almaz@example.test', userPassword: 'kvinthoft zargu ploom' }
+  const statusOf = async (answer: typeof before) =>
+    (await server.get(`/api/Users/GetUserProfile/${profileId(answer)}`, answer.json().accessToken)).statusCode
+  expect([await statusOf(elsewhere), await statusOf(before), await statusOf(again)]).toEqual([200, 401, 200])
+  await server.post('/api/JwtToken/UserAdd', signUp, { cookie: cookieIn(again, 'refresh') })
+  expect([await statusOf(elsewhere), await statusOf(again)]).toEqual([200, 401])
+  expect((await signOuts()) - signOutsBefore).toBe(2)
+})
+
 test('after too many wrong passwords sign-in pauses, and the answer says for how long', async () => {
   const userName = 'guessed@example.test'
   const answers = []

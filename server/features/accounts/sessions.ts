@@ -1,6 +1,10 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { audit } from '#server/features/audit/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
+
+const system: Actor = { kind: 'system', job: 'sign-in' }
 
 /** The longest that a session lasts without the password, and the longest pause within it. */
 const absoluteHours = 12
@@ -37,7 +41,7 @@ export function readRefreshCookie(call: Call): { sessionId: string; token: strin
   return sessionId && token ? { sessionId, token } : undefined
 }
 
-/** Begins a session and sets its refresh cookie. Returns the session's id. */
+/** Begins a session and sets its refresh cookie; the one that this browser had before ends. Returns the session's id. */
 export async function beginSession(
   tx: Tx,
   call: Call,
@@ -60,8 +64,18 @@ export async function beginSession(
       second_factor_at: withSecondFactor ? now : null,
     })
     .execute()
+  await endFormerSession(tx, call)
   setRefreshCookie(call, id, token)
   return id
+}
+
+/** Its cookie is about to be replaced, so that nobody could sign it out any more. */
+async function endFormerSession(tx: Tx, call: Call) {
+  const former = readRefreshCookie(call)
+  if (!former) return
+  const now = call.context.clock.now()
+  const { numUpdatedRows } = await endSession(tx, former.sessionId, now)
+  if (numUpdatedRows > 0n) await audit(tx, system, 'signed-out', { type: 'session', id: former.sessionId }, {}, now)
 }
 
 export const endSession = (tx: Tx, sessionId: string, now: Date) =>
@@ -70,7 +84,7 @@ export const endSession = (tx: Tx, sessionId: string, now: Date) =>
     .set({ revoked_at: now })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
 
 /** Ends all sessions of a user except one, or all; returns how many. Needed after a new password or role. */
 export async function endSessionsOf(tx: Tx, userId: number, now: Date, exceptId?: string): Promise<number> {
