@@ -9,6 +9,7 @@ import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { packAnswers } from '#server/platform/http/pack-answers.ts'
+import { refuseBrokenHttp } from '#server/platform/http/refuse-broken-http.ts'
 import { addSecurityHeaders, bareHeaders, unframed } from '#server/platform/http/security-headers.ts'
 import { checkHealth } from './health.ts'
 import { servedEndpoints } from './endpoints.ts'
@@ -36,6 +37,7 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
     bodyLimit,
     ...connection,
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: refuseBrokenHttp(context.config),
     frameworkErrors: (_, __, reply) => refuseAddress(context, reply as unknown as FastifyReply),
   })
   finishBodies(app.server)

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { injectInto } from '#server/app/page-api.ts'
 import { serveFiles, servePages } from '#server/app/pages.ts'
 import { buildServer } from '#server/app/server.ts'
 import { aComplaint, anAttachment } from '#tests/support/factories.ts'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -98,6 +100,34 @@ const unkept = [
 ]
 test.each(answers.filter(([name]) => unkept.includes(name)))('%s is not kept by browsers', async (_, ask) => {
   expect((await ask()).headers['cache-control']).toMatch(/\bno-store\b/)
+})
+
+describe('what reaches no route', () => {
+  const ask = async (sent: string): Promise<string> => {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent))
+    return text(socket)
+  }
+  beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
+  const tooSlow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+  test.each([
+    ['what is no HTTP', 400, 'NONSENSE\r\n\r\n', undefined],
+    ['a header that is too large', 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, undefined],
+    ['a request that takes too long', 408, '', tooSlow],
+  ])('%s is answered with the bare headers', async (_, status, sent, error) => {
+    if (error) app.server.once('connection', socket => app.server.emit('clientError', error, socket))
+    const answer = await ask(sent)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const line of [
+      'x-content-type-options: nosniff',
+      "content-security-policy: default-src 'none'",
+      'strict-transport-security: max-age=31536000',
+      'content-type: application/json; charset=utf-8',
+    ])
+      expect(answer).toContain(`\r\n${line}`)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('code')
+  })
 })
 
 describe('a request with a reader’s cookies', () => {

@@ -14,7 +14,7 @@ const nothing = {
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 }
 
-/** For what Fastify refuses before any hook runs: an address that cannot be read. */
+/** For what is refused before any hook of Fastify runs: an address that cannot be read, and what is no HTTP. */
 export const bareHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; ${unframed}`,
   'x-content-type-options': 'nosniff',
