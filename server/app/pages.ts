@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, loadBuild: () => Promise<Server
       return reply.send({ message: 'There is no such call.', code: 'not-found' })
     }
     const refuse = (status: keyof typeof refusalTexts) =>
-      reply.code(status).type('text/plain').send(refusalTexts[status])
+      reply.code(status).type('text/plain; charset=utf-8').send(refusalTexts[status])
     const refused = refusedRequest(request, options.context.config)
     if (refused === 403) refusals.note(request, { call: request.routeOptions.url, status: 403, code: 'cross-origin' })
     if (refused) return refuse(refused)
@@ -76,10 +76,11 @@ async function answerPage(
   entry: typeof entryModule,
   request: FastifyRequest,
   reply: FastifyReply,
-  { dev, injectApi, context: { log } }: PagesOptions,
+  { dev, injectApi, context: { config, log } }: PagesOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
-  const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host })
+  const { protocol, host } = addressOf(request, config)
+  const webRequest = createRequest(request.raw, reply.raw, { protocol, host })
   const preferences = entry.readPreferences(webRequest.headers)
   const api = pageApiFor(request, preferences.language, injectApi)
   const context = new RouterContextProvider()
@@ -106,9 +107,23 @@ async function answerPage(
   return sendAnswer(reply, withRetry(answer, api.retryAfter))
 }
 
+/**
+ * Where the page was asked for. A form came from our own page (`refusedRequest`), whose origin the router compares with this address;
+ * otherwise it is the Host header, by the scheme of PUBLIC_URL. What a proxy adds, such as X-Forwarded-Host, is not read: anybody can send it.
+ */
+function addressOf({ method, headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): URL {
+  const { origin, host = '' } = headers
+  return method === 'POST' && origin !== undefined
+    ? new URL(origin)
+    : new URL(`${new URL(publicUrl).protocol}//${host}`)
+}
+
 /** A page is sent in one piece, which is less work than streaming it; files and the data of pages are streamed. */
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+  const type = answer.headers.get('content-type')
+  // the router writes the data of pages in UTF-8 and does not say so
+  if (type === 'text/x-script') answer.headers.set('content-type', `${type}; charset=utf-8`)
+  if (!answer.body || !type?.startsWith('text/html')) return reply.send(answer)
   reply.code(answer.status)
   for (const [name, value] of answer.headers) reply.header(name, value)
   return reply.send(Buffer.from(await answer.arrayBuffer()))
@@ -174,7 +189,8 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 /** Requests for impossible pages, and those that another site sent with a reader's cookies. */
 function refusedRequest(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): 400 | 403 | 405 | undefined {
   if (!methods.has(request.method)) return 405
-  if (!isHost(request.host) || !URL.canParse(request.url, 'http://host/') || !request.url.startsWith('/')) return 400
+  if (!isHost(request.headers.host ?? '') || !URL.canParse(request.url, 'http://host/') || !request.url.startsWith('/'))
+    return 400
   return isFromElsewhere(request, config) ? 403 : undefined
 }
 

@@ -141,7 +141,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
 function endHijacked(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy()
   const { status, headers, body } = unavailableFailure
-  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
+  response.writeHead(status, { ...headers, 'content-type': json }).end(JSON.stringify(body))
 }
 
 /** The attachment of a finished upload, for a client whose last answer was lost. */
@@ -157,6 +157,16 @@ const answerTaken = (reply: FastifyReply, size: number) =>
   reply
     .headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' })
     .send()
+
+const json = 'application/json; charset=utf-8'
+
+/** The library says of every refusal that it is plain text; ours are JSON. */
+class UploadServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (body?.startsWith('{')) headers.set('content-type', json)
+    return super.write(context, headers, status, body)
+  }
+}
 
 function createTusServer(context: Context, folder: string, path: string) {
   const datastore = new FileStore({ directory: folder, expirationPeriodInMilliseconds: uploadLifetimeMilliseconds })
@@ -189,7 +199,7 @@ function createTusServer(context: Context, folder: string, path: string) {
     return finish(draftId, upload)
   }
 
-  const tus = new Server({
+  const tus = new UploadServer({
     path,
     datastore,
     locker: uploadLocker,

@@ -158,6 +158,14 @@ test.each(['a b', 'a@b', '[', '[::1', 'localhost:99999', 'localhost:x', 'a:1:2',
   },
 )
 
+test.each([
+  ['that nobody began', {}, 'text/plain'],
+  ['without an application', { 'tus-resumable': '1.0.0', 'upload-length': '1' }, 'application/json'],
+])('the refusal of an upload %s has a type and a charset', async (_, headers, type) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/uploads', headers })
+  expect(answer.headers['content-type']?.toLowerCase()).toMatch(new RegExp(`^${type}; ?charset=utf-8$`))
+})
+
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS'] as const)('pages do not support %s', async method => {
   expect((await app.inject({ method: method as 'PUT', url: '/home/' })).statusCode).toBe(405)
 })
