@@ -24,6 +24,7 @@ const settings = () => ({
   SECRET: 'x'.repeat(32),
   DATA_KEY: 'y'.repeat(32),
   PUBLIC_URL: 'https://abetuta.example',
+  CLAMAV_URL: 'none',
   DATABASE_APP_URL: appUrl,
   DATA_FOLDER: dataFolder,
 })
