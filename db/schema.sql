@@ -624,6 +624,12 @@ create table department (
   constraint department_name_en_check CHECK ((name_en <> ''::text))
 );
 
+create table ended_proof (
+  id text not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint ended_proof_pkey PRIMARY KEY (id)
+);
+
 create table expert_organization (
   user_id integer not null,
   organization_id integer not null,
@@ -4017,6 +4023,8 @@ alter table decision_issue enable row level security, force row level security;
 
 alter table default_view enable row level security, force row level security;
 
+alter table ended_proof enable row level security, force row level security;
+
 alter table former_values enable row level security, force row level security;
 
 alter table idempotent_answer enable row level security, force row level security;
@@ -4449,6 +4457,19 @@ create policy default_view_of_reader on default_view for all to abetuta_app
   with check (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id))));
 
 create policy owner_everything on default_view for all to %owner%
+  using (true)
+  with check (true);
+
+create policy ended_proof_added on ended_proof for insert to abetuta_app
+  with check (true);
+
+create policy ended_proof_known on ended_proof for select to abetuta_app
+  using (true);
+
+create policy ended_proof_removed on ended_proof for delete to abetuta_app
+  using ((app_actor_kind() = 'system'::text));
+
+create policy owner_everything on ended_proof for all to %owner%
   using (true)
   with check (true);
 
@@ -4927,6 +4948,8 @@ grant select on demo_mark to abetuta_app;
 grant delete, insert, select, update on department to abetuta_app;
 
 grant select on department to abetuta_case;
+
+grant delete, insert, select on ended_proof to abetuta_app;
 
 grant delete, insert, select, update on expert_organization to abetuta_app;
 

@@ -780,6 +780,14 @@ export interface Database {
     used_at: Date | null
   }
 
+  /** A proof by a one-time code that was ended before its time. */
+  ended_proof: {
+    /** The name of the proof in its cookie. */
+    id: string
+    /** When the cookie expires by itself. */
+    ends_at: Date
+  }
+
   /** Failed or counted attempts of a kind (`track`, `sign-in`, `code`) by a subject (session, address, account). */
   attempt: {
     kind: string

@@ -55,6 +55,7 @@ export const fileContract = endpoints({
     note: [
       '`fileUrl` takes an id of `dbPaths`. Row-level security decides who sees a file: staff who see the complaint, the holder of',
       'the application, the complainant after a one-time code; anybody else gets the answer of a file that does not exist.',
+      'A proof that was ended is 401 `code-required`, whatever the file.',
       'With `preview=1` a photo comes as a smaller picture without its metadata, and plain text as text, to be shown in the page.',
     ].join(' '),
   },

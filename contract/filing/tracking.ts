@@ -19,7 +19,7 @@ import { codeChannels } from '../values/choices.ts'
 
 export { codeChannels, type CodeChannel } from '../values/choices.ts'
 
-/** The cookie that a verified one-time code sets; its value is the complaint's id, signed, with its time of expiry. */
+/** The cookie that a verified one-time code sets: the complaint's id and a name of the proof, signed, with its time of expiry. */
 export const possessionCookie = 'possession'
 
 /** What happens next, by status: the screens translate it. */
@@ -132,11 +132,11 @@ export const trackingContract = endpoints({
   },
   endPossession: {
     call: 'POST /Tracking/EndPossession',
-    summary: 'Forgets the proof of possession in this browser',
+    summary: 'Ends the proof of possession of this browser',
     access: 'anyone',
-    cookies: { sets: ['possession'] },
+    cookies: { reads: ['possession'], sets: ['possession'] },
     answer: z.object({}),
-    note: 'For shared phones: removes the cookie `possession`.',
+    note: 'For shared phones: removes the cookie `possession`. A copy of it is refused from then on, with 401 `code-required`.',
   },
   addDocument: {
     call: 'POST /Tracking/AddDocument',

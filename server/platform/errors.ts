@@ -38,6 +38,13 @@ export class SignInRefused extends Refusal {
   }
 }
 
+/** The caller has to prove by a one-time code whose complaint it is: there is no proof, or it was ended, or it is of another complaint. */
+export class CodeRequired extends Refusal {
+  constructor() {
+    super(401, 'code-required', 'Please confirm with a one-time code.')
+  }
+}
+
 export class NotPermitted extends Refusal {
   constructor() {
     super(403, 'not-permitted', unauthorizedMessage)

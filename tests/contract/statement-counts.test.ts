@@ -197,6 +197,23 @@ test('the status of a complaint, for a citizen', async () => {
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(5)
 })
 
+test('a proof by a one-time code is looked up with the first statement of the calls that accept it, and by no other', async () => {
+  const cookie = server.proofOf(concluded.id)
+  const asksForProof = (text: string) => text.includes('ended_proof')
+  const tracked = await statementsOf(() =>
+    server.get(`/api/Complaints/GetCompliantsTrackStatus/${concluded.tracking_id}`, undefined, cookie),
+  )
+  expect(tracked.length, tracked.join('\n')).toBeLessThanOrEqual(5)
+  expect(tracked.filter(asksForProof)).toEqual([])
+  const mine = await statementsOf(() => server.get('/api/Tracking/GetMyComplaint', undefined, cookie))
+  expect(mine.findIndex(asksForProof)).toBe(1)
+  expect(mine.filter(asksForProof)).toHaveLength(1)
+  const { statements } = server.database.line!
+  const before = statements.length
+  expect((await server.post('/api/Tracking/EndPossession', {})).statusCode).toBe(200)
+  expect(statements.slice(before)).toEqual([])
+})
+
 test('an action of staff, with the record after it', async () => {
   const contact = { compliant_id: concluded.id, channel: 'call', outcome: 'reached' }
   const texts = await statementsOf(() =>

@@ -147,9 +147,25 @@ describe('one-time codes', () => {
     expect(refusal(await send({ channel: 'email' }))).toEqual([409, 'no-such-channel'])
   })
 
-  test('the proof can be ended in this browser', async () => {
-    const ended = await server.post('/api/Tracking/EndPossession', {})
-    expect(String(ended.headers['set-cookie'])).toMatch(/possession=;.*Max-Age=0/)
+  test('a proof can be ended: a copy of its cookie opens nothing any more, the tracking ID and other proofs do as before', async () => {
+    const [cookie, other] = [server.proofOf(complaintId), server.proofOf(complaintId)]
+    const read = (by: string) => server.get('/api/Tracking/GetMyComplaint', undefined, by)
+    expect((await read(cookie)).statusCode).toBe(200)
+    for (let time = 0; time < 2; time++) {
+      const ended = await server.post('/api/Tracking/EndPossession', {}, { cookie })
+      expect(ended.statusCode).toBe(200)
+      expect(String(ended.headers['set-cookie'])).toMatch(/possession=;.*Max-Age=0/)
+    }
+    expect(refusal(await read(cookie))).toEqual([401, 'code-required'])
+    expect((await track(trackingId, '', cookie)).statusCode).toBe(200)
+    expect((await read(other)).statusCode).toBe(200)
+  })
+
+  test('without a valid proof there is nothing to end', async () => {
+    const before = await rowsIn(ownerDb, 'ended_proof', {}, ['id'])
+    for (const cookie of ['', 'possession=MQ.9999999999.x'])
+      expect((await server.post('/api/Tracking/EndPossession', {}, { cookie })).statusCode).toBe(200)
+    expect(await rowsIn(ownerDb, 'ended_proof', {}, ['id'])).toEqual(before)
   })
 
   test('without proof the complaint’s details stay closed', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newPossession } from '#server/platform/http/possession.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -24,10 +23,10 @@ test('an answer is repeated to its recipient, and to nobody else who proved the 
   const { id, trackingId } = await server.add(aComplaint, { status: 'CREATED' })
   const withdraw = (cookie: string) =>
     post('/Complaints/Withdraw', { compliant_id: id, complaintRefNo: trackingId }, { cookie, seen: 1 })
-  const [one, other] = [newPossession(id), newPossession(id)].map(value => server.cookieOf('possession', value))
-  const first = await withdraw(one!)
+  const [one, other] = [server.proofOf(id), server.proofOf(id)]
+  const first = await withdraw(one)
   expect(first.statusCode).toBe(200)
-  const again = await withdraw(one!)
+  const again = await withdraw(one)
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-  expect((await withdraw(other!)).statusCode).toBe(409)
+  expect((await withdraw(other)).statusCode).toBe(409)
 })

@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { signedCookieHeader } from '#server/platform/http/cookies.ts'
+import { newPossession } from '#server/platform/http/possession.ts'
 import { createLog } from '#server/platform/log/pino-log.ts'
 import { readConfig } from '#server/platform/read-config.ts'
 import { closing } from './closing.ts'
@@ -122,7 +123,7 @@ export async function testServer({ settings, within = tmpdir(), ...of }: TestSer
     /** A signed cookie as a browser sends it back. */
     cookieOf,
     /** The cookie that a one-time code of a complaint sets once it is verified. */
-    proofOf: (complaintId: number) => cookieOf('possession', String(complaintId)),
+    proofOf: (complaintId: number) => cookieOf('possession', newPossession(complaintId)),
     close: closing(async () => {
       await app.close()
       await jobs.stop()

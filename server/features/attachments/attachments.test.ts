@@ -242,7 +242,7 @@ describe('deleting, adopting, cleaning up', () => {
     expect((await get(`/File/download?fileUrl=${id}`, foreign)).status).toBe(404)
     expect((await get(`/Attachements/GetAttachementsByRefNo/${complaint.trackingId}`, foreign)).status).toBe(404)
     expect((await get(`/Attachements/GetAttachementsList/${complaint.id}`, foreign)).status).toBe(404)
-    const proof = { cookie: server.cookieOf('possession', String(complaint.id)) }
+    const proof = { cookie: server.proofOf(complaint.id) }
     expect((await get(`/File/download?fileUrl=${id}`, proof)).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { type Context, readAs } from '#server/platform/context.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/connections/together.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { InvalidInput, NotFound, Refusal } from '#server/platform/errors.ts'
+import { CodeRequired, InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'
 import { findByTrackingId } from './issued-decision.queries.ts'
 import { toDecisionVersion, toGroupOpinions } from './decision-view.rules.ts'
@@ -125,19 +125,17 @@ export async function showIssued(context: Context, actor: Actor, trackingId: str
   const reading = parseTrackingId(trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
   const proven = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
-  if (actor.kind !== 'complainant' && proven === undefined) throw codeRequired()
+  if (actor.kind !== 'complainant' && proven === undefined) throw new CodeRequired()
   return readAs(
     context,
     actor,
     async tx => {
       // row-level security shows one's own complaints and the proven one only
       const complaint = await findByTrackingId(tx, reading.id)
-      if (!complaint) throw codeRequired()
+      if (!complaint) throw new CodeRequired()
       const [latest] = await listConclusions(tx, complaint.id)
       return latest ? toConclusion(latest) : null
     },
     { ...(proven !== undefined && { complaintId: proven }) },
   )
 }
-
-const codeRequired = () => new Refusal(401, 'code-required', 'Please confirm with a one-time code.')

@@ -8,7 +8,7 @@ import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { CodeRequired } from '#server/platform/errors.ts'
 import { readPossession } from '#server/platform/http/possession.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { insertOwner, listOwn } from './own-complaints.queries.ts'
@@ -38,13 +38,15 @@ export const showOwnComplaint = (context: Context, complainant: Complainant, id:
 
 /** Adds the complaint whose possession a one-time code has just proved to the account. Throws the refusal that asks for a code. */
 export async function claimComplaint(call: Call, complainant: Complainant): Promise<OwnComplaint[]> {
-  const { provenComplaintId: complaintId } = readPossession(call.signedCookie(possessionCookie) ?? '')
-  if (!Number.isInteger(complaintId) || complaintId <= 0) {
-    throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
-  }
+  const proof = readPossession(call.signedCookie(possessionCookie))
+  if (!proof) throw new CodeRequired()
+  const { provenComplaintId: complaintId, proofId } = proof
   const now = call.context.clock.now()
-  await inTransaction(call.context, system, tx =>
-    own(tx, complainant, { complaintId, action: 'complaint-claimed', now }),
+  await inTransaction(
+    call.context,
+    system,
+    tx => own(tx, complainant, { complaintId, action: 'complaint-claimed', now }),
+    { proofId },
   )
   return listOwnComplaints(call.context, complainant)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 import { forgetAttemptsJob } from './forget-attempts.job.ts'
 
@@ -23,4 +24,15 @@ test('attempts of the day before yesterday are deleted, those of today are not',
   await forgetAttemptsJob.run(server.context)
   const left = await server.inTransaction(tx => tx.selectFrom('attempt').select('subject').execute())
   expect(left).toEqual([{ subject: 'new' }])
+})
+
+test('an ended proof is kept as long as its cookie could be valid', async () => {
+  const { ownerDb } = server.database
+  const now = server.context.clock.now().getTime()
+  await plant(ownerDb, 'ended_proof', [
+    { id: 'old', ends_at: new Date(now - 3 * 86_400_000) },
+    { id: 'new', ends_at: new Date(now + 1) },
+  ])
+  await forgetAttemptsJob.run(server.context)
+  expect(await rowsIn(ownerDb, 'ended_proof', {}, ['id'])).toEqual([{ id: 'new' }])
 })

@@ -3,13 +3,13 @@ import { loadFiled } from '#server/features/complaint-detail/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { CodeRequired } from '#server/platform/errors.ts'
 import { findStandardRequest } from './tracking.queries.ts'
 
 /** The complaint whose possession a one-time code proved. Throws the refusal that asks for a code. */
 export function provenComplaintId(actor: Actor): number {
   const id = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
-  if (id === undefined) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+  if (id === undefined) throw new CodeRequired()
   return id
 }
 

@@ -4,6 +4,7 @@ import { type Call, serve } from '#server/platform/http/call.ts'
 import { newPossession } from '#server/platform/http/possession.ts'
 import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
 import { addDocuments } from './add-documents.ts'
+import { endProof } from './end-proof.ts'
 import type { Asker } from './find-tracked.ts'
 import { sendCode, verifyCode } from './one-time-code.ts'
 import { showMyComplaint } from './show-my-complaint.ts'
@@ -35,8 +36,9 @@ export const trackingEndpoints = serve(trackingContract, {
     ...(await showMyComplaint(context, actor)),
     provenUntil: (signedCookieEnd(possessionCookie) ?? context.clock.now()).toISOString(),
   }),
-  endPossession: (_, { setSignedCookie }) => {
-    setSignedCookie({ name: possessionCookie, value: '', maxAgeSeconds: 0 })
+  endPossession: async (_, call) => {
+    await endProof(call)
+    call.setSignedCookie({ name: possessionCookie, value: '', maxAgeSeconds: 0 })
     return {}
   },
   addDocument: (_, call) => addDocuments(call),

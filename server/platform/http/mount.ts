@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { type Access, type Endpoint, isByPossession, isPublic, type PublicAccess } from '#contract/http/endpoint.ts'
 import { type Actor, requireAccount, requirePermission } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { InvalidInput, NotPermitted, NotSignedIn, Refusal, SignInRefused, unauthorizedMessage } from '../errors.ts'
+import {
+  CodeRequired,
+  InvalidInput,
+  NotPermitted,
+  NotSignedIn,
+  Refusal,
+  SignInRefused,
+  unauthorizedMessage,
+} from '../errors.ts'
 import type { BinaryAnswer, Call, CookieToSet, SeenVersion, Served } from './call.ts'
 import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookies.ts'
 import { callersAddress, countedAddress } from './counted-address.ts'
@@ -69,11 +77,10 @@ async function findActor(
   const cookies = request.headers.cookie
   const now = context.clock.now()
   const held = readHeldApplication(readSignedCookie(context.config, cookies, 'application', now))
-  const possession = readSignedCookie(context.config, cookies, 'possession', now)
   const visitor = {
     kind: 'visitor' as const,
     ...(held && { draftId: held.draftId }),
-    ...(possession && readPossession(possession)),
+    ...readPossession(readSignedCookie(context.config, cookies, 'possession', now)),
   }
   const authorization = request.headers.authorization
   if (!authorization) return visitor
@@ -107,12 +114,12 @@ function checkAccess(access: Access, actor: Actor) {
     case 'possession-or-staff':
       if (isStaff && actor.mustSetUpSecondFactor) throw new Refusal(403, 'second-factor-missing', unauthorizedMessage)
       if (isStaff || actor.kind === 'complainant') return
-      if (!hasProof) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+      if (!hasProof) throw new CodeRequired()
       return
     case 'possession':
     case 'one-time-code':
       if (access === 'possession' && actor.kind === 'complainant') return
-      if (!hasProof) throw new Refusal(401, 'code-required', 'Please confirm with a one-time code.')
+      if (!hasProof) throw new CodeRequired()
   }
 }
 

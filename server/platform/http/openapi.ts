@@ -32,7 +32,8 @@ function securityOf({ access, cookies }: Endpoint): Json[] {
 const cookieNotes: Record<CookieName, string> = {
   application: 'Names the application under way. StartDraft sets it.',
   receipt: 'Names the complaint that was submitted in this browser. SubmitDraft sets it, for a day.',
-  possession: 'Proves for thirty minutes, by a one-time code, whose complaint it is. VerifyCode sets it.',
+  possession:
+    'Proves for thirty minutes, by a one-time code, whose complaint it is. VerifyCode sets it, EndPossession ends it.',
   refresh: 'The session of an account. UserLogin sets it, each use replaces it.',
 }
 

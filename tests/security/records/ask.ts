@@ -29,6 +29,7 @@ export async function ask(server: TestServer, asker: Asker, question: Question):
     url: urlOf(endpoint, line, ids),
     headers: {
       ...(asker.token && { authorization: `Bearer ${asker.token}` }),
+      ...(asker.cookie && { cookie: asker.cookie }),
       ...(line.version && { 'if-match': `"${line.version}"` }),
       ...(endpoint.method === 'POST' && { 'content-type': contentType }),
     },

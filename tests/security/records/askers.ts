@@ -12,6 +12,7 @@ import type { Id, World } from './world.ts'
 export interface Asker {
   world: World
   token?: string | undefined
+  cookie?: string | undefined
   /** The records of their world, for calls that change nothing. */
   remembered?: Map<string, Id>
 }

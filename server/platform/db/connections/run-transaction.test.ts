@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor, Staff } from '#server/platform/actor.ts'
+import { CodeRequired } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { connect } from './connect.ts'
@@ -205,6 +206,33 @@ test('a connection lost during a transaction gives one failure, and the next tra
   expect(await inTransactionAs(db, system, visible, readOnly)).toEqual([{ id: complaintId }])
 })
 
+test('a proof that was ended opens nothing, whatever is sent before that is known; another one does', async () => {
+  const by = (proofId: string): Actor => ({ kind: 'visitor', provenComplaintId: complaintId, proofId })
+  await database.ownerDb.insertInto('ended_proof').values({ id: 'ended', ends_at: new Date() }).execute()
+  for (const options of [{ complaintId, ...readOnly }, { complaintId }]) {
+    const found: unknown[] = []
+    const work = async (tx: Tx) => found.push(await visible(tx))
+    expect(await failureOf(inTransactionAs(db, by('ended'), work, options))).toBeInstanceOf(CodeRequired)
+    expect(found).toEqual([[]])
+    expect(await inTransactionAs(db, by('lasting'), visible, options)).toEqual([{ id: complaintId }])
+  }
+  expect(await failureOf(inTransactionAs(db, by('ended'), addRole, { complaintId }))).toBeInstanceOf(CodeRequired)
+  expect(await failureOf(inTransactionAs(db, system, addRole, { proofId: 'ended' }))).toBeInstanceOf(CodeRequired)
+  await expectCleanConnection()
+})
+
+test('whoever acts may end a proof, and only the system deletes it again', async () => {
+  const row = { id: 'of somebody', ends_at: new Date() }
+  const remove = async (tx: Tx) => {
+    const [result] = await tx.deleteFrom('ended_proof').where('id', '=', row.id).execute()
+    return Number(result?.numDeletedRows)
+  }
+  await inTransactionAs(db, visitor, tx => tx.insertInto('ended_proof').values(row).execute())
+  expect(await inTransactionAs(db, visitor, remove)).toBe(0)
+  expect(await inTransactionAs(db, staff, remove)).toBe(0)
+  expect(await inTransactionAs(db, system, remove)).toBe(1)
+})
+
 test('reading and writing take one exchange and the end of the transaction; what may need the sets of its actor waits for these', async () => {
   const line = await listenIn(new URL(database.appUrl))
   const near = connect(line.url, { max: 1 })
@@ -219,6 +247,9 @@ test('reading and writing take one exchange and the end of the transaction; what
   const both = (tx: Tx) => Promise.all([visible(tx), visible(tx)])
   expect(await exchangesOf(() => inTransactionAs(near, system, both, readOnly))).toBe(2)
   expect(await exchangesOf(() => inTransactionAs(near, system, both))).toBe(2)
+  const prover: Actor = { kind: 'visitor', provenComplaintId: complaintId, proofId: 'a proof' }
+  expect(await exchangesOf(() => inTransactionAs(near, prover, both, { ...readOnly, complaintId }))).toBe(2)
+  expect(await exchangesOf(() => inTransactionAs(near, prover, both, { complaintId }))).toBe(2)
   const staff = await inTransactionAs(db, system, tx => aStaffMember(tx))
   expect(await exchangesOf(() => inTransactionAs(near, staff, both))).toBe(3)
   expect(await exchangesOf(() => inTransactionAs(near, staff, both, { ofOneCase: true }))).toBe(2)

@@ -18,6 +18,8 @@ import { letRowsWait, WaitingRows } from '../waiting-rows.ts'
 interface Opening<Row> {
   /** The first statement: it has to succeed before anything else counts. */
   first: CompiledQuery<Row>
+  /** Throws when the transaction has to be refused because of the answer to `first`. */
+  check: (answer: QueryResult<Row>) => void
   readOnly: boolean
   /** Whether the same statement with the same values runs once only; for transactions that only read. */
   asksOnce: boolean
@@ -32,7 +34,7 @@ interface Opening<Row> {
  */
 export function runTransaction<Row, Result>(
   db: Kysely<Database>,
-  { first, readOnly, asksOnce }: Opening<Row>,
+  { first, check, readOnly, asksOnce }: Opening<Row>,
   work: (tx: Transaction<Database>, begun: Promise<QueryResult<Row>>) => Promise<Result>,
 ): Promise<Result> {
   const answer = Promise.withResolvers<Result>()
@@ -47,7 +49,7 @@ export function runTransaction<Row, Result>(
     if (asksOnce) readApart(tx)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
-      const begun = afterBoth(opened, connection.executeQuery<Row>(first))
+      const begun = afterBoth(opened, checked(connection.executeQuery<Row>(first), check))
       const result = await afterBoth(begun, work(tx, begun))
       if (readOnly) answer.resolve(result)
       end()
@@ -85,6 +87,12 @@ async function afterBoth<Result>(earlier: Promise<unknown>, later: Promise<Resul
   if (one.status === 'rejected') throw one.reason
   if (other.status === 'rejected') throw other.reason
   return other.value
+}
+
+/** The answer, once `check` has let it pass. */
+async function checked<Answer>(answer: Promise<Answer>, check: (answer: Answer) => void): Promise<Answer> {
+  check(await answer)
+  return answer
 }
 
 /** A connection that answers queries in another way than the given one does. */

@@ -29,18 +29,26 @@ interface Planning {
   bitmaps: 'on' | 'off'
 }
 
+/** What opens one complaint to somebody. */
+interface Opened {
+  complaintId?: number | undefined
+  /** The proof that opens it: when it was ended, nothing is opened, and the answer says so. */
+  proofId?: string | undefined
+}
+
+interface Told {
+  visible: VisibleSets | null
+  isEnded: boolean
+}
+
 /**
- * Tells row-level security who acts, until the transaction ends, and asks what they see. `complaintId` opens one complaint to them.
- * Without `planning` the transaction plans as it did.
+ * Tells row-level security who acts, until the transaction ends, and asks what they see and whether the named proof was ended. Without
+ * `planning` the transaction plans as it did.
  */
-export function tellActor(
-  actor: Actor,
-  complaintId: number | undefined,
-  planning?: Planning,
-): CompiledQuery<{ visible: VisibleSets | null }> {
+export function tellActor(actor: Actor, { complaintId, proofId }: Opened, planning?: Planning): CompiledQuery<Told> {
   const settings = settingsOf(actor, complaintId)
   const staff = actor.kind === 'staff' ? actor : undefined
-  return CompiledQuery.raw(tellActorText, [
+  const values = [
     settings.kind,
     settings.userId,
     settings.seesAll,
@@ -51,15 +59,20 @@ export function tellActor(
     staff?.departmentId ?? null,
     planning?.mode ?? null,
     planning?.bitmaps ?? null,
-  ])
+  ]
+  return proofId === undefined
+    ? CompiledQuery.raw(withoutProof, values)
+    : CompiledQuery.raw(withProof, [...values, proofId])
 }
 
-const tellActorText = `select
+const textWith = (isEnded: string): string => `select
   set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
-  set_config('app.draft_id', $4, true), set_config('app.complaint_id', $5, true),
+  set_config('app.draft_id', $4, true), set_config('app.complaint_id', case when ${isEnded} then '' else $5 end, true),
   set_config('plan_cache_mode', coalesce($9, current_setting('plan_cache_mode')), true),
   set_config('enable_bitmapscan', coalesce($10, current_setting('enable_bitmapscan')), true),
-  load_scope($6::integer, $7::integer, $8::integer, $3 = 'yes', null) as visible`
+  load_scope($6::integer, $7::integer, $8::integer, $3 = 'yes', null) as visible, ${isEnded} as "isEnded"`
+const withoutProof = textWith('false')
+const withProof = textWith('exists (select from ended_proof where id = $11)')
 
 /** What the policies read: settings of the transaction (`app.*`), empty where they do not apply. */
 function settingsOf(actor: Actor, complaintId: number | undefined) {

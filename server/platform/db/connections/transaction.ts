@@ -14,6 +14,7 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Actor, Staff } from '../../actor.ts'
+import { CodeRequired } from '../../errors.ts'
 import { caseRole } from '../roles.ts'
 import { prepareApart, runTransaction } from './run-transaction.ts'
 import { isFiltered, seesAll, tellActor, type VisibleSets } from './tell-actor.ts'
@@ -25,6 +26,8 @@ export interface Tx extends Transaction<Database> {}
 
 export interface TransactionOptions {
   complaintId?: number
+  /** A proof that the actor does not have as a visitor, but that the transaction relies on. */
+  proofId?: string
   readOnly?: boolean
   /** A reading in which the same statement with the same values runs once. */
   asksOnce?: boolean
@@ -38,7 +41,8 @@ export interface TransactionOptions {
 }
 
 /**
- * Runs `work` in one transaction as `actor`. `complaintId` opens one complaint to a visitor who proved possession of it.
+ * Runs `work` in one transaction as `actor`. `complaintId` opens one complaint to a visitor who proved possession of it. When that proof
+ * was ended, `work` finds nothing, and the transaction throws CodeRequired: the first statement asks for it, so that no call asks once more.
  * Rolls back and rethrows what `work` throws. Queries are sent while the settings are still under way, after them on the same
  * connection; their result is returned only when the settings were accepted.
  */
@@ -46,17 +50,32 @@ export function inTransactionAs<Result>(
   db: Db,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  { complaintId, readOnly = false, asksOnce = false, stopsEarly = false, ofOneCase = false }: TransactionOptions = {},
+  {
+    complaintId,
+    proofId,
+    readOnly = false,
+    asksOnce = false,
+    stopsEarly = false,
+    ofOneCase = false,
+  }: TransactionOptions = {},
 ): Promise<Result> {
   const planning = { mode: planModeOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' } as const
-  const first = tellActor(actor, complaintId, planning)
-  return runTransaction(db, { first, readOnly, asksOnce }, async (tx, told) => {
+  const first = tellActor(actor, { complaintId, proofId: proofId ?? proofOf(actor, complaintId) }, planning)
+  return runTransaction(db, { first, check: requireProof, readOnly, asksOnce }, async (tx, told) => {
     const facts: Facts = { actor, sets: isFiltered(actor) ? 'not known' : undefined }
     factsOf.set(tx, facts)
     // lists need the sets; others need not wait for the answer, because they are sent after the settings
     if (isFiltered(actor) && !ofOneCase) facts.sets = setsOf(actor, (await told).rows[0]?.visible)
     return work(tx)
   })
+}
+
+/** The proof that opens the complaint to a visitor. */
+const proofOf = (actor: Actor, complaintId: number | undefined): string | undefined =>
+  actor.kind === 'visitor' && complaintId !== undefined ? actor.proofId : undefined
+
+function requireProof({ rows }: { rows: { isEnded: boolean }[] }): void {
+  if (rows[0]?.isEnded) throw new CodeRequired()
 }
 
 /**
@@ -68,7 +87,7 @@ const planModeOf = (actor: Actor, readOnly: boolean) =>
 
 /** The rest of the transaction runs as another actor: what the system does at once because of what somebody did. */
 export async function continueAs(tx: Tx, actor: Actor, { complaintId }: { complaintId?: number } = {}): Promise<void> {
-  const { rows } = await tx.executeQuery(tellActor(actor, complaintId))
+  const { rows } = await tx.executeQuery(tellActor(actor, { complaintId }))
   factsOf.set(tx, { ...factsOf.get(tx), actor, sets: setsOf(actor, rows[0]?.visible) })
 }
 
