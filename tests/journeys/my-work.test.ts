@@ -146,6 +146,26 @@ test('a list shows twelve rows at 1440×900 and eight at 1024×768 in Amharic, a
   await expect(page.getByRole('button', { name: 'ጠባብ' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('tracking IDs fit into their column in a wide font too, and the complaint has room', { tag: screenOf.en }, async ({
+  page,
+}) => {
+  await enter(page, 'supervisor')
+  await speak(page, 'en')
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/compliants/all')
+    const complaint = page.getByRole('columnheader', { name: 'Complaint', exact: true })
+    await expect(complaint).toBeVisible()
+    // what systems without Noto have
+    for (const font of ['"DejaVu Sans"', 'Verdana', 'sans-serif']) {
+      await page.evaluate(value => document.documentElement.style.setProperty('--font', value), font)
+      expect.soft(await cutOff(page), `${font} at ${width}`).toEqual([])
+      expect.soft((await complaint.boundingBox())?.width, `${font} at ${width}`).toBeGreaterThan(72)
+    }
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('cases that wait for a signature or for the reader stand as close as those of a list', {
   tag: screenOf.en,
 }, async ({ page, browser, baseURL }) => {
