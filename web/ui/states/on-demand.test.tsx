@@ -28,7 +28,7 @@ test.each([
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const Part = onDemand(load, undefined, ({ children }) => <label>Body{children}</label>)
     const failed = await shown(language, Part)
-    expect(failed).toMatch(/<textarea>.*<label>Body<div class="notice" role="alert">/)
+    expect(failed).toMatch(/<textarea>.*<label>Body<div class="notice [^"]*" role="alert">/)
     expect(failed).toContain(texts.part)
     expect(failed).toContain(texts.error.retry)
     const loaded = await shown(language, Part)

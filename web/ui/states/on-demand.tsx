@@ -119,7 +119,7 @@ function Failed({ isAsked, tries, isTrying, onRetry }: FailedProps) {
     if (isAsked && !isTyping(document.activeElement)) button.current?.focus()
   }, [isAsked])
   return (
-    <div className="notice" role="alert">
+    <div className={`notice ${styles.failed}`} role="alert">
       {/* another element after each try: it is read out again */}
       <p key={tries}>{t('part')}</p>
       <div className="actions">
