@@ -3686,6 +3686,7 @@ CREATE OR REPLACE FUNCTION public.sees_otherwise()
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   keys integer[] := app_ids('app.sight_keys');

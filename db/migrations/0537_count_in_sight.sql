@@ -52,9 +52,9 @@ begin
   return found;
 end $$;
 
--- Whether the member of staff sees any case otherwise. Many supervisors do not.
+-- Whether the member of staff sees any case otherwise. Many supervisors do not; PostgreSQL expects the first rows of the table to have one, and would read all of it.
 create function sees_otherwise() returns boolean
-  language plpgsql stable set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   keys integer[] := app_ids('app.sight_keys');

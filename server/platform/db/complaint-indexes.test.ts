@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { insertCopies } from '#tests/support/copies.ts'
 import { aComplaint, aDepartment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { countFilters, countLocations, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
 import { isKeptByNobody } from '#server/features/lifecycle/index.ts'
 import { inTransactionAs } from './connections/transaction.ts'
 
@@ -295,4 +296,32 @@ test.each(Object.entries({ ...questions, ...loads, ...unheld }))('%s', async (in
   expect(await planOf(as === 'system' ? system : supervisor, query), asks).toMatch(
     new RegExp(`Index (Only )?Scan (using|on) ${index}\\b|Bitmap Index Scan on ${index}\\b`),
   )
+})
+
+test('what somebody sees is counted without reading a table completely, whether they see cases by their work or not', async () => {
+  const [body, people] = [given.bodies[3], given.people]
+  const newcomer = await inTransactionAs(database.db, system, tx =>
+    aStaffMember(tx, { organizationId: body, permissions: ['Complaints - List View'] }),
+  )
+  const receiver = { ...newcomer, userId: people[3] ?? 0 }
+  for (const reader of [newcomer, receiver])
+    await inTransactionAs(database.db, reader, async tx => {
+      const scans = async () =>
+        (
+          await sql<{ scans: number }>`select sum(seq_scan)::int as scans from pg_stat_xact_user_tables
+            where relname in ('complaint', 'counted_case', 'personal_sight')`.execute(tx)
+        ).rows[0]?.scans
+      const before = await scans()
+      const counts = await countFilters(
+        tx,
+        ['-7', 'new', 'active', 'delayed', 'critical'],
+        reader.userId,
+        1001,
+        new Date(),
+      )
+      expect(counts.active).toBeGreaterThan(50)
+      await countStatuses(tx, 1001)
+      await countLocations(tx, 2000, new Date())
+      expect(await scans()).toBe(before)
+    })
 })
