@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findComplaintRows } from '#server/features/complaint-list/complaint-list.queries.ts'
 import { countFilters, countLocations, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
 import { type FilterByComplaint, isListedAs } from '#server/features/complaint-list/list-criteria.queries.ts'
 import { statuses } from '#contract/statuses.ts'
@@ -137,4 +138,33 @@ test('only staff are told', async () => {
       expect(await countStatuses(tx, 1)).toEqual([])
       expect(await countLocations(tx, 1, now)).toEqual([])
     })
+})
+
+test('lists of somebody with several places have what is seen, in order', async () => {
+  const [body] = await mostUsed(['handling_organization_id'])
+  const clerk = await newcomer(Number(body), ['Complaints - List View'])
+  const { rows } = await sql<{ value: string }>`
+    select location_id::text as value from complaint group by 1 order by count(*) desc limit 40`.execute(
+    database.ownerDb,
+  )
+  /** As the clerk; reading a page narrows the transaction to its cases, so that each reading has its own. */
+  const read = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inTransactionAs(database.db, clerk, async tx => {
+      await continueWithFilters(
+        tx,
+        clerk,
+        rows.map(({ value }) => ({ kind: 'location', value })),
+      )
+      return work(tx)
+    })
+  const expectListed = async (list: FilterByComplaint, sort: 'urgent' | 'newest', order: RawBuilder<unknown>) => {
+    const isListed = sql`${isListedAs(list, now)} and (${sort} = 'newest' or due_at is not null)`
+    const plain = sql<{ id: number }>`select id from complaint where ${isListed} order by ${order} limit 15`
+    const expected = (await read(tx => plain.execute(tx))).rows.map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(1)
+    const found = await read(tx => findComplaintRows(tx, { filterBy: list }, { sort, limit: expected.length }, now))
+    expect(found.map(({ id }) => id)).toEqual(expected)
+  }
+  await expectListed('active', 'urgent', sql`due_at, id`)
+  await expectListed('critical', 'newest', sql`registered_at desc, id desc`)
 })
