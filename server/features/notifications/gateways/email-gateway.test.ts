@@ -29,7 +29,7 @@ test('without STARTTLS nothing is sent to another machine', async () => {
 })
 
 test('a mail server gets a message by TLS only when an authority vouches for its certificate', async () => {
-  const certificate = selfSigned('localhost')
+  const certificate = await selfSigned('localhost')
   const server = await startSmtpServer(0, certificate)
   onTestFinished(server.stop)
   const send = () => sendBy(`smtps://localhost:${server.port}`)

@@ -51,7 +51,7 @@ test('a wrong password does not count as an invalid message', async () => {
 })
 
 test('a gateway gets the password and messages by TLS only when an authority vouches for its certificate', async () => {
-  const certificate = selfSigned('localhost')
+  const certificate = await selfSigned('localhost')
   const { server, gateway } = await gatewayTo({ certificate, sendsReceipts: false })
   await expect(gateway.send(message)).rejects.toMatchObject({
     name: 'DeliveryFailure',
