@@ -1,5 +1,4 @@
 import { audit } from '#server/features/audit/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import { issueAccessToken } from '#server/platform/auth/access-token.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -8,9 +7,7 @@ import { clearAttempts } from '#server/platform/throttle/throttle.ts'
 import type { Account } from './accounts.queries.ts'
 import { giveBack } from './address-limits.ts'
 import { type Profile, profileOf } from './own-account/profile.rules.ts'
-import { beginSession } from './sessions.ts'
-
-const system: Actor = { kind: 'system', job: 'sign-in' }
+import { beginSession, signInWork } from './sessions.ts'
 
 export interface SignedIn {
   accessToken: string
@@ -30,6 +27,6 @@ export async function enter(tx: Tx, call: Call, account: Account, secondFactor?:
   await giveBack(tx, call, 'sign-in-address')
   const sessionId = await beginSession(tx, call, account.id, { withSecondFactor: secondFactor !== undefined })
   const details = { sessionId, ...(secondFactor && { secondFactor }) }
-  await audit(tx, system, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())
+  await audit(tx, signInWork, 'signed-in', { type: 'user', id: account.id }, details, context.clock.now())
   return signedIn(context, account, sessionId)
 }

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { audit } from '#server/features/audit/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { SystemActor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Call } from '#server/platform/http/call.ts'
 
-const system: Actor = { kind: 'system', job: 'sign-in' }
+/** As whom the system begins and ends sessions. */
+export const signInWork: SystemActor = { kind: 'system', job: 'sign-in' }
 
 /** The longest that a session lasts without the password, and the longest pause within it. */
 const absoluteHours = 12
@@ -75,7 +76,7 @@ async function endFormerSession(tx: Tx, call: Call) {
   if (!former) return
   const now = call.context.clock.now()
   const { numUpdatedRows } = await endSession(tx, former.sessionId, now)
-  if (numUpdatedRows > 0n) await audit(tx, system, 'signed-out', { type: 'session', id: former.sessionId }, {}, now)
+  if (numUpdatedRows > 0n) await audit(tx, signInWork, 'signed-out', { type: 'session', id: former.sessionId }, {}, now)
 }
 
 export const endSession = (tx: Tx, sessionId: string, now: Date) =>

@@ -1,7 +1,6 @@
 import { jwtTokenContract } from '#contract/accounts/jwt-token.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { readPatience } from '#server/features/reference-data/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal, SignInRefused } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -11,10 +10,8 @@ import { countOnBoth } from './address-limits.ts'
 import { enter, type SignedIn, signedIn } from './enter.ts'
 import { hashPassword, isOutdated, passwordFits } from './password/password.ts'
 import { challengeFor } from './second-factor/second-factor-challenge.ts'
-import { endSession, forgetRefreshCookie, readRefreshCookie, rotateSession } from './sessions.ts'
+import { endSession, forgetRefreshCookie, readRefreshCookie, rotateSession, signInWork } from './sessions.ts'
 import { lookUpName } from './user-name.rules.ts'
-
-const system: Actor = { kind: 'system', job: 'sign-in' }
 
 /**
  * Free sign-ins of an account. Beyond them each needs a proof of work or a wait, so that somebody who types wrong passwords cannot
@@ -35,7 +32,7 @@ export async function signIn(
   const subject = lookUpName(userName)
   // an attempt counts for an account only after it passed for the address, so that nobody can lock its owner out
   await countOnBoth(call, 'sign-in-address', limitAnswer, passed =>
-    countOrPass(call, system, { kind: 'sign-in', subject, ...failuresPerAccount }, limitAnswer, {
+    countOrPass(call, signInWork, { kind: 'sign-in', subject, ...failuresPerAccount }, limitAnswer, {
       before: passed,
       readPatience,
     }),
@@ -45,16 +42,16 @@ export async function signIn(
   if (!account || !mayEnter) throw new SignInRefused(account?.id, jwtTokenContract.signIn.failure)
   if (isOutdated(account.password_hash)) await renewHash(context, account, userPassword)
   if (account.has_second_factor) {
-    const details = await inTransaction(context, system, tx => challengeFor(tx, context, account.id))
+    const details = await inTransaction(context, signInWork, tx => challengeFor(tx, context, account.id))
     throw new Refusal(401, 'second-factor-required', 'Please show your second factor.', { ...details })
   }
-  return inTransaction(context, system, async tx => enter(tx, call, account))
+  return inTransaction(context, signInWork, async tx => enter(tx, call, account))
 }
 
 /** Keeps the right password by today's parameters: only at sign-in is it known. */
 async function renewHash(context: Context, account: Account, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(context, system, tx => replaceHash(tx, account, passwordHash))
+  await inTransaction(context, signInWork, tx => replaceHash(tx, account, passwordHash))
 }
 
 /** A new access token for the refresh cookie. Throws NotSignedIn when the session is over or its token was reused. */
@@ -63,10 +60,10 @@ export async function refresh(call: Call): Promise<SignedIn> {
   const now = context.clock.now()
   const cookie = readRefreshCookie(call)
   if (!cookie) throw new NotSignedIn()
-  const account = await inTransaction(context, system, async tx => {
+  const account = await inTransaction(context, signInWork, async tx => {
     const rotation = await rotateSession(tx, call, cookie)
     if (rotation.outcome === 'reused') {
-      await audit(tx, system, 'refresh-token-reused', { type: 'session', id: cookie.sessionId }, {}, now)
+      await audit(tx, signInWork, 'refresh-token-reused', { type: 'session', id: cookie.sessionId }, {}, now)
     }
     const found = rotation.outcome === 'rotated' ? await findAccount(tx, rotation.userId) : undefined
     return found?.is_active ? found : undefined
@@ -85,7 +82,7 @@ export async function signOut(call: Call): Promise<void> {
   forgetRefreshCookie(call)
   if (!sessionId) return
   const now = context.clock.now()
-  await inTransaction(context, system, async tx => {
+  await inTransaction(context, signInWork, async tx => {
     await endSession(tx, sessionId, now)
     await audit(tx, actor, 'signed-out', { type: 'session', id: sessionId }, {}, now)
   })

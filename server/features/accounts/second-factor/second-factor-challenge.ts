@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { jwtTokenContract, SecondFactorMethod } from '#contract/accounts/jwt-token.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
 import { audit } from '#server/features/audit/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
 import { unseal } from '#server/platform/auth/seal.ts'
 import { findTotpStep } from '#server/platform/auth/totp.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -23,8 +22,8 @@ import {
   spendStep,
 } from './second-factor.queries.ts'
 import { enter, type SignedIn } from '../enter.ts'
+import { signInWork } from '../sessions.ts'
 
-const system: Actor = { kind: 'system', job: 'sign-in' }
 const challengeMinutes = 5
 
 /** Loaded with the first passkey: the library has 300 modules, and many offices use no passkeys. */
@@ -75,7 +74,7 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
   const { context } = call
   const method = methodOf(proof)
   const now = context.clock.now()
-  const outcome = await inTransaction(context, system, async tx => {
+  const outcome = await inTransaction(context, signInWork, async tx => {
     const secret = await lockToken(tx, context, 'second-factor', proof.challenge)
     const account = secret && (await findAccount(tx, secret.user_id))
     if (!secret || !account?.is_active) return { refusal: { field: 'challenge', reason: 'challenge-ended' } }
@@ -88,7 +87,14 @@ export async function verifySecondFactor(call: Call, proof: Proof): Promise<Sign
     })
     if (!isShown) {
       await noteWrong?.()
-      await audit(tx, system, 'second-factor-refused', { type: 'user', id: account.id }, { method: method.name }, now)
+      await audit(
+        tx,
+        signInWork,
+        'second-factor-refused',
+        { type: 'user', id: account.id },
+        { method: method.name },
+        now,
+      )
       return { refusal: { field: method.field, reason: 'wrong-code' } }
     }
     await markUsed(tx, secret.id, now)
