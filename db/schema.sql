@@ -2214,9 +2214,7 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  if restriction <> '' then
-    few := few_in_sight(restriction, 1500);
-  end if;
+  few := few_in_sight(restriction);
   if few is not null then
     execute format('select jsonb_build_object(%s) from complaint where id = any ($1)',
       (select string_agg(format('%L, count(*) filter (where %s)', each.list, condition), ', ') from conditions_of_lists(lists, at) as each))
@@ -2295,9 +2293,7 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  if restriction <> '' then
-    few := few_in_sight(restriction, 1500);
-  end if;
+  few := few_in_sight(restriction);
   if few is not null then
     return query select complaint.status, least(most, count(*)::integer) from complaint
       where id = any (few) and complaint.status = any (statuses) group by complaint.status;
@@ -2369,16 +2365,20 @@ CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
 RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
 ;
 
-CREATE OR REPLACE FUNCTION public.few_in_sight(restriction text, most integer)
+CREATE OR REPLACE FUNCTION public.few_in_sight(restriction text)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  most constant integer := 1500;
   shown integer[];
   others integer[];
 begin
+  if restriction = '' then
+    return null;
+  end if;
   execute format('select array(select id from complaint where true %s limit %s)', restriction, most) into shown;
   if cardinality(shown) < most then
     others := case when sees_otherwise() then seen_otherwise('complaint', 'true', 'true', most) else '{}' end;
@@ -3250,8 +3250,7 @@ AS $function$
       keys integer[] := app_ids('app.sight_keys');
       absent integer[] := app_ids('app.absent_keys');
       experts integer[] := app_ids('app.expert_organizations');
-      restriction text := (select string_agg(format('and ' || condition, app_words(setting)), ' ')
-        from (values ('app.visible_organizations', 'handling_organization_id = any (%1$L)'), ('app.visible_departments', '(handling_department_id = any (%1$L) or handling_department_id is null and 0 = any (%1$L))'), ('app.visible_locations', 'location_id = any (%1$L)'), ('app.visible_against', 'against_organization_id = any (%1$L)'), ('app.visible_types', 'complaint_type_id = any (%1$L)'), ('app.visible_severities', '(severity_id = any (%1$L) or severity_id is null and 0 = any (%1$L))'), ('app.visible_statuses', 'status = any (%1$L)')) as one (setting, condition) where app_words(setting) is not null);
+      restriction text := office_restriction();
       part double precision := least(1, 4.0 * most / greatest(1, (select reltuples from pg_class where oid = 'complaint'::regclass)));
       last_at timestamptz;
       period interval;

@@ -28,6 +28,13 @@ begin atomic
   where app_words(setting) is not null and not app_sees_all();
 end;
 
+-- The search box restricts by the same conditions, which stand once now.
+do $do$
+begin
+  execute regexp_replace(pg_get_functiondef('newest_in_sight(integer)'::regprocedure),
+    'restriction text := \(select .*? is not null\);', 'restriction text := office_restriction();');
+end $do$;
+
 -- Ids of cases that the member of staff has worked on, received, or sees as an expert of a body: at most `most` of each way, so that fewer are all of them. The
 -- conditions are written into the query, so only functions of the database may call it: one for `source`, which has the columns of complaints, and
 -- one for rows of sight. They may end with an order.
@@ -87,14 +94,18 @@ begin
     limit most);
 end $$;
 
--- Ids of everything that the member of staff sees, where it is less than `most`; null where it is more.
-create function few_in_sight(restriction text, most integer) returns integer[]
+-- Ids of everything that the member of staff sees, where it is few; null where it is more, and for whoever sees everything.
+create function few_in_sight(restriction text) returns integer[]
   language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+  most constant integer := 1500;
   shown integer[];
   others integer[];
 begin
+  if restriction = '' then
+    return null;
+  end if;
   execute format('select array(select id from complaint where true %s limit %s)', restriction, most) into shown;
   if cardinality(shown) < most then
     others := case when sees_otherwise() then seen_otherwise('complaint', 'true', 'true', most) else '{}' end;
@@ -142,9 +153,7 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  if restriction <> '' then
-    few := few_in_sight(restriction, 1500);
-  end if;
+  few := few_in_sight(restriction);
   if few is not null then
     execute format('select jsonb_build_object(%s) from complaint where id = any ($1)',
       (select string_agg(format('%L, count(*) filter (where %s)', each.list, condition), ', ') from conditions_of_lists(lists, at) as each))
@@ -190,9 +199,7 @@ begin
   if app_actor_kind() is distinct from 'staff' then
     return;
   end if;
-  if restriction <> '' then
-    few := few_in_sight(restriction, 1500);
-  end if;
+  few := few_in_sight(restriction);
   if few is not null then
     return query select complaint.status, least(most, count(*)::integer) from complaint
       where id = any (few) and complaint.status = any (statuses) group by complaint.status;

@@ -40,7 +40,7 @@ export interface Criteria
   nextSteps?: readonly number[] | undefined
   nextStepsFor?: number | undefined
   /** The meaning of `critical` as values, where they are known, see `criticalOf`. */
-  severities?: readonly number[] | undefined
+  criticalSeverities?: readonly number[] | undefined
   /** First instant of the first day, and of the day after the last. */
   from?: Date
   before?: Date
@@ -61,17 +61,17 @@ export function registeredSince({ filterBy, from }: Criteria, now: Date): Date |
   return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
 }
 
-const criticalSeverities = sql<{ id: number }>`
+const selectCritical = sql<{ id: number }>`
   select id from constant_field where field_name = 'severity' and code = 'critical'`
 
 /**
  * The severities of the list `critical` as values, where places restrict the actor: their index has the severity, but without the value PostgreSQL expects so
  * many of these cases that it reads the newest of all places instead.
  */
-export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<Criteria, 'severities'>> {
+export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<Criteria, 'criticalSeverities'>> {
   if (filterBy !== 'critical' || !visibleSetsOf(tx)?.locations) return {}
-  const { rows } = await criticalSeverities.execute(tx)
-  return { severities: rows.map(({ id }) => id) }
+  const { rows } = await selectCritical.execute(tx)
+  return { criticalSeverities: rows.map(({ id }) => id) }
 }
 
 /** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `count_lists_in_sight` of the database. */
@@ -81,7 +81,7 @@ const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
   active: () => sql`complaint.status <> 'CLOSED'`,
   closed: () => sql`complaint.status = 'CLOSED'`,
-  critical: () => sql`complaint.severity_id = any(array(${criticalSeverities}))`,
+  critical: () => sql`complaint.severity_id = any(array(${selectCritical}))`,
   // closed complaints have no deadline; this condition lets the index of open complaints give them in order
   delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
   all: () => sql`true`,
@@ -98,9 +98,9 @@ export const isAmong = (ids: readonly number[]): RawBuilder<boolean> =>
   sql`complaint.id = any(array(select unnest(${ids}::integer[])))`
 
 /** Whether a complaint belongs to the requested list, before other filters. */
-export function belongsTo({ filterBy, nextSteps, severities }: Criteria, now: Date): RawBuilder<boolean> {
+export function belongsTo({ filterBy, nextSteps, criticalSeverities }: Criteria, now: Date): RawBuilder<boolean> {
   if (filterBy === 'mine') return isAmong(nextSteps ?? [])
-  return severities ? isOneOf('complaint.severity_id', severities) : isListedAs(filterBy, now)
+  return criticalSeverities ? isOneOf('complaint.severity_id', criticalSeverities) : isListedAs(filterBy, now)
 }
 
 /**
