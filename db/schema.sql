@@ -1778,7 +1778,7 @@ create view complaint_in_sight as
            FROM personal_sight sight
           WHERE ((sight.complaint_id = complaint.id) AND ((sight.seen_by = ANY (( SELECT app_ids('app.sight_keys'::text) AS app_ids)::integer[])) AND (sight.is_open OR (sight.seen_by <> ALL (( SELECT app_ids('app.absent_keys'::text) AS app_ids)::integer[]))))))) OR (id = ANY (( SELECT app_own_complaint_ids() AS app_own_complaint_ids)::integer[])));
 
-create view complaint_paper as
+create view complaint_paper with (security_invoker=true) as
  SELECT complaint.id AS complaint_id,
     'letter'::text AS kind,
     complaint.decision_number AS text
@@ -3975,6 +3975,120 @@ BEGIN ATOMIC
 END
 ;
 
+-- Triggers, for each table in the order in which they run
+
+CREATE TRIGGER papers_of_added AFTER INSERT ON attachment REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_papers_of_added_attachment();
+
+CREATE TRIGGER papers_of_changed AFTER UPDATE ON attachment FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.original_name IS DISTINCT FROM new.original_name) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION keep_papers_of_changed_attachment();
+
+CREATE TRIGGER papers_of_removed AFTER DELETE ON attachment FOR EACH ROW EXECUTE FUNCTION keep_papers_of_changed_attachment();
+
+CREATE TRIGGER audit_entry_waits_for_its_seal AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON clock_notice REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_clock_notice();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON clock_notice FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.level IS DISTINCT FROM new.level) OR (old.at IS DISTINCT FROM new.at))) EXECUTE FUNCTION keep_counted_of_changed_clock_notice();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON clock_notice FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_clock_notice();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON complaint REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_complaint();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON complaint FOR EACH ROW WHEN (((old.officer_id IS DISTINCT FROM new.officer_id) OR (old.reviewer_id IS DISTINCT FROM new.reviewer_id) OR (old.updated_at IS DISTINCT FROM new.updated_at) OR ((old.registered_at IS DISTINCT FROM new.registered_at) OR (old.due_at IS DISTINCT FROM new.due_at) OR (old.against_organization_id IS DISTINCT FROM new.against_organization_id) OR (old.handling_organization_id IS DISTINCT FROM new.handling_organization_id) OR (old.handling_department_id IS DISTINCT FROM new.handling_department_id) OR (old.location_id IS DISTINCT FROM new.location_id) OR (old.complaint_type_id IS DISTINCT FROM new.complaint_type_id) OR (old.severity_id IS DISTINCT FROM new.severity_id) OR (old.submission_way_id IS DISTINCT FROM new.submission_way_id) OR (old.receiver_id IS DISTINCT FROM new.receiver_id) OR (old.round IS DISTINCT FROM new.round) OR (old.status IS DISTINCT FROM new.status) OR (old.close_reason IS DISTINCT FROM new.close_reason)))) EXECUTE FUNCTION keep_counted_of_changed_complaint();
+
+CREATE TRIGGER load_of_added AFTER INSERT ON complaint REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_load_of_added_complaint();
+
+CREATE TRIGGER load_of_changed AFTER UPDATE ON complaint FOR EACH ROW WHEN (((old.receiver_id IS DISTINCT FROM new.receiver_id) OR ((old.status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['ASSIGNED_TO_CASE_RECEIVER'::text, 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'::text]))))) EXECUTE FUNCTION keep_load_of_changed_complaint();
+
+CREATE TRIGGER load_of_removed AFTER DELETE ON complaint FOR EACH ROW EXECUTE FUNCTION keep_load_of_changed_complaint();
+
+CREATE TRIGGER papers_of_changed AFTER UPDATE ON complaint FOR EACH ROW WHEN ((old.decision_number IS DISTINCT FROM new.decision_number)) EXECUTE FUNCTION keep_papers_of_changed_complaint();
+
+CREATE TRIGGER sight_of_added AFTER INSERT ON complaint REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_sight_of_added_complaint();
+
+CREATE TRIGGER sight_of_changed AFTER UPDATE ON complaint FOR EACH ROW WHEN (((old.officer_id IS DISTINCT FROM new.officer_id) OR (old.reviewer_id IS DISTINCT FROM new.reviewer_id) OR (old.registered_at IS DISTINCT FROM new.registered_at) OR (old.status IS DISTINCT FROM new.status) OR (old.due_at IS DISTINCT FROM new.due_at) OR (old.round IS DISTINCT FROM new.round) OR (old.against_organization_id IS DISTINCT FROM new.against_organization_id))) EXECUTE FUNCTION keep_sight_of_changed_complaint();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON complaint_handler REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_complaint_handler();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON complaint_handler FOR EACH ROW WHEN (((old.is_lead OR new.is_lead) AND ((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.is_lead IS DISTINCT FROM new.is_lead) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.declined_at IS DISTINCT FROM new.declined_at)))) EXECUTE FUNCTION keep_counted_of_changed_complaint_handler();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON complaint_handler FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_complaint_handler();
+
+CREATE TRIGGER sight_of_added AFTER INSERT ON complaint_handler REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_sight_of_added_complaint_handler();
+
+CREATE TRIGGER sight_of_changed AFTER UPDATE ON complaint_handler FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.is_lead IS DISTINCT FROM new.is_lead) OR (old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.declined_at IS DISTINCT FROM new.declined_at))) EXECUTE FUNCTION keep_sight_of_changed_complaint_handler();
+
+CREATE TRIGGER sight_of_removed AFTER DELETE ON complaint_handler FOR EACH ROW EXECUTE FUNCTION keep_sight_of_changed_complaint_handler();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON complaint_party REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_complaint_party();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON complaint_party FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.ordinal IS DISTINCT FROM new.ordinal) OR (old.gender_id IS DISTINCT FROM new.gender_id) OR (old.age_group_id IS DISTINCT FROM new.age_group_id))) EXECUTE FUNCTION keep_counted_of_changed_complaint_party();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON complaint_party FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_complaint_party();
+
+CREATE TRIGGER papers_of_added BEFORE INSERT ON complaint_search FOR EACH ROW EXECUTE FUNCTION keep_papers();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON conclusion REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_conclusion();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON conclusion FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.issued_at IS DISTINCT FROM new.issued_at) OR (old.answer IS DISTINCT FROM new.answer))) EXECUTE FUNCTION keep_counted_of_changed_conclusion();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON conclusion FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_conclusion();
+
+CREATE TRIGGER papers_of_added AFTER INSERT ON conclusion REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_papers_of_added_conclusion();
+
+CREATE TRIGGER papers_of_changed AFTER UPDATE ON conclusion FOR EACH ROW WHEN (((old.content IS DISTINCT FROM new.content) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION keep_papers_of_changed_conclusion();
+
+CREATE TRIGGER papers_of_removed AFTER DELETE ON conclusion FOR EACH ROW EXECUTE FUNCTION keep_papers_of_changed_conclusion();
+
+CREATE TRIGGER papers_of_added AFTER INSERT ON decision REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_papers_of_added_decision();
+
+CREATE TRIGGER papers_of_changed AFTER UPDATE ON decision FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.version IS DISTINCT FROM new.version) OR (old.justification IS DISTINCT FROM new.justification))) EXECUTE FUNCTION keep_papers_of_changed_decision();
+
+CREATE TRIGGER papers_of_removed AFTER DELETE ON decision FOR EACH ROW EXECUTE FUNCTION keep_papers_of_changed_decision();
+
+CREATE TRIGGER papers_of_added AFTER INSERT ON decision_issue REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_papers_of_added_decision_issue();
+
+CREATE TRIGGER papers_of_changed AFTER UPDATE ON decision_issue FOR EACH ROW WHEN (((old.finding IS DISTINCT FROM new.finding) OR (old.law IS DISTINCT FROM new.law) OR (old.remedy IS DISTINCT FROM new.remedy))) EXECUTE FUNCTION keep_papers_of_changed_decision_issue();
+
+CREATE TRIGGER papers_of_removed AFTER DELETE ON decision_issue FOR EACH ROW EXECUTE FUNCTION keep_papers_of_changed_decision_issue();
+
+CREATE TRIGGER department_state AFTER INSERT OR DELETE OR UPDATE ON department FOR EACH ROW EXECUTE FUNCTION keep_tree_state();
+
+CREATE TRIGGER location_state AFTER INSERT OR DELETE OR UPDATE ON location FOR EACH ROW EXECUTE FUNCTION keep_tree_state();
+
+CREATE TRIGGER sight_of_added AFTER INSERT ON opinion REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_sight_of_added_opinion();
+
+CREATE TRIGGER sight_of_changed AFTER UPDATE ON opinion FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.round IS DISTINCT FROM new.round) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION keep_sight_of_changed_opinion();
+
+CREATE TRIGGER sight_of_removed AFTER DELETE ON opinion FOR EACH ROW EXECUTE FUNCTION keep_sight_of_changed_opinion();
+
+CREATE TRIGGER organization_state AFTER INSERT OR DELETE OR UPDATE ON organization FOR EACH ROW EXECUTE FUNCTION keep_tree_state();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON proposal FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION keep_counted_of_changed_proposal();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON proposal FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_proposal();
+
+CREATE TRIGGER sight_of_changed AFTER UPDATE ON proposal FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.proposed_by_id IS DISTINCT FROM new.proposed_by_id) OR (old.ended_at IS DISTINCT FROM new.ended_at))) EXECUTE FUNCTION keep_sight_of_changed_proposal();
+
+CREATE TRIGGER sight_of_removed AFTER DELETE ON proposal FOR EACH ROW EXECUTE FUNCTION keep_sight_of_changed_proposal();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON proposal_step REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_proposal_step();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON proposal_step FOR EACH ROW WHEN (((old.proposal_id IS DISTINCT FROM new.proposal_id) OR (old.ordinal IS DISTINCT FROM new.ordinal) OR (old.approver_id IS DISTINCT FROM new.approver_id) OR (old.substitute_id IS DISTINCT FROM new.substitute_id) OR (old.asked_at IS DISTINCT FROM new.asked_at) OR (old.signed_at IS DISTINCT FROM new.signed_at))) EXECUTE FUNCTION keep_counted_of_changed_proposal_step();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON proposal_step FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_proposal_step();
+
+CREATE TRIGGER sight_of_added AFTER INSERT ON proposal_step REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_sight_of_added_proposal_step();
+
+CREATE TRIGGER sight_of_changed AFTER UPDATE ON proposal_step FOR EACH ROW WHEN (((old.proposal_id IS DISTINCT FROM new.proposal_id) OR (old.approver_id IS DISTINCT FROM new.approver_id) OR (old.substitute_id IS DISTINCT FROM new.substitute_id) OR (old.asked_at IS DISTINCT FROM new.asked_at) OR (old.signed_at IS DISTINCT FROM new.signed_at) OR (old.signed_by_id IS DISTINCT FROM new.signed_by_id))) EXECUTE FUNCTION keep_sight_of_changed_proposal_step();
+
+CREATE TRIGGER sight_of_removed AFTER DELETE ON proposal_step FOR EACH ROW EXECUTE FUNCTION keep_sight_of_changed_proposal_step();
+
+CREATE TRIGGER counted_of_added AFTER INSERT ON status_track REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_counted_of_added_status_track();
+
+CREATE TRIGGER counted_of_changed AFTER UPDATE ON status_track FOR EACH ROW WHEN (((old.complaint_id IS DISTINCT FROM new.complaint_id) OR (old.action IS DISTINCT FROM new.action))) EXECUTE FUNCTION keep_counted_of_changed_status_track();
+
+CREATE TRIGGER counted_of_removed AFTER DELETE ON status_track FOR EACH ROW EXECUTE FUNCTION keep_counted_of_changed_status_track();
+
 -- Row-level security (%owner% is whoever ran the migrations)
 
 alter table absence enable row level security, force row level security;
@@ -5076,3 +5190,89 @@ grant delete, insert, select, update on user_session to abetuta_app;
 grant delete, insert, select, update on weekly_hours to abetuta_app;
 
 grant select on weekly_hours to abetuta_case;
+
+-- Rights to single columns
+
+grant update (to_on, substitute_id, withdrawn_at) on absence to abetuta_app;
+
+grant update (ended_at) on approval_structure to abetuta_app;
+
+grant update (withdrawn_at) on delegation to abetuta_app;
+
+grant update (ended_at, ended_because, replaced_by_id) on letter to abetuta_app;
+
+grant select (id, user_name, name, name_am, role_id, organization_id, department_id, location_id, language, is_active, kind, confirmed_at) on user_account to abetuta_case;
+
+-- Who else than the owner may call which function
+
+grant execute on function app_actor_kind() to abetuta_app, abetuta_case;
+
+grant execute on function app_complaint_id() to abetuta_app, abetuta_case;
+
+grant execute on function app_draft_id() to abetuta_app;
+
+grant execute on function app_ids(text) to abetuta_app;
+
+grant execute on function app_manages_absences_of(integer) to abetuta_app;
+
+grant execute on function app_own_complaint_ids() to abetuta_app;
+
+grant execute on function app_page_ids() to abetuta_app, abetuta_case;
+
+grant execute on function app_sees_all() to abetuta_app, abetuta_case;
+
+grant execute on function app_user_id() to abetuta_app, abetuta_case;
+
+grant execute on function app_words(text) to abetuta_app;
+
+grant execute on function check_letter(text) to abetuta_app;
+
+grant execute on function complaint_id_of_submission_key(text) to abetuta_app;
+
+grant execute on function complaint_id_of_tracking_id(text) to abetuta_app;
+
+grant execute on function count_cases_in_hand(text,integer,integer) to abetuta_app;
+
+grant execute on function count_lists_in_sight(text[],integer,timestamp with time zone) to abetuta_app;
+
+grant execute on function count_newest_by_place(timestamp with time zone,integer) to abetuta_app;
+
+grant execute on function count_statuses_in_sight(text[],integer) to abetuta_app;
+
+grant execute on function find_placed_cases(text[],text[],integer,integer,integer) to abetuta_app;
+
+grant execute on function fold_name(text) to abetuta_app;
+
+grant execute on function fold_person_text(text) to abetuta_app;
+
+grant execute on function handled_cases(integer) to abetuta_app;
+
+grant execute on function lists_that_reach(text[],integer,timestamp with time zone) to abetuta_app;
+
+grant execute on function load_scope(integer,integer,integer,boolean,jsonb) to abetuta_app;
+
+grant execute on function mentions_number(text,text) to abetuta_app;
+
+grant execute on function name_words(integer,text) to abetuta_app;
+
+grant execute on function open_signatures() to abetuta_app;
+
+grant execute on function opinions_owed(integer,integer,text,timestamp with time zone,integer) to abetuta_app;
+
+grant execute on function owed_opinions(integer,integer) to abetuta_app;
+
+grant execute on function reads_systemic_case(integer) to abetuta_app;
+
+grant execute on function search_complaints(text,integer) to abetuta_app;
+
+grant execute on function signatures_under(integer,text,timestamp with time zone,integer) to abetuta_app;
+
+grant execute on function similar_complaints(integer,text[],integer) to abetuta_app;
+
+grant execute on function staff_who_see(integer,integer[],integer) to abetuta_app;
+
+grant execute on function tree_path_at(text,integer,timestamp with time zone) to abetuta_app;
+
+grant execute on function waiting_under(integer,text,timestamp with time zone,integer) to abetuta_app;
+
+grant execute on function work_waiting_for(integer) to abetuta_app;

@@ -39,7 +39,7 @@ const sections: { title: string; query: string }[] = [
   {
     title: 'Views',
     query: `
-      select format(E'create view %I as\n%s', relname, pg_get_viewdef(oid)) as text from pg_class
+      select format(E'create view %I%s as\n%s', relname, ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid)) as text from pg_class
       where relkind = 'v' and relnamespace = 'public'::regnamespace
         and not exists (select from pg_depend
           where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype = 'e')
@@ -51,7 +51,16 @@ const sections: { title: string; query: string }[] = [
       select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
       where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
-      order by p.proname`,
+      order by p.proname, pg_get_function_identity_arguments(p.oid)`,
+  },
+  {
+    title: 'Triggers, for each table in the order in which they run',
+    query: `
+      select replace(pg_get_triggerdef(t.oid), ' public.', ' ') || ';'
+        || case tgenabled when 'O' then '' else format(E'\\n-- runs only as: %s', tgenabled) end as text
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+      order by c.relname, strpos('bai', case when tgtype & 2 = 2 then 'b' when tgtype & 64 = 64 then 'i' else 'a' end), t.tgname`,
   },
   {
     title: 'Row-level security (%owner% is whoever ran the migrations)',
@@ -76,6 +85,25 @@ const sections: { title: string; query: string }[] = [
       where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
         and right_.grantee in ('abetuta_app'::regrole, 'abetuta_case'::regrole)
       group by relname, grantee order by relname, grantee::regrole::text`,
+  },
+  {
+    title: 'Rights to single columns',
+    query: `
+      select format('grant %s (%s) on %I to %s;', lower(privilege_type), string_agg(quote_ident(attname), ', ' order by attnum),
+        relname, grantee::regrole) as text
+      from pg_attribute a join pg_class c on c.oid = a.attrelid, lateral aclexplode(a.attacl) as right_
+      where c.relnamespace = 'public'::regnamespace and not a.attisdropped
+      group by privilege_type, relname, grantee order by relname, grantee::regrole::text, privilege_type`,
+  },
+  {
+    title: 'Who else than the owner may call which function',
+    query: `
+      select format('grant execute on function %s to %s;', p.oid::regprocedure,
+        string_agg(case grantee when 0 then 'public' else grantee::regrole::text end, ', ' order by grantee::regrole::text)) as text
+      from pg_proc p, lateral aclexplode(coalesce(proacl, acldefault('f', proowner)))
+      where p.pronamespace = 'public'::regnamespace and grantee <> proowner
+        and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')
+      group by p.oid order by p.oid::regprocedure::text`,
   },
 ]
 
