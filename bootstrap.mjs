@@ -27,7 +27,7 @@ const ownNode = join(root, 'build', 'node')
 const pageSources = [
   'web',
   'contract',
-  ...['vite.config.ts', 'vite.chunks.ts', 'vite.errors.ts', 'vite.texts.ts', 'vite.unused.ts'],
+  ...['vite.config.ts', 'vite.chunks.ts', 'vite.texts.ts'],
   'react-router.config.ts',
   'postcss.config.mjs',
   'package-lock.json',

@@ -6,9 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { callPlans } from './contract/http/calls.ts'
 import { pageChunks } from './vite.chunks.ts'
-import { withoutSentences } from './vite.errors.ts'
 import { textFiles } from './vite.texts.ts'
-import { withoutUnused } from './vite.unused.ts'
 
 /**
  * Pages get the plans of calls without the code that computes them: `contract/http/calls.ts` is replaced by its value, without the
@@ -62,7 +60,7 @@ async function packRoutes(): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [callsAsData(), textFiles(), reactRouter(), withoutSentences(), withoutUnused(), pageChunks(), packAssets()],
+  plugins: [callsAsData(), textFiles(), reactRouter(), pageChunks(), packAssets()],
   // Named so that the first page in development is not reloaded when Vite discovers them.
   optimizeDeps: {
     include: [
