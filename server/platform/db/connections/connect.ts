@@ -3,7 +3,7 @@ import { Pool, type PoolClient, types } from 'pg'
 import type { Database } from '#db/tables.ts'
 import { PostgresWithLiteralLimits } from '../literal-limits.ts'
 import { isPlannedEachTime } from './planning.ts'
-import { Sender } from './send-together.ts'
+import { statementName } from './statement-name.ts'
 import { isDatabaseUnavailable, isLostConnection } from './unavailable.ts'
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts'
 
@@ -101,19 +101,16 @@ const parsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((type: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers[type]) || types.getTypeParser(type, format)) as typeof types.getTypeParser
 
-/** A connection that says when it was lost, prepares its statements, and sends those of one turn together. */
+/** A connection that says when it was lost, and prepares its statements. */
 function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClient {
   let lost: Error | undefined
-  const sender = senderOf(client)
   const guarded = {
     query: async (text: string, values: readonly unknown[] = []) => {
       if (lost) throw lost
       try {
-        if (isSeveral(text, values)) {
-          sender.flush()
-          return await client.query(text)
-        }
-        return await sender.send(text, values, isKept(text, values))
+        if (isSeveral(text, values)) return await client.query(text)
+        const name = isKept(text, values) ? statementName(client, text) : undefined
+        return await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
       } catch (error) {
         // a transaction that cannot be ended must not pass to the next caller
         if (isLostConnection(error) || text === 'rollback') lost = error as Error
@@ -125,14 +122,6 @@ function guardClient(client: PoolClient, watch: DatabaseWatch): PostgresPoolClie
     processID: (client as { processID?: number }).processID,
   }
   return guarded as unknown as PostgresPoolClient
-}
-
-const senders = new WeakMap<PoolClient, Sender>()
-
-function senderOf(client: PoolClient): Sender {
-  const sender = senders.get(client) ?? new Sender(client, getTypeParser as never)
-  senders.set(client, sender)
-  return sender
 }
 
 /** Several statements in one text can neither have values nor be prepared. */
