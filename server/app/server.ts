@@ -9,7 +9,7 @@ import { addJsonParser } from '#server/platform/outside/add-json-parser.ts'
 import { finishBodies } from '#server/platform/outside/finish-bodies.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { packAnswers } from '#server/platform/http/pack-answers.ts'
-import { refuseBrokenHttp } from '#server/platform/http/refuse-broken-http.ts'
+import { hasDoubledHeader, refuseBrokenHttp } from '#server/platform/http/refuse-broken-http.ts'
 import { addSecurityHeaders, bareHeaders, unframed } from '#server/platform/http/security-headers.ts'
 import { checkHealth } from './health.ts'
 import { servedEndpoints } from './endpoints.ts'
@@ -38,8 +38,11 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
     ...connection,
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: refuseBrokenHttp(context.config),
-    frameworkErrors: (_, __, reply) => refuseAddress(context, reply as unknown as FastifyReply),
+    frameworkErrors: (_, __, reply) => refuse(context, reply as unknown as FastifyReply, 'The address cannot be read.'),
   })
+  app.addHook('onRequest', async ({ raw }, reply) =>
+    hasDoubledHeader(raw.rawHeaders) ? refuse(context, reply, 'A header stands there twice.') : undefined,
+  )
   finishBodies(app.server)
   if (onRoute) app.addHook('onRoute', onRoute)
   await addSecurityHeaders(app, context.config)
@@ -52,8 +55,8 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
   return app
 }
 
-const refuseAddress = ({ config }: Context, reply: FastifyReply) =>
-  reply.code(400).headers(bareHeaders(config)).send({ message: 'The address cannot be read.', code: 'not-readable' })
+const refuse = ({ config }: Context, reply: FastifyReply, message: string) =>
+  reply.code(400).headers(bareHeaders(config)).send({ message, code: 'not-readable' })
 
 async function api(app: FastifyInstance, { context }: { context: Context }) {
   // multipart is read by the call itself, as a stream

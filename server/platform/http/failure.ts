@@ -17,9 +17,9 @@ export const unavailableFailure: FailureAnswer = {
   headers: { 'retry-after': '5' },
 }
 
-/** Refusals of Fastify itself before a call begins, with our word for each. */
+/** Refusals of Fastify and its plugins, with our word for each. A path that leads out of a folder of files (403) is a file that there is not. */
 const transportCodes: Record<number, string> = {
-  400: 'not-readable',
+  403: 'not-found',
   404: 'not-found',
   405: 'not-allowed',
   413: 'too-large',
@@ -48,8 +48,10 @@ export function expectedFailure(error: unknown, endpoint?: Endpoint): FailureAns
   }
   // before the database is asked about: a caller who hangs up ends with the same word as a lost database
   const status = (error as Partial<FastifyError> | undefined)?.statusCode
-  const code = status === undefined ? undefined : transportCodes[status]
-  if (status && code) return { status, body: { message: (error as Error).message, code }, headers: {} }
+  if (status !== undefined && status >= 400 && status < 500) {
+    const code = transportCodes[status] ?? 'not-readable'
+    return { status: status === 403 ? 404 : status, body: { message: (error as Error).message, code }, headers: {} }
+  }
   if (isDatabaseUnavailable(error) || isStoreUnavailable(error)) return unavailableFailure
   if (isDataException(error)) {
     return { status: 422, body: { message: 'Something went wrong!', code: 'invalid-input', fields: [] }, headers: {} }

@@ -30,3 +30,17 @@ export const refuseBrokenHttp =
     if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
     socket.destroy(error)
   }
+
+/** Headers that a request has once at most. Node keeps the first of several without a word, where a proxy in front may have read the last. */
+const single = new Set(['host', 'authorization', 'content-type', 'content-length', 'origin', 'range', 'referer'])
+
+/** Whether one of these stands there more than once. `rawHeaders` has names and values in turn. */
+export function hasDoubledHeader(rawHeaders: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? ''
+    if (single.has(name) && seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}

@@ -47,20 +47,29 @@ export async function passLimit(
     throw new InvalidInput([{ field: 'solution', reason: 'not-solved-or-used' }])
   }
   if (patient !== 'yes') throw new TooManyAttempts(retryAfter, 'challenge-required')
+  const leave = await holdWaitingPlaces(kind, address, patienceSeconds)
+  await setTimeout(patienceSeconds * 1000).finally(leave)
+}
+
+/**
+ * Takes a place among those who wait for the same subject, and one of the address's; returns the function that leaves both. Throws
+ * TooManyAttempts (`too-many-waiting`) when one of them is full.
+ */
+export async function holdWaitingPlaces(kind: string, address: string, patienceSeconds: number): Promise<() => void> {
   const held: Held[] = []
-  try {
-    for (const [place, most] of [
-      [kind, mostWaiting],
-      [`${kind} ${address}`, mostOfAddress],
-    ] as const) {
-      const one = await takePlace(`waiting ${place}`, { most })
-      if (!one) throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
-      held.push(one)
+  const leave = () => held.forEach(one => one.leave())
+  for (const [place, most] of [
+    [kind, mostWaiting],
+    [`${kind} ${address}`, mostOfAddress],
+  ] as const) {
+    const one = await takePlace(`waiting ${place}`, { most })
+    if (!one) {
+      leave()
+      throw new TooManyAttempts(patienceSeconds, 'too-many-waiting')
     }
-    await setTimeout(patienceSeconds * 1000)
-  } finally {
-    for (const one of held) one.leave()
+    held.push(one)
   }
+  return leave
 }
 
 /** Attempts of a kind that an address has free. */
