@@ -3,7 +3,7 @@ import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
 import { choiceOf, ifJoined } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The case of a file, if visible, with its row locked: no action is taken in it until the transaction ends. */

@@ -1,7 +1,7 @@
 import { regionOf } from '#server/features/locations/index.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { compiled, type FilledQuery, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { compiled, type Values } from '#server/platform/db/compiled.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { WorkingCalendar, WorkingInterval } from './working-time.rules.ts'
 
@@ -39,7 +39,7 @@ export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalen
 export const loadCalendarOfComplaint = (tx: Tx, complaintId: number): Promise<WorkingCalendar> =>
   readCalendar(tx, calendarOfComplaint({ complaintId }))
 
-async function readCalendar(tx: Tx, query: FilledQuery<FoundCalendar>): Promise<WorkingCalendar> {
+async function readCalendar(tx: Tx, query: CompiledQuery<FoundCalendar>): Promise<WorkingCalendar> {
   const { weekly = [], holidays = [] } = (await readRow(tx, query)) ?? {}
   return { weekly, holidays: new Set(holidays) }
 }

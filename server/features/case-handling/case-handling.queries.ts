@@ -1,6 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A severity that can be chosen today. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import { nameOf, personOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A complaint with one of its notes, or alone when it has none. No row when the actor does not see it. */

@@ -4,7 +4,7 @@ import type { UserState } from '#contract/settings/user-administration.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
 import { escapeLike } from '#server/platform/db/folded-search.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Post, posts } from './posts.rules.ts'
 

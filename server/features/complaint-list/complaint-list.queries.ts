@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Place } from '#contract/values/complaint-parts.ts'
 import type { ComplaintSort } from '#contract/desk/complaints.ts'
-import { compiled, type FilledQuery } from '#server/platform/db/compiled.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { plannedOnce, withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { pageIds, readPage } from '#server/platform/db/connections/read-page.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
@@ -162,7 +162,7 @@ function fromSight(tx: Tx, sightKey: number, { isOpen, since }: AskedOfSight): V
   if (isOpen !== undefined) own = own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
   return since ? own.where('sight.registered_at', '>=', since) : own
 }
-export type ListedComplaint = ReturnType<typeof pageRows> extends FilledQuery<infer Row> ? Row : never
+export type ListedComplaint = ReturnType<typeof pageRows> extends CompiledQuery<infer Row> ? Row : never
 
 function byRegistration(
   query: VisibleComplaints,

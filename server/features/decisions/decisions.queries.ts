@@ -4,7 +4,7 @@ import type { IssueAnswer } from '#contract/desk/decisions.ts'
 import { choiceOf, ifJoined, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Asked } from '#server/features/lifecycle/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The content of a decision, complete or not. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpinionPosition } from '#contract/desk/decisions.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The present handlers with their opinions in the round, the lead first. */

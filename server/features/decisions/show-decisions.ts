@@ -6,7 +6,7 @@ import { listConclusions, toConclusion } from '#server/features/conclusion/index
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { CodeRequired, InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { countOpinions } from './conclude.ts'

@@ -4,7 +4,7 @@ import type { CheckedKind, LetterEnding, LetterKind } from '#contract/filing/let
 import { amharicNameOf } from '#server/features/complaint-parts/index.ts'
 import type { Language } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import type { LetterContent } from './letter-content.ts'

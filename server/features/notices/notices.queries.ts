@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/desk-choices.ts'
 import type { Database } from '#db/tables.ts'
 import { complainantNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 

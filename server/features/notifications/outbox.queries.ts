@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { rowsInto } from '#server/platform/db/waiting-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Department, Organization } from '#contract/settings/organizations.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 

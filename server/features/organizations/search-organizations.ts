@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { OrganizationChoice, organizationsContract } from '#contract/settings/organizations.ts'
 import { escapeLike, holdsWords } from '#server/platform/db/folded-search.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 export type OrganizationsSought = CallInput<typeof organizationsContract.searchOrganizations>['query']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Constant, ConstantField } from '#contract/settings/reference-data.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 import { NotFound } from '#server/platform/errors.ts'

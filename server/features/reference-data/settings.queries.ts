@@ -1,7 +1,7 @@
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
 

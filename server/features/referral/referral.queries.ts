@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 

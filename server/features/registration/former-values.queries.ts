@@ -1,6 +1,6 @@
 import { fullName } from '#contract/values/full-name.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Kept } from './former-values.rules.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'

@@ -1,7 +1,7 @@
 import type { Party } from '#contract/filing/application.ts'
 import { partyRow } from '#server/features/registration/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 const columns = [

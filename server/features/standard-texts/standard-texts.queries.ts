@@ -3,7 +3,7 @@ import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import type { Database } from '#db/tables.ts'
 import { choiceOf, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Content } from './standard-text.rules.ts'
 

@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The values of another complaint that a link shows; only if the transaction's actor sees it. */

@@ -3,7 +3,7 @@ import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
 import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow, readRows } from '#server/platform/db/connections/together.ts'
+import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Systemic cases that the transaction's actor reads, each with the number of its complaints that they see. */

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import { markNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { askCompiled, compiled, type Values } from './compiled.ts'
-import { readRows } from './connections/together.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -42,22 +40,5 @@ describe('a compiled query', () => {
     for (const text of ['', '$1', "'; select 1 --", 'ይዞታ', null]) {
       expect(await askCompiled(db, written({ text }))).toEqual([{ text }])
     }
-  })
-
-  test('is joined with others into one statement', async () => {
-    const found = await inTransactionAs(db, { kind: 'visitor' }, tx =>
-      Promise.all([
-        readRows(tx, written({ text: 'one' })),
-        readRows(tx, constants({ field: 'gender', from: 0, ids: [] })),
-        readRows(tx, written({ text: 'two' })),
-      ]),
-    )
-    const alone = await askCompiled(db, constants({ field: 'gender', from: 0, ids: [] }))
-    expect(found).toEqual([[{ text: 'one' }], alone, [{ text: 'two' }]])
-  })
-
-  test('refuses a text in which values cannot be recognised', () => {
-    const misleading = compiled((_, { id }: Values<{ id: number }>) => sql`select '$9', ${id}::integer`)
-    expect(() => misleading({ id: 1 })).toThrow(/cannot tell the values/)
   })
 })

@@ -5,13 +5,6 @@ import { PostgresWithLiteralLimits } from './literal-limits.ts'
 /** Placeholder for a value of a query. */
 export type Values<Named> = { [Name in keyof Named]: RawBuilder<Named[Name]> }
 
-/** A compiled query with its values: `texts` stand before, between and after them. */
-export interface FilledQuery<Row> extends CompiledQuery<Row> {
-  texts: readonly string[]
-  /** Each compiled query of the process has another one. */
-  number: number
-}
-
 /**
  * A query that a process builds and compiles once, on first use; after that only its values are filled in.
  * Building and compiling takes longer than everything else that a process does for a statement. The shape must not depend on the
@@ -19,20 +12,17 @@ export interface FilledQuery<Row> extends CompiledQuery<Row> {
  */
 export function compiled<Named extends Record<string, unknown>, Row>(
   build: (db: QueryCreator<Database>, values: Values<Named>) => Compilable<Row> | RawBuilder<Row>,
-): (named: Named) => FilledQuery<Row> {
-  let query: FilledQuery<Row> | undefined
+): (named: Named) => CompiledQuery<Row> {
+  let query: CompiledQuery<Row> | undefined
   return named => {
-    query ??= compile(build(compiler, placeholders as Values<Named>))
+    query ??= build(compiler, placeholders as Values<Named>).compile(compiler)
     const parameters = query.parameters.map(value => (value instanceof Placeholder ? named[value.name] : value))
     return { ...query, parameters }
   }
 }
 
-/** Whether a query was made by `compiled`. */
-export const isFilled = <Row>(query: object): query is FilledQuery<Row> => 'texts' in query
-
 /** Runs a compiled query by itself and returns its rows. */
-export const askCompiled = async <Row>(db: Kysely<Database>, query: FilledQuery<Row>): Promise<Row[]> =>
+export const askCompiled = async <Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<Row[]> =>
   (await db.executeQuery<Row>(query)).rows
 
 class Placeholder {
@@ -50,13 +40,3 @@ const noPool = {
   options: {},
 }
 const compiler = new Kysely<Database>({ dialect: new PostgresWithLiteralLimits({ pool: noPool }) })
-
-let compiledCount = 0
-
-function compile<Row>(query: Compilable<Row> | RawBuilder<Row>): FilledQuery<Row> {
-  const made: CompiledQuery<Row> = query.compile(compiler)
-  const texts = made.sql.split(/\$\d+/)
-  // values are numbered in order of appearance; a dollar in the text would be taken for one of them
-  if (texts.length !== made.parameters.length + 1) throw new Error(`cannot tell the values of ${made.sql}`)
-  return { ...made, texts, number: compiledCount++ }
-}

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ActionRequest, ActionResult } from '../act.ts'
 

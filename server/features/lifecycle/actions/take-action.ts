@@ -1,6 +1,5 @@
 import type { Actor, SystemActor } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { asCaseRole } from '#server/platform/db/connections/run-transaction.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
@@ -47,7 +46,7 @@ export async function takeAction<Input>(
         lockComplaint(tx, complaintId),
         continueAs(tx, system, { complaintId }),
         findAnswered(tx, actor, rule.action, request),
-        readCircumstances(asCaseRole(tx), actor, complaintId, context.clock.now()),
+        readCircumstances(tx, actor, complaintId, context.clock.now()),
       ])
       if (!complaint || !isNamed(complaint, request)) throw new NotFound('complaint')
       if (answered) return answered

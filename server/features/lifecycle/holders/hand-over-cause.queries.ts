@@ -1,5 +1,5 @@
 import type { Status } from '#contract/statuses.ts'
-import { readRow } from '#server/platform/db/connections/together.ts'
+import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { isAway, stateOf } from '#server/features/staff-search/index.ts'
 import { type Held, holderIdOf } from './case-holder.queries.ts'

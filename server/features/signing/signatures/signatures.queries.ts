@@ -11,7 +11,7 @@ import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
 import { awayUntil, canTakeWork, isAway, stateOf } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRows } from '#server/platform/db/connections/together.ts'
+import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Gate, Signer, Step } from './approval.rules.ts'
 

@@ -6,8 +6,6 @@ import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factori
 import { compiled } from '../compiled.ts'
 import { connect } from './connect.ts'
 import { pageIds, readPage } from './read-page.ts'
-import { asCaseRole } from './run-transaction.ts'
-import { readRows } from './together.ts'
 import { type Db, inTransactionAs, readOneCase, type Tx } from './transaction.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
@@ -72,29 +70,13 @@ test('nothing of it is left for the next transaction, and a failure leaves nothi
   expect((await inTransactionAs(db, staff, work, readOnly)).rows).toEqual([{ role: 'abetuta_app', page: '' }])
 })
 
-test('as the role that reads one case the open complaint alone is read, and statements beside it see what they saw', async () => {
-  const [id = 0] = ids
-  const opened = compiled(() => sql<Seen>`select id, current_user as role from complaint`)
-  const work = (tx: Tx) => {
-    const narrowed = asCaseRole(tx)
-    return Promise.all([everything(tx), readRows(narrowed, opened({})), readRows(narrowed, opened({})), everything(tx)])
-  }
-  const [before, one, joined, after] = await inTransactionAs(db, system, work, { complaintId: id })
-  for (const seen of [before, after]) expect(seen.rows).toEqual(seenAs('abetuta_app', ids))
-  for (const seen of [one, joined]) expect(seen).toEqual(seenAs('abetuta_case', [id]))
-  const kept: Tx[] = []
-  await inTransactionAs(db, system, async tx => void kept.push(asCaseRole(tx)), { complaintId: id })
-  await expect(readRows(kept[0] as Tx, opened({}))).rejects.toThrow('The transaction is over.')
-})
-
 test('a transaction that reads one case goes on as its role', async () => {
   const [id = 0] = ids
   const work = async (tx: Tx) => {
     await readOneCase(tx, id)
-    return [(await everything(asCaseRole(tx))).rows, (await everything(tx)).rows]
+    return (await everything(tx)).rows
   }
-  const seen = seenAs('abetuta_case', [id])
-  expect(await inTransactionAs(db, staff, work, readOnly)).toEqual([seen, seen])
+  expect(await inTransactionAs(db, staff, work, readOnly)).toEqual(seenAs('abetuta_case', [id]))
 })
 
 test('it is refused where the transaction reads one case: that would see more afterwards', async () => {

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
-import type { FilledQuery } from '../compiled.ts'
+
 import { caseRole } from '../roles.ts'
 import { isPlannedOnce } from './planning.ts'
 import { sendInOrder } from './run-transaction.ts'
@@ -13,7 +13,7 @@ import { readsOneCase, type Tx } from './transaction.ts'
 export async function readPage<Row>(
   tx: Tx,
   found: Compilable<{ id: number }>,
-  read: FilledQuery<Row>,
+  read: CompiledQuery<Row>,
 ): Promise<{ ids: number[]; rows: Row[] }> {
   if (readsOneCase(tx)) throw new Error('The transaction reads one case.')
   const { sql: text, parameters } = found.compile()

@@ -8,9 +8,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { isFilled } from '../compiled.ts'
 import { caseRole } from '../roles.ts'
-import { readApart } from './together.ts'
 import { isLostConnection, OutcomeUnknown } from './unavailable.ts'
 import { letRowsWait, WaitingRows } from '../waiting-rows.ts'
 
@@ -46,7 +44,6 @@ export function runTransaction<Row, Result>(
     const { tx, end } = transactionOn(db, asksOnce ? askingOnce(connection) : writingFirst(connection, writeRows))
     connections.set(tx, connection)
     letRowsWait(tx, rows)
-    if (asksOnce) readApart(tx)
     try {
       const opened = connection.executeQuery(readOnly ? beginReadOnly : begin)
       const begun = afterBoth(opened, checked(connection.executeQuery<Row>(first), check))
@@ -170,28 +167,6 @@ export function sendInOrder(
   return Promise.all(queries.map(query => connection.executeQuery<unknown>(query)))
 }
 
-/**
- * The transaction for readings of the one complaint that is open to it: each statement runs as the role that reads one case, whose policies are
- * cheap, and others of the transaction run as they did, whatever stands between them. For small queries of one turn (`readRows`), which are one
- * statement. Rows that wait are not written ahead of it.
- */
-export function asCaseRole(tx: Transaction<Database>): Transaction<Database> {
-  if (ofCaseRole.has(tx)) return tx
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>(query: CompiledQuery) =>
-      (await sendInOrder(tx, [takeCaseRole, query, leaveRole]))[1] as QueryResult<Row>,
-    streamQuery: () => {
-      throw new Error('Rows are not streamed as the role that reads one case.')
-    },
-  }
-  const narrowed = transactionOn(tx, connection).tx
-  prepareApart(narrowed)
-  return narrowed
-}
-
-const takeCaseRole = CompiledQuery.raw(`set local role ${caseRole}`)
-const leaveRole = CompiledQuery.raw('set local role none')
-
 /** Kysely requires these in a transaction's constructor; a transaction uses only its executor. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) })
 const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
@@ -228,10 +203,5 @@ export const prepareApart = (tx: Transaction<Database>): void => void ofCaseRole
 /** The query; for the role of one case with a comment that makes its text another one. */
 function preparedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
   if (!ofCaseRole.has(tx)) return query
-  const text = textsOfCaseRole.get(query.sql) ?? `${query.sql} /* ${caseRole} */`
-  if (isFilled(query)) textsOfCaseRole.set(query.sql, text)
-  return { ...query, sql: text }
+  return { ...query, sql: `${query.sql} /* ${caseRole} */` }
 }
-
-/** Such texts of compiled queries: a text that is made anew is read through by each look-up of its name or its answer. */
-const textsOfCaseRole = new Map<string, string>()

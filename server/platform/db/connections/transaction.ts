@@ -3,10 +3,8 @@
  *
  * - BEGIN and the statement that tells PostgreSQL who acts leave together. Row-level security obeys the actor's settings from then on.
  * - Statements need not wait for each other: what is sent at the same time travels together, and is answered in order.
- * - Small queries that are asked in the same turn of the event loop are joined to one statement (`readRows` in together.ts).
  * - Rows that nobody has to read back wait, and are written together ahead of the next statement or with COMMIT (waiting-rows.ts).
- * - A transaction that reads one case takes on a role that sees this case only: its policies are cheap (`readOneCase`). One that writes does so for
- *   single readings (`asCaseRole`).
+ * - A transaction that reads one case takes on a role that sees this case only: its policies are cheap (`readOneCase`).
  * - Each connection keeps the plans of its statements (connect.ts). planning.ts has what a query says when one plan does not suit all
  *   values, or when PostgreSQL would plan it again in vain.
  * - The first failure rolls everything back and is thrown (run-transaction.ts).

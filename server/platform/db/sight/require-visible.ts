@@ -1,6 +1,6 @@
 import { NotFound } from '../../errors.ts'
 import { compiled, type Values } from '../compiled.ts'
-import { readRow } from '../connections/together.ts'
+import { readRow } from '../read-rows.ts'
 import { isVisibleAsOneCase, type Tx } from '../connections/transaction.ts'
 
 /** The largest id that a column can hold. */
