@@ -28,6 +28,12 @@ export const pageCodes = [
   'Audit - View',
   'Notifications - View',
   'Calendar - Manage',
+  'Group Decisions - Manage',
+  'Complainant Answers - Manage',
+  'Deadline Extensions - Manage',
+  'Contact Details - Manage',
+  'Publication - Manage',
+  'Message Limits - Manage',
   'Standard Texts - Manage',
   'All',
 ] as const

@@ -7,6 +7,7 @@ import type { GuardLevel } from '#contract/permissions-catalogue.ts'
 import type {
   AbsenceReason,
   FinerNoticeKind,
+  AdministrationKind,
   ImportNoticeKind,
   NoticeKind,
   ShownNoticeKind,
@@ -940,6 +941,19 @@ export interface Database {
     user_id: number
     table_import_id: number
     kind: ImportNoticeKind
+    at: Date
+    read_at: Date | null
+  }
+
+  /** Tells an administrator what another one did. */
+  administrator_notice: {
+    /** From the sequence of the other notices. */
+    id: Generated<number>
+    user_id: number
+    kind: AdministrationKind
+    by_id: number
+    subject_type: string
+    subject_id: string
     at: Date
     read_at: Date | null
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchPath } from 'react-router'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { settingPages } from '#contract/settings/setting-rights.ts'
 import { complainantMenu, menu, menuFor, opensOffice } from './menu.ts'
 import type { Visitor } from '#web/platform/session/guard.rules.ts'
 import texts from '#web/locales/en/menu.json' with { type: 'json' }
@@ -36,7 +37,7 @@ test('the menu is the specification’s side navigation, and what is ours after 
     ['/setting/manage-password-policy', 'Password Policy - Manage'],
     ['/setting/calendar', 'Calendar - Manage'],
     // ours
-    ['/setting/office', 'Calendar - Manage'],
+    ['/setting/office', settingPages],
     ['/setting/standard-texts', 'Standard Texts - Manage'],
     ['/notifications/outbox', 'Notifications - View'],
     ['/setting/audit', 'Audit - View'],

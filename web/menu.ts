@@ -2,6 +2,7 @@ import type { MenuEntryName } from '#contract/values/choices.ts'
 import type { CardName } from '#contract/desk/complaints.ts'
 import type { DeskFigures } from '#contract/desk/desk-frame.ts'
 import type { GuardGroup, PageCode } from '#contract/permissions-catalogue.ts'
+import { settingPages } from '#contract/settings/setting-rights.ts'
 import { ruleOnVisit, type Visitor } from '#web/platform/session/guard.rules.ts'
 
 /** Entries of complainants; own menus do not replace them. */
@@ -14,7 +15,7 @@ export interface MenuEntry {
   /** The address to which the entry leads, if it is more than its path. */
   opens?: string
   /** Left out for entries that every signed-in user sees. */
-  page?: PageCode
+  page?: PageCode | readonly PageCode[]
   /** The group of levels that the page's route guard lets in. */
   guard: GuardGroup
   /** Leads to another site, in a new window: the specification's menu supports it. */
@@ -29,7 +30,7 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-const entry = (name: MenuEntry['name'], path: string, page?: PageCode): MenuEntry => ({
+const entry = (name: MenuEntry['name'], path: string, page?: MenuEntry['page']): MenuEntry => ({
   name,
   path,
   // the specification names a group only for the dashboard; the office's other pages are for the same one
@@ -99,7 +100,7 @@ export const menu: MenuGroup[] = [
       entry('permissions', '/setting/assign-permission', 'Permissions - Manage'),
       entry('passwordPolicy', '/setting/manage-password-policy', 'Password Policy - Manage'),
       entry('calendar', '/setting/calendar', 'Calendar - Manage'),
-      entry('officeSettings', '/setting/office', 'Calendar - Manage'),
+      entry('officeSettings', '/setting/office', settingPages),
       entry('standardTexts', '/setting/standard-texts', 'Standard Texts - Manage'),
       { ...entry('outbox', '/notifications/outbox', 'Notifications - View'), badge: ({ failures }) => failures ?? 0 },
       entry('audit', '/setting/audit', 'Audit - View'),

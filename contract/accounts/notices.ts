@@ -9,7 +9,7 @@ import { named, wireObject } from '../http/wire.ts'
 const notice = wireObject({
   id: z.int(),
   kind: z.enum(shownNoticeKinds),
-  /** Null for a notice about a systemic case, a colleague or an import. */
+  /** Null for a notice about a systemic case, a colleague, an import or another administrator. */
   complaintId: named('compliant_id', z.int().nullable()),
   trackingId: named('complaintRefNo', z.string().nullable()),
   complainantName: z.string().nullable(),
@@ -20,6 +20,15 @@ const notice = wireObject({
   standingInFor: bilingual.nullable(),
   /** An import of the reader that is over. */
   tableImport: z.object({ id: z.int(), table: z.enum(importedTables), organizationId: z.int().nullable() }).nullable(),
+  /** Something that another administrator did, to a role or a person by name, or to settings. */
+  administration: z
+    .object({
+      by: bilingual.nullable(),
+      subjectType: z.string(),
+      subjectId: z.string(),
+      subjectName: bilingual.nullable(),
+    })
+    .nullable(),
   at: instant,
   isRead: z.boolean(),
 })

@@ -84,6 +84,10 @@ export type StandInNoticeKind = (typeof standInNoticeKinds)[number]
 export const importNoticeKinds = ['import-done', 'import-refused', 'import-failed'] as const
 export type ImportNoticeKind = (typeof importNoticeKinds)[number]
 
+/** Kinds of notices for administrators, about what another one did. */
+export const administrationKinds = ['rights-given', 'security-changed'] as const
+export type AdministrationKind = (typeof administrationKinds)[number]
+
 /** All kinds of notices: those above, and the day of follow-up of a systemic case. People choose only the first ones. */
 export const shownNoticeKinds = [
   ...noticeKinds,
@@ -91,6 +95,7 @@ export const shownNoticeKinds = [
   'follow-up-due',
   ...standInNoticeKinds,
   ...importNoticeKinds,
+  ...administrationKinds,
 ] as const
 export type ShownNoticeKind = (typeof shownNoticeKinds)[number]
 export const mostUnread = 99

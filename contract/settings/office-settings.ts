@@ -98,23 +98,28 @@ const state = z.object({
 })
 export type OfficeSettingsState = z.output<typeof state>
 
-const access = { page: 'Calendar - Manage' } as const
+/** Groups that are left out stay as they are. */
+const changedSettings = officeSettings.partial().extend({ version: z.string({ error: 'required' }).max(100) })
+export type ChangedSettings = z.output<typeof changedSettings>
+
+const who =
+  'Needs the permission of one group at least: `Group Decisions - Manage`, `Complainant Answers - Manage`, `Deadline Extensions - Manage`, `Contact Details - Manage`, `Publication - Manage`, `Message Limits - Manage`.'
 
 export const officeSettingsContract = endpoints({
   getOfficeSettings: {
     call: 'GET /OfficeSettings/GetOfficeSettings',
     summary: 'The settings of the office, with the defaults',
-    access,
+    access: 'signed-in',
     answer: state,
-    note: 'Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages.',
+    note: `Ours. Group quorum, reminders and reopening, extensions, contact, limits of tracking, of checking letters and of visitors, ceilings of messages. ${who}`,
   },
   saveOfficeSettings: {
     call: 'POST /OfficeSettings/SaveOfficeSettings',
     summary: 'Changes the settings of the office',
-    access,
-    body: officeSettings.extend({ version: z.string({ error: 'required' }).max(100) }),
+    access: 'signed-in',
+    body: changedSettings,
     answer: state,
     message: 'Office settings saved successfully',
-    note: 'Ours. Applies from the next call and the next job on. The version is that of the values that were read; 409 `changed-meanwhile` when somebody has changed one since.',
+    note: `Ours. Applies from the next call and the next job on. Groups that are left out stay as they are. The version is that of the values that were read; 409 \`changed-meanwhile\` when somebody has changed one since. ${who} 403 for a changed value of another group; the address of the trail’s head and the limits of tracking, of checking letters and of visitors need \`All\`, and the other administrators are told.`,
   },
 })

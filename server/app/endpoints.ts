@@ -33,11 +33,8 @@ import { noticesEndpoints } from '#server/features/notices/index.ts'
 import { notificationsEndpoints } from '#server/features/notifications/index.ts'
 import { departmentsEndpoints, organizationsEndpoints } from '#server/features/organizations/index.ts'
 import { ownComplaintsEndpoints } from '#server/features/own-complaints/index.ts'
-import {
-  constantsEndpoints,
-  officeSettingsEndpoints,
-  referenceDataEndpoints,
-} from '#server/features/reference-data/index.ts'
+import { officeSettingsEndpoints } from '#server/features/office-settings/index.ts'
+import { constantsEndpoints, referenceDataEndpoints } from '#server/features/reference-data/index.ts'
 import { patternsEndpoints } from '#server/features/patterns/index.ts'
 import { savedReportsEndpoints } from '#server/features/saved-reports/index.ts'
 import { approvalsEndpoints, signaturesEndpoints } from '#server/features/signing/index.ts'

@@ -5,7 +5,7 @@ import { expireAnswers } from '#server/features/conclusion/expire-answers.job.ts
 import { recordContact } from '#server/features/conclusion/record-contact.ts'
 import { reopen } from '#server/features/conclusion/reopen.ts'
 import { showSolution } from '#server/features/decisions/show-decisions.ts'
-import { getOfficeSettings, saveOfficeSettings } from '#server/features/reference-data/office-settings.ts'
+import { getOfficeSettings, saveOfficeSettings } from '#server/features/office-settings/save-settings.ts'
 import { extendDeadline } from '#server/features/supervision/extend-deadline.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
@@ -15,12 +15,13 @@ const office = await startOffice()
 const { context, staff, take, rowOf, clock, database } = office
 const cases = concludedCases(office)
 const began = clock.at
+const administrator = { ...staff.supervisor, permissions: new Set(['All'] as const) }
 
 afterEach(async () => {
   clock.at = began
   await office.asSystem(async tx => {
     const { version, defaults } = await getOfficeSettings(tx)
-    return saveOfficeSettings(tx, { actor: staff.supervisor, at: began }, { ...defaults, version })
+    return saveOfficeSettings(tx, { actor: administrator, at: began }, { ...defaults, version })
   })
 })
 
@@ -28,7 +29,7 @@ const settle = <Group extends keyof OfficeSettings>(group: Group, change: Partia
   office.asSystem(async tx => {
     const { version, values } = await getOfficeSettings(tx)
     const changed = { ...values, [group]: { ...values[group], ...change }, version }
-    return saveOfficeSettings(tx, { actor: staff.supervisor, at: clock.now() }, changed)
+    return saveOfficeSettings(tx, { actor: administrator, at: clock.now() }, changed)
   })
 
 const inDays = (days: number) => {

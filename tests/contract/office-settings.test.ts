@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pageCodes, type PageCode } from '#contract/permissions-catalogue.ts'
 import { letterCodeLength } from '#contract/values/letter-code.ts'
-import type { OfficeSettings, OfficeSettingsState } from '#contract/settings/office-settings.ts'
+import { type OfficeSettings, officeSettings, type OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { newCheckedDigits } from '#server/platform/new-checked-digits.rules.ts'
 import { administratorOf } from '#tests/support/administration.ts'
 import { aComplaint } from '#tests/support/factories.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { testServer } from '#tests/support/server.ts'
 import { plant } from '#tests/support/rows.ts'
 import { cookieIn, lastCode } from '#tests/support/sent-messages.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
-const admin = await administratorOf(server, ['Calendar - Manage'])
+const admin = await administratorOf(server, ['All'])
 
 const read = async () => (await admin.get('/OfficeSettings/GetOfficeSettings')).json<OfficeSettingsState>()
 const save = (body: object, token?: string) => admin.post('/OfficeSettings/SaveOfficeSettings', body, token)
@@ -89,6 +91,90 @@ describe('SaveOfficeSettings', () => {
     const refused = await change(changes)
     expect([refused.statusCode, refused.json().fields]).toEqual([422, [field]])
     expect(await read()).toEqual(before)
+  })
+})
+
+/** Who may change each setting: its own permission, or `All` alone. */
+const expectedRights: Record<keyof OfficeSettings, PageCode | Record<string, PageCode>> = {
+  groupDecision: 'Group Decisions - Manage',
+  answering: 'Complainant Answers - Manage',
+  supervision: 'Deadline Extensions - Manage',
+  contact: 'Contact Details - Manage',
+  publication: { auditHeadTo: 'All', licence: 'Publication - Manage', licenceUrl: 'Publication - Manage' },
+  messages: 'Message Limits - Manage',
+  tracking: 'All',
+  letterCheck: 'All',
+  visitors: 'All',
+}
+
+describe('who changes which setting', async () => {
+  const { defaults } = await read()
+  const settings = (Object.keys(defaults) as (keyof OfficeSettings)[]).flatMap(group =>
+    Object.keys(defaults[group]).map(name => ({ group, name, right: rightIn(expectedRights[group], name) })),
+  )
+  afterEach(restore)
+
+  function rightIn(expected: PageCode | Record<string, PageCode>, name: string): PageCode | undefined {
+    return typeof expected === 'object' ? expected[name] : expected
+  }
+
+  /** Another value that the contract takes. */
+  function otherValue({ values }: OfficeSettingsState, group: keyof OfficeSettings, name: string) {
+    const present = (values[group] as Record<string, unknown>)[name]
+    const amounts = typeof present === 'number' ? [present + 1, present - 1] : []
+    const candidates = [...amounts, 'all', [8], ['friday'], 'head@example.test', 'https://office.example', '8199']
+    return candidates.find(
+      value => officeSettings.safeParse({ ...values, [group]: { ...values[group], [name]: value } }).success,
+    )
+  }
+
+  async function changeOne(group: keyof OfficeSettings, name: string, token: string) {
+    const state = await read()
+    const values = { ...state.values[group], [name]: otherValue(state, group, name) }
+    return save({ version: state.version, [group]: values }, token)
+  }
+
+  const tokens = new Map<string, string>()
+  async function tokenOf(permissions: PageCode[]): Promise<string> {
+    const key = permissions.join()
+    const token = tokens.get(key) ?? (await signInAs(server, { permissions })).token
+    tokens.set(key, token)
+    return token
+  }
+
+  test.each(settings)('$group.$name: $right', async ({ group, name, right }) => {
+    expect(right, 'every setting has a right').toBeDefined()
+    const needed = right as PageCode
+    const others = await tokenOf(pageCodes.filter(code => code !== needed && code !== 'All'))
+    const before = await read()
+    expect((await changeOne(group, name, others)).statusCode).toBe(403)
+    expect(await read()).toEqual(before)
+    expect((await changeOne(group, name, await tokenOf([needed]))).statusCode).toBe(200)
+    expect((await read()).version).not.toBe(before.version)
+  })
+
+  test('other administrators are told of settings of security, and of no others', async () => {
+    const other = await signInAs(server, { permissions: ['All'] })
+    const told = async () =>
+      (await server.get('/api/Notices/GetNotices', other.token))
+        .json()
+        .notices.map(({ kind, administration }: { kind: string; administration: object }) => [kind, administration])
+    const since = (await told()).length
+    for (const { group, name } of settings) await changeOne(group, name, await tokenOf(['All']))
+    const notices = (await told()).slice(0, (await told()).length - since)
+    expect(notices).toHaveLength(settings.filter(({ right }) => right === 'All').length)
+    expect(notices[0]).toEqual([
+      'security-changed',
+      { by: expect.any(Object), subjectType: 'setting', subjectId: expect.any(String), subjectName: null },
+    ])
+    await server.post('/api/Notices/MarkRead', { compliant_id: null }, { token: other.token })
+    expect((await server.get('/api/Notices/GetNotices', other.token)).json().unread.count).toBe(0)
+  })
+
+  test('a calendar’s administrator neither reads nor saves them', async () => {
+    const token = await tokenOf(['Calendar - Manage'])
+    expect((await admin.get('/OfficeSettings/GetOfficeSettings', token)).statusCode).toBe(403)
+    expect((await save({ version: 'x' }, token)).statusCode).toBe(403)
   })
 })
 

@@ -73,7 +73,7 @@ const usual = `
   deleteOrganization importOrganizations getDepartments getDepartmentTree addDepartment renameDepartment
   moveDepartment mergeDepartment previewOrganizationMerge mergeOrganization deactivateDepartment reactivateDepartment
   deleteDepartment getDepartmentHistory exportDepartments getWorkingCalendar getCalendarSettings saveWeeklyHours
-  addHoliday updateHoliday deleteHoliday saveClocks getOfficeSettings saveOfficeSettings previewDeadline getOutbox
+  addHoliday updateHoliday deleteHoliday saveClocks saveOfficeSettings previewDeadline getOutbox
   getCaseMessages getFormerValues resendMessage getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
@@ -85,6 +85,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   refreshSession: { passes: 401, why: 'asks for the refresh cookie' },
   getUserProfile: { by: { ...onlyAll, complainant: 403 }, why: 'another’s record needs `Users - Manage`' },
   listUsers: { passes: 200, params: { organizationId: '0', departmentId: '0' }, why: 'a list' },
+  getOfficeSettings: { passes: 200, by: onlyAll, why: 'for who may change a group' },
   listUsersOfOrganization: { passes: 200, by: onlyAll, why: 'for who chooses somebody; empty for an unknown body' },
   getDepartmentHierarchy: { by: onlyAll, why: 'another’s record needs `Users - Manage`' },
   getNewestImport: { passes: 422, why: 'needs a table' },

@@ -20,7 +20,7 @@ import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** Requirements of a page: a guard group of the specification's section 6, and a page code of section 2. */
-type Asked = readonly [guard: GuardGroup, page?: PageCode]
+type Asked = readonly [guard: GuardGroup, page?: PageCode | readonly PageCode[]]
 
 /**
  * The authenticated routes besides the menus, whose entries have their own requirements: web/menu.test.ts compares those
@@ -101,7 +101,8 @@ async function sentTo({ module, path: pattern }: { module: string; path: string 
 const lowestOf = (guard: GuardGroup): GuardLevel => guardGroups[guard].at(-1) as GuardLevel
 const outsideOf = (guard: GuardGroup) =>
   guardLevels.filter(level => !(guardGroups[guard] as readonly GuardLevel[]).includes(level))
-const others = (page: PageCode) => pageCodes.filter(code => code !== page && code !== 'All')
+const others = (page: PageCode | readonly PageCode[]) =>
+  pageCodes.filter(code => ![page].flat().includes(code) && code !== 'All')
 
 test('every page of the office declares its requirements in one place', () => {
   expect(built.map(page => page.path).filter(pattern => !askedBy(pattern) && !asksNothing.includes(pattern))).toEqual(
@@ -120,9 +121,11 @@ describe.each(guarded)('$path', page => {
     expect(document.cookie).toMatch(/^sent-home=sign-in-needed;/)
   })
 
-  test('opens to the lowest level of its group with only its code, and with All', async () => {
-    await enter(lowestOf(guard), code ? [code] : [])
-    expect(await sentTo(page)).toBeUndefined()
+  test('opens to the lowest level of its group with only its code, or one of its codes, and with All', async () => {
+    for (const one of code ? [code].flat() : [undefined]) {
+      await enter(lowestOf(guard), one ? [one] : [])
+      expect(await sentTo(page)).toBeUndefined()
+    }
     await enter(lowestOf(guard), ['All'])
     expect(await sentTo(page)).toBeUndefined()
   })

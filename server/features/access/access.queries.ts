@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Database } from '#db/tables.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
-import { codesOfAdministrators, levelsOfAdministrators, type Rights } from './rights.rules.ts'
+import type { Rights } from './rights.rules.ts'
 
 /** Every role by name, with the number of its accounts. */
 export const findRoles = (db: Db | Tx) =>
@@ -123,22 +121,6 @@ export async function findRoleWithAll(tx: Tx): Promise<number | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row?.id
-}
-
-/** Active accounts that have set their password and whose role can administer roles, permissions and users. */
-export async function countAdministrators(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('user_account')
-    .innerJoin('role', 'role.id', 'user_account.role_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(canTakeWork('user_account'))
-    .where('role.guard_level', 'in', levelsOfAdministrators)
-    .where(
-      sql<boolean>`(select bool_or(page_code = 'All') or count(*) filter (where page_code in (${sql.join(codesOfAdministrators)})) = ${codesOfAdministrators.length}
-        from role_permission where role_permission.role_id = role.id)`,
-    )
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export const hasShownSecondFactor = async (tx: Tx, sessionId: string): Promise<boolean> =>

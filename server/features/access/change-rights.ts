@@ -4,7 +4,8 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { countAdministrators, findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
+import { countAdministrators } from '#server/features/administrators/index.ts'
+import { findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 
 /** Serialises changes of rights until the transaction ends; take it after `keepFromMerging` where that is needed too. */

@@ -52,9 +52,3 @@ export function ruleOnAppointment(actor: Rights, role: Rights, { isSelf }: { isS
   if (isSelf) return exceeds(role, actor) ? 'own-rights' : 'fine'
   return outranks(role, actor) ? 'beyond-own-rights' : 'fine'
 }
-
-/** The codes that together keep an installation administrable; with them all others can be restored. */
-export const codesOfAdministrators: readonly PageCode[] = ['Roles - Manage', 'Permissions - Manage', 'Users - Manage']
-
-/** The guard levels that may open the setting pages. */
-export const levelsOfAdministrators: readonly GuardLevel[] = ['SA', 'ADMIN']

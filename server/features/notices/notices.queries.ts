@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { BoundedCount } from '#contract/values/complaint-parts.ts'
 import {
+  type AdministrationKind,
   type CaseNoticeKind,
   type ImportNoticeKind,
   mostUnread,
@@ -57,7 +58,11 @@ export const listNewest = (tx: Tx, userId: number, most: number) =>
     .leftJoin('user_account as absentee', 'absentee.id', 'notice.standing_in_for_id')
     .where('notice.user_id', '=', userId)
     .where('notice.in_bell', '=', true)
-    .select(sql<Exclude<ShownNoticeKind, ImportNoticeKind>>`coalesce(notice.finer_kind, notice.kind)`.as('kind'))
+    .select(
+      sql<Exclude<ShownNoticeKind, ImportNoticeKind | AdministrationKind>>`coalesce(notice.finer_kind, notice.kind)`.as(
+        'kind',
+      ),
+    )
     .select(['notice.id', 'notice.at', 'notice.read_at', 'notice.complaint_id'])
     .select(['complaint.tracking_id', complainantNameOf('complaint').as('complainant_name')])
     .select(['notice.systemic_case_id', 'systemic_case.title as systemic_title'])
@@ -73,6 +78,7 @@ export async function countUnread(tx: Tx, userId: number): Promise<BoundedCount>
     sql<{ count: number }>`select count(*)::integer as count from (
       (select from notice where user_id = ${userId} and in_bell and read_at is null limit ${mostUnread + 1})
       union all (select from import_notice where user_id = ${userId} and read_at is null limit ${mostUnread + 1})
+      union all (select from administrator_notice where user_id = ${userId} and read_at is null limit ${mostUnread + 1})
     ) as unread`,
   )
   const count = found?.count ?? 0

@@ -2,6 +2,7 @@ import { mostUnread } from '#contract/desk/desk-choices.ts'
 import type { Notice, Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
+import { listNewestForAdministrator, markAdministrationRead } from '#server/features/administrators/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import {
@@ -37,17 +38,23 @@ export async function markNoticesRead(
     if (importId !== undefined) await markImportsRead(tx, { userId, importId, now })
     else await markRead(tx, { userId, ...of, now })
     if (isOfAll) await markImportsRead(tx, { userId, now })
+    if (isOfAll || of.noticeIds) await markAdministrationRead(tx, { userId, noticeIds: of.noticeIds, now })
     return readNotices(tx, userId)
   })
 }
 
 async function readNotices(tx: Tx, userId: number): Promise<Notices> {
-  const [found, ofImports, unread] = await Promise.all([
+  const [found, ofImports, ofAdministration, unread] = await Promise.all([
     listNewest(tx, userId, shown),
     listNewestOfImports(tx, userId, shown),
+    listNewestForAdministrator(tx, userId, shown),
     countUnread(tx, userId),
   ])
-  const notices = [...found.map(toNotice), ...ofImports.map(toImportNotice)].sort((one, other) => other.id - one.id)
+  const notices = [
+    ...found.map(toNotice),
+    ...ofImports.map(toImportNotice),
+    ...ofAdministration.map(toAdministrationNotice),
+  ].sort((one, other) => other.id - one.id)
   return { notices: notices.slice(0, shown), unread }
 }
 
@@ -56,18 +63,40 @@ const toNotice = (notice: Awaited<ReturnType<typeof listNewest>>[number]): Notic
   systemicCase:
     notice.systemic_case_id === null ? null : { id: notice.systemic_case_id, title: notice.systemic_title ?? '' },
   tableImport: null,
+  administration: null,
   isRead: notice.read_at !== null,
 })
 
-const toImportNotice = (notice: Awaited<ReturnType<typeof listNewestOfImports>>[number]): Notice => ({
-  id: notice.id,
-  kind: notice.kind,
+/** What a notice that is not about a case leaves empty. */
+const ofNoCase = {
   complaintId: null,
   trackingId: null,
   complainantName: null,
   systemicCase: null,
   colleague: null,
   standingInFor: null,
+  tableImport: null,
+  administration: null,
+}
+
+const toAdministrationNotice = (notice: Awaited<ReturnType<typeof listNewestForAdministrator>>[number]): Notice => ({
+  ...ofNoCase,
+  id: notice.id,
+  kind: notice.kind,
+  administration: {
+    by: notice.doer,
+    subjectType: notice.subject_type,
+    subjectId: notice.subject_id,
+    subjectName: notice.role ?? notice.person,
+  },
+  at: notice.at.toISOString(),
+  isRead: notice.read_at !== null,
+})
+
+const toImportNotice = (notice: Awaited<ReturnType<typeof listNewestOfImports>>[number]): Notice => ({
+  ...ofNoCase,
+  id: notice.id,
+  kind: notice.kind,
   tableImport: { id: notice.import_id, table: notice.imported, organizationId: notice.scope_id || null },
   at: notice.at.toISOString(),
   isRead: notice.read_at !== null,

@@ -1,6 +1,15 @@
 export { findConstants, getConstant } from './constants.queries.ts'
 export { seedReferenceData } from './seed-reference-data.ts'
-export { completeSetting, getClocks, getOfficeSetting, readPatience, storeClocks } from './settings.queries.ts'
+export {
+  completeSetting,
+  findOfficeSettings,
+  getClocks,
+  getOfficeSetting,
+  readPatience,
+  settingNames,
+  storeClocks,
+  storeOfficeSetting,
+} from './settings.queries.ts'
 export { constantsTable } from './constants-table.ts'
 export { constantsEndpoints } from './constants.endpoints.ts'
-export { officeSettingsEndpoints, referenceDataEndpoints } from './reference-data.endpoints.ts'
+export { referenceDataEndpoints } from './reference-data.endpoints.ts'

@@ -1,10 +1,7 @@
-import { officeSettingsContract } from '#contract/settings/office-settings.ts'
 import { referenceDataContract } from '#contract/settings/reference-data.ts'
-import { administer } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { findConstants } from './constants.queries.ts'
-import { getOfficeSettings, saveOfficeSettings } from './office-settings.ts'
 import { getOfficeSetting } from './settings.queries.ts'
 
 export const referenceDataEndpoints = serve(referenceDataContract, {
@@ -19,11 +16,4 @@ export const referenceDataEndpoints = serve(referenceDataContract, {
       freeCallNumber: contact.freeCallNumber || null,
     }
   },
-})
-
-const page = 'Calendar - Manage'
-
-export const officeSettingsEndpoints = serve(officeSettingsContract, {
-  getOfficeSettings: (_, call) => administer(call, page, getOfficeSettings),
-  saveOfficeSettings: ({ body }, call) => administer(call, page, (tx, by) => saveOfficeSettings(tx, by, body)),
 })

@@ -3,8 +3,8 @@ import { type GuardGroup, type GuardLevel, guardGroups, type PageCode } from '#c
 /** Requirements of a page. */
 export interface PageGuard {
   guard: GuardGroup
-  /** The page permission; left out for pages that every role of the group may see. */
-  page?: PageCode
+  /** The page permission, or several of which one is enough; left out for pages that every role of the group may see. */
+  page?: PageCode | readonly PageCode[]
 }
 
 export interface Visitor {
@@ -14,9 +14,9 @@ export interface Visitor {
 
 export type Ruling = 'open' | 'sign-in' | 'role-not-given'
 
-/** Whether the role holds a page permission; "All" holds every one. */
-export const holds = (permissions: ReadonlySet<PageCode>, page: PageCode): boolean =>
-  permissions.has('All') || permissions.has(page)
+/** Whether the role holds a page permission, or one of several; "All" holds every one. */
+export const holds = (permissions: ReadonlySet<PageCode>, page: PageCode | readonly PageCode[]): boolean =>
+  permissions.has('All') || [page].flat().some(code => permissions.has(code))
 
 /** The route guard of the specification's sections 2 and 6: signed in, a level of the group, the page's permission. */
 export function ruleOnVisit(visitor: Visitor | undefined, { guard, page }: PageGuard): Ruling {

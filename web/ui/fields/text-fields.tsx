@@ -9,6 +9,7 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
   maxLength?: number
   spellCheck?: boolean
+  readOnly?: boolean
 }
 
 /** One line of text. */

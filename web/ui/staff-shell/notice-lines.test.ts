@@ -10,6 +10,7 @@ const notice = (id: number, given: Partial<Notice> = {}): Notice => ({
   complainantName: null,
   systemicCase: null,
   tableImport: null,
+  administration: null,
   colleague: null,
   standingInFor: null,
   at: '2026-11-20T08:00:00Z',

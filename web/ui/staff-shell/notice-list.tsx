@@ -62,13 +62,18 @@ interface NoticesToMark {
 /** The list of what was escalated to the reader and waits for them still. */
 const escalatedPath = '/compliants/active?escalated=me'
 
-function aboutOf({ complaintId, systemicCase, colleague, tableImport }: Notice): NoticesToMark {
+function aboutOf({ id, complaintId, systemicCase, colleague, tableImport, administration }: Notice): NoticesToMark {
+  if (administration) return { complaintId: null, noticeIds: [id] }
   if (tableImport) return { complaintId: null, importId: tableImport.id }
   if (colleague) return { complaintId: null, standingIn: true }
   return systemicCase ? { complaintId: null, systemicCaseId: systemicCase.id } : { complaintId }
 }
 
-const pathOf = ({ kind, complaintId, systemicCase, colleague, tableImport }: Notice): string => {
+const pathOf = ({ kind, complaintId, systemicCase, colleague, tableImport, administration }: Notice): string => {
+  if (administration) {
+    const { subjectType, subjectId } = administration
+    return `/setting/audit?${new URLSearchParams({ subjectType, record: subjectId }).toString()}`
+  }
   if (tableImport) return importPaths[tableImport.table](tableImport.organizationId)
   if (colleague) return '/absences'
   return systemicCase
@@ -97,12 +102,13 @@ interface OneNoticeProps extends LineProps {
 
 function OneNotice({ notice, markRead, isOneOfMany }: OneNoticeProps) {
   const { t, language } = useTranslation('notices')
-  const { trackingId, complainantName, systemicCase, colleague, tableImport, at, isRead } = notice
+  const { trackingId, complainantName, systemicCase, colleague, tableImport, administration, at, isRead } = notice
   return (
     <Link to={pathOf(notice)} onClick={() => isRead || markRead(aboutOf(notice))}>
       {!isOneOfMany && <What line={[notice]} />}
       <span>
         {colleague ? inLanguage(colleague, language) : (systemicCase?.title ?? complainantName)}
+        {administration?.subjectName && inLanguage(administration.subjectName, language)}
         {tableImport && t(`tables.${tableImport.table}`)}
         {trackingId !== null && (
           <>
@@ -152,8 +158,9 @@ function ManyNotices({ line, markRead }: LineProps & { line: NoticeLine }) {
 /** What happened, to how many cases. */
 function What({ line }: { line: NoticeLine }) {
   const { t, language } = useTranslation('notices')
-  const [{ kind, isRead, standingInFor }] = line
-  const name = standingInFor && inLanguage(standingInFor, language)
+  const [{ kind, isRead, standingInFor, administration }] = line
+  const doer = standingInFor ?? administration?.by
+  const name = doer && inLanguage(doer, language)
   const count = casesOf(line)
   const one = () => (name ? t(`kindsFor.${kind as 'assigned'}`, { name }) : t(`kinds.${kind}`))
   const many = () =>

@@ -1,5 +1,6 @@
 import type { RegionPasswordPolicy, SentPolicy } from '#contract/accounts/password-policy.ts'
 import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -35,12 +36,13 @@ export async function managePolicy(context: Context, staff: Staff, { region: nam
     if (!region) throw new NotFound('region')
     await waitForLock(tx, 'password-policy')
     const before = await readPolicy(tx, region.name)
-    const subject = { type: 'region', id: region.id }
+    const subject = { type: 'region', id: region.id } as const
     await requireSeen(tx, subject, seen, { ...before }, ['password-policy-changed'])
     const policy = policyAfter(before, sent)
     await savePolicy(tx, region.id, policy, { userId: staff.userId, now })
     const details = { changed: changesBetween(before, policy) }
     await audit(tx, staff, 'password-policy-changed', subject, details, now)
+    await tellAdministrators(tx, { actor: staff, at: now }, 'security-changed', subject)
     return showPolicy(tx, region.name)
   })
 }

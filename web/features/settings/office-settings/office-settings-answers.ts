@@ -1,5 +1,8 @@
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
+import { rightOfSetting } from '#contract/settings/setting-rights.ts'
 import { officeRanges, weekdays } from '#contract/values/choices.ts'
+import { holds } from '#web/platform/session/guard.rules.ts'
 import type { Answers } from '#web/platform/forms/forms.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
 
@@ -53,6 +56,14 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     messages: amountsOf('messages'),
   }
 }
+
+/** The groups that somebody with these permissions may change; the others are not sent, and stay as they are. */
+export const onlyChangeable = (values: OfficeSettings, permissions: ReadonlySet<PageCode>): Partial<OfficeSettings> =>
+  Object.fromEntries(Object.entries(values).filter(([group]) => mayChange(permissions, group as keyof OfficeSettings)))
+
+/** Whether the permissions allow to change the group, or the setting in it. */
+export const mayChange = (permissions: ReadonlySet<PageCode>, group: keyof OfficeSettings, name = ''): boolean =>
+  holds(permissions, rightOfSetting(group, name))
 
 /** An error of one of several days is an error of their field, shown once. */
 export function foldFaults(fields: readonly FieldError[]): FieldError[] {

@@ -1,91 +1,131 @@
+import { createContext, useContext } from 'react'
 import { Checkbox } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
 import { officeRanges, quorums, weekdays } from '#contract/values/choices.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
 import { GroupFrame } from '#web/ui/fields/field-frame.tsx'
 import { useFormState } from '#web/ui/fields/form-state.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
-import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-fields.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
-import { type AmountGroup, officeAnswers } from './office-settings-answers.ts'
+import { type AmountGroup, mayChange, officeAnswers } from './office-settings-answers.ts'
 import { useOfficeFields } from './use-office-fields.ts'
 
 interface OfficeSettingsFormProps {
   state: OfficeSettingsState
+  permissions: ReadonlySet<PageCode>
   outcome: Outcome | undefined
 }
 
+/** The permissions of the reader: what they may not change is shown only. */
+const Permissions = createContext<ReadonlySet<PageCode>>(new Set())
+const useMayChange = (group: GroupName, name?: string): boolean => mayChange(useContext(Permissions), group, name)
+type GroupName = keyof OfficeSettingsState['values']
+
 /** Every value in its group, each with its purpose, its range and its default. */
-export function OfficeSettingsForm({ state, outcome }: OfficeSettingsFormProps) {
+export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettingsFormProps) {
   const { t } = useTranslation('office-settings')
   const { fields, words } = useOfficeFields(state)
   return (
-    <SharedForm
-      intent="saveOfficeSettings"
-      submit={t('save')}
-      fields={fields}
-      values={{ ...officeAnswers(state.values), ...words, version: state.version }}
-      outcome={outcome}
-      isNew={false}
-      keepAs="office"
-    >
-      <PageTitle>{t('title')}</PageTitle>
-      <Version />
-      <Group name="groupDecision">
-        <RadioGroupField
-          name="groupDecision.opinionsNeeded"
-          options={quorums.map(value => ({ value, label: t(`quorums.${value}`) }))}
-        />
-      </Group>
-      <Group name="answering">
-        <TextField name="answering.reminderDays" isOptional maxLength={40} />
-        <Amounts group="answering" />
-      </Group>
-      <Group name="supervision">
-        <Amounts group="supervision" />
-      </Group>
-      <Group name="contact">
-        <ContactDays />
-        {(['contact.hours', 'contact.freeCallNumber'] as const).map(name => (
-          <TextField key={name} name={name} isOptional maxLength={100} />
-        ))}
-        <TextField name="contact.timeZoneLabel" maxLength={100} />
-      </Group>
-      <Group name="publication">
-        <TextField name="publication.auditHeadTo" type="email" isOptional maxLength={200} />
-        <TextField name="publication.licence" isOptional maxLength={100} />
-        <TextField name="publication.licenceUrl" type="url" isOptional maxLength={300} />
-      </Group>
-      {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
-        <Group key={group} name={group}>
-          <Amounts group={group} />
+    <Permissions value={permissions}>
+      <SharedForm
+        intent="saveOfficeSettings"
+        submit={t('save')}
+        fields={fields}
+        values={{ ...officeAnswers(state.values), ...words, version: state.version }}
+        outcome={outcome}
+        isNew={false}
+        keepAs="office"
+      >
+        <PageTitle>{t('title')}</PageTitle>
+        <Version />
+        <Group name="groupDecision">
+          <Choice group="groupDecision" name="opinionsNeeded">
+            <RadioGroupField
+              name="groupDecision.opinionsNeeded"
+              options={quorums.map(value => ({ value, label: t(`quorums.${value}`) }))}
+            />
+          </Choice>
         </Group>
-      ))}
-    </SharedForm>
+        <Group name="answering">
+          <Text group="answering" name="reminderDays" isOptional maxLength={40} />
+          <Amounts group="answering" />
+        </Group>
+        <Group name="supervision">
+          <Amounts group="supervision" />
+        </Group>
+        <Group name="contact">
+          <Choice group="contact" name="days">
+            <ContactDays />
+          </Choice>
+          {(['hours', 'freeCallNumber'] as const).map(name => (
+            <Text key={name} group="contact" name={name} isOptional maxLength={100} />
+          ))}
+          <Text group="contact" name="timeZoneLabel" maxLength={100} />
+        </Group>
+        <Group name="publication">
+          <Text group="publication" name="auditHeadTo" type="email" isOptional maxLength={200} />
+          <Text group="publication" name="licence" isOptional maxLength={100} />
+          <Text group="publication" name="licenceUrl" type="url" isOptional maxLength={300} />
+        </Group>
+        {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
+          <Group key={group} name={group}>
+            <Amounts group={group} />
+          </Group>
+        ))}
+      </SharedForm>
+    </Permissions>
   )
 }
 
 /** That of the values that the form was filled with. */
 const Version = () => <input type="hidden" name="version" value={String(useFormState().values.version)} />
 
-function Group({ name, children }: { name: keyof OfficeSettingsState['values']; children: React.ReactNode }) {
+function Group({ name, children }: { name: GroupName; children: React.ReactNode }) {
   const { t } = useTranslation('office-settings')
+  const isOpen = useMayChange(name)
   return (
     <Card className={styles.list} title={t(`groups.${name}.title`)}>
       <p>{t(`groups.${name}.lead`)}</p>
+      {!isOpen && <p className="dimmed">{t('readOnly')}</p>}
       {children}
     </Card>
+  )
+}
+
+type TextProps = Omit<TextFieldProps, 'name'> & { group: GroupName; name: string }
+
+/** A line of text; whoever may not change it reads it. */
+const Text = ({ group, name, ...input }: TextProps) => (
+  <TextField {...input} name={`${group}.${name}`} readOnly={!useMayChange(group, name)} />
+)
+
+/** Something to choose; whoever may not choose reads what is chosen. */
+function Choice({ group, name, children }: { group: GroupName; name: string; children: React.ReactNode }) {
+  const { fields, values } = useFormState()
+  const field = `${group}.${name}`
+  if (useMayChange(group, name)) return children
+  return (
+    <>
+      <p>
+        {fields[field]?.label}: {values[`${field}.text`]}
+      </p>
+      {[values[field] ?? []].flat().map(value => (
+        <input key={value} type="hidden" name={field} value={value} />
+      ))}
+    </>
   )
 }
 
 const Amounts = ({ group }: { group: AmountGroup }) => (
   <div className={styles.lengths}>
     {Object.keys(officeRanges[group]).map(name => (
-      <TextField key={name} name={`${group}.${name}`} inputMode="numeric" maxLength={9} />
+      <Text key={name} group={group} name={name} inputMode="numeric" maxLength={9} />
     ))}
   </div>
 )

@@ -1,3 +1,4 @@
+import { settingPages } from '#contract/settings/setting-rights.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { attemptCall } from '#web/platform/answers/attempt-call.ts'
@@ -8,19 +9,21 @@ import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { useProblem } from '#web/ui/outcome/use-problem.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/office-settings.page.ts'
-import { foldFaults, readOfficeAnswers } from './office-settings-answers.ts'
+import { foldFaults, onlyChangeable, readOfficeAnswers } from './office-settings-answers.ts'
 import { useChangedMeanwhile } from '../use-filled.ts'
 import { OfficeSettingsForm } from './office-settings-form.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireStaff({ guard: 'admin', page: 'Calendar - Manage' }, request)
-  return browserClient.getOfficeSettings()
+  const { permissions } = await requireStaff({ guard: 'admin', page: settingPages }, request)
+  return { state: await browserClient.getOfficeSettings(), permissions }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const answers = await readAnswers(request)
   const version = [answers.version ?? ''].flat()[0] ?? ''
-  const outcome = await attemptCall(answers, 'saveOfficeSettings', { body: { version, ...readOfficeAnswers(answers) } })
+  const { permissions } = await requireStaff({ guard: 'admin', page: settingPages }, request)
+  const values = onlyChangeable(readOfficeAnswers(answers), permissions)
+  const outcome = await attemptCall(answers, 'saveOfficeSettings', { body: { version, ...values } })
   const { refused } = outcome
   return refused ? { ...outcome, refused: { ...refused, fields: foldFaults(refused.fields) } } : outcome
 }
@@ -37,7 +40,7 @@ export default function OfficeSettingsPage({ loaderData, actionData }: Route.Com
     <>
       <PageHeader title={t('title')} text={t('lead')} />
       <OutcomeNotice outcome={actionData} meaning={actionData?.done ? t('done') : (overtaken ?? problem)} />
-      <OfficeSettingsForm state={loaderData} outcome={actionData} />
+      <OfficeSettingsForm {...loaderData} outcome={actionData} />
     </>
   )
 }

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type OfficeSettings, officeSettings, type OfficeSettingsState } from '#contract/settings/office-settings.ts'
+import {
+  type ChangedSettings,
+  type OfficeSettings,
+  officeSettings,
+  type OfficeSettingsState,
+} from '#contract/settings/office-settings.ts'
+import { isOfSecurity, rightOfSetting } from '#contract/settings/setting-rights.ts'
 import { officeDefaults } from '#db/reference/settings.ts'
+import { requirePermission } from '#server/platform/actor.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit, changedMeanwhile } from '#server/features/audit/index.ts'
-import { findOfficeSettings, settingNames, storeOfficeSetting } from './settings.queries.ts'
+import { findOfficeSettings, settingNames, storeOfficeSetting } from '#server/features/reference-data/index.ts'
 
 /** The same text for the same values: in the contract's order of keys, whatever order they are stored in. */
 const versionOf = (values: OfficeSettings): string =>
@@ -31,21 +39,26 @@ const changesOf = (before: object, after: object) =>
 
 /**
  * Stores the office's settings; they apply from the next call on. Unchanged values are not in the trail. Throws
- * RuleViolation `changed-meanwhile` when the values are no longer those that were read.
+ * RuleViolation `changed-meanwhile` when the values are no longer those that were read, and NotPermitted when the actor may not change one.
  */
 export async function saveOfficeSettings(
   tx: Tx,
   by: By,
-  { version, ...values }: OfficeSettings & { version: string },
+  { version, ...values }: ChangedSettings,
 ): Promise<OfficeSettingsState> {
   await waitForLock(tx, 'office-settings')
   const before = await findOfficeSettings(tx)
   if (versionOf(before) !== version) throw await changedMeanwhile(tx, { type: 'setting' })
   for (const group of Object.keys(settingNames) as (keyof OfficeSettings)[]) {
-    const changes = changesOf(before[group], values[group])
-    if (Object.keys(changes).length === 0) continue
-    await storeOfficeSetting(tx, group, values[group])
-    await audit(tx, by.actor, 'office-setting-changed', { type: 'setting', id: settingNames[group] }, changes, by.at)
+    const changed = values[group]
+    const changes = changed ? changesOf(before[group], changed) : {}
+    const names = Object.keys(changes)
+    if (!changed || names.length === 0) continue
+    for (const name of names) requirePermission(by.actor, rightOfSetting(group, name))
+    await storeOfficeSetting(tx, group, changed)
+    const subject = { type: 'setting', id: settingNames[group] } as const
+    await audit(tx, by.actor, 'office-setting-changed', subject, changes, by.at)
+    if (names.some(name => isOfSecurity(group, name))) await tellAdministrators(tx, by, 'security-changed', subject)
   }
   return getOfficeSettings(tx)
 }
