@@ -848,16 +848,19 @@ create table outgoing_message (
   sent_at timestamp(3) with time zone,
   held_until timestamp(3) with time zone,
   held_reason text,
+  unanswered smallint default 0 not null,
   constraint outgoing_message_pkey PRIMARY KEY (id),
   constraint outgoing_message_event_key_key UNIQUE (event_key),
   constraint outgoing_message_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
   constraint outgoing_message_attempts_check CHECK ((attempts >= 0)),
   constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint outgoing_message_delivery_status CHECK ((delivery_status = ANY (ARRAY['en-route'::text, 'accepted'::text, 'delivered'::text, 'expired'::text, 'deleted'::text, 'undeliverable'::text, 'rejected'::text, 'returned'::text, 'complained'::text, 'unknown'::text]))),
   constraint outgoing_message_held CHECK (((held_until IS NULL) = (held_reason IS NULL))),
   constraint outgoing_message_held_reason_check CHECK ((held_reason = ANY (ARRAY['number-hour'::text, 'number-day'::text, 'office-hour'::text]))),
   constraint outgoing_message_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint outgoing_message_recipient_check CHECK ((recipient <> ''::text)),
-  constraint outgoing_message_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'not-configured'::text, 'dead'::text])))
+  constraint outgoing_message_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'not-configured'::text, 'dead'::text]))),
+  constraint outgoing_message_unanswered_check CHECK ((unanswered >= 0))
 );
 
 create table passkey (
@@ -1252,6 +1255,18 @@ create table tree_state (
   constraint tree_state_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES user_account(id),
   constraint tree_state_check CHECK ((until_at > from_at)),
   constraint tree_state_subject_check CHECK ((subject = ANY (ARRAY['organization'::text, 'department'::text, 'location'::text])))
+);
+
+create table unmatched_report (
+  day date not null,
+  channel text not null,
+  count integer not null,
+  last_gateway_id text not null,
+  last_status text not null,
+  last_at timestamp(3) with time zone not null,
+  constraint unmatched_report_pkey PRIMARY KEY (day, channel),
+  constraint unmatched_report_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint unmatched_report_count_check CHECK ((count > 0))
 );
 
 create table used_challenge (
@@ -1655,9 +1670,11 @@ CREATE INDEX organization_sound_name_en ON organization USING btree (fold_name(n
 
 CREATE INDEX outgoing_message_complaint_id ON outgoing_message USING btree (complaint_id);
 
-CREATE INDEX outgoing_message_gateway_id ON outgoing_message USING btree (gateway_id) WHERE (gateway_id IS NOT NULL);
+CREATE INDEX outgoing_message_gateway_key ON outgoing_message USING btree (ltrim(lower(gateway_id), '0x'::text)) WHERE (gateway_id IS NOT NULL);
 
 CREATE INDEX outgoing_message_newest ON outgoing_message USING btree (created_at DESC, id DESC);
+
+CREATE INDEX outgoing_message_not_arrived ON outgoing_message USING btree (id) WHERE (delivery_status = ANY (ARRAY['expired'::text, 'deleted'::text, 'undeliverable'::text, 'rejected'::text, 'returned'::text, 'complained'::text]));
 
 CREATE INDEX outgoing_message_unsent ON outgoing_message USING btree (status, id) WHERE (status <> 'sent'::text);
 
@@ -4208,6 +4225,8 @@ alter table systemic_case_event enable row level security, force row level secur
 
 alter table table_import enable row level security, force row level security;
 
+alter table unmatched_report enable row level security, force row level security;
+
 -- Policies
 
 create policy absence_added on absence for insert to abetuta_app
@@ -4987,6 +5006,22 @@ create policy table_import_read on table_import for select to abetuta_app
 create policy table_import_removed on table_import for delete to abetuta_app
   using ((( SELECT app_actor_kind() AS app_actor_kind) = 'system'::text));
 
+create policy owner_everything on unmatched_report for all to %owner%
+  using (true)
+  with check (true);
+
+create policy unmatched_report_added on unmatched_report for insert to abetuta_app
+  with check ((app_actor_kind() = 'system'::text));
+
+create policy unmatched_report_changed on unmatched_report for update to abetuta_app
+  using ((app_actor_kind() = 'system'::text));
+
+create policy unmatched_report_read on unmatched_report for select to abetuta_app
+  using ((app_actor_kind() = ANY (ARRAY['staff'::text, 'system'::text])));
+
+create policy unmatched_report_removed on unmatched_report for delete to abetuta_app
+  using ((app_actor_kind() = 'system'::text));
+
 -- Rights of the application, and of its role that reads one case
 
 grant insert, select on absence to abetuta_app;
@@ -5214,6 +5249,8 @@ grant delete, insert, select, update on systemic_case_event to abetuta_app;
 grant delete, insert, select, update on table_import to abetuta_app;
 
 grant select on tree_state to abetuta_app;
+
+grant delete, insert, select, update on unmatched_report to abetuta_app;
 
 grant delete, insert, select, update on used_challenge to abetuta_app;
 

@@ -22,6 +22,7 @@ import type { ImportedTableName } from '#contract/http/table-columns.ts'
 import type { ImportAnswer, TableImport } from '#contract/http/table-import.ts'
 import type { MailRhythm } from '#contract/reports/report-choices.ts'
 import type { ClockName, CloseReason, Status } from '#contract/statuses.ts'
+import type { DeliveryStatus } from '#contract/values/choices.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type Language = 'en' | 'am'
@@ -838,12 +839,24 @@ export interface Database {
     attempts: Generated<number>
     last_error: string | null
     gateway_id: string | null
-    delivery_status: string | null
+    delivery_status: DeliveryStatus | null
+    /** How often it was given to a gateway that did not answer. */
+    unanswered: Generated<number>
     created_at: Generated<Date>
     sent_at: Date | null
     /** Of a message that a limit holds back: when it is tried again, and which limit. */
     held_until: Date | null
     held_reason: 'number-hour' | 'number-day' | 'office-hour' | null
+  }
+
+  /** Reports of a day that belonged to no message. */
+  unmatched_report: {
+    day: string
+    channel: 'sms' | 'email'
+    count: number
+    last_gateway_id: string
+    last_status: string
+    last_at: Date
   }
 
   /** Insert-only for the application. */

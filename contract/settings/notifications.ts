@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { bilingual } from '../values/names.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText } from '../http/wire.ts'
-import { notificationStatuses } from '../values/choices.ts'
+import { deliveryStatuses, notificationStatuses } from '../values/choices.ts'
 
-export type { NotificationStatus } from '../values/choices.ts'
+export type { DeliveryStatus, NotificationStatus } from '../values/choices.ts'
 
 /** State of an outgoing message; `not-configured` ones were written to the outbox and the log, but not sent. */
 const notificationStatus = z.enum(notificationStatuses)
+
+/** What was reported about a message that was sent. */
+const deliveryStatus = z.enum(deliveryStatuses)
 
 /** Why a message waits: its number had the limit of an hour or a day, or the office that of an hour. */
 export const heldReason = z.enum(['number-hour', 'number-day', 'office-hour'])
@@ -29,8 +32,8 @@ const outboxMessage = z.object({
   /** For a message above a limit of the office: the earliest time to send it, and the reason. */
   heldUntil: z.iso.datetime().nullable(),
   heldReason: heldReason.nullable(),
-  /** The SMS centre's report: delivered, undeliverable, expired … */
-  deliveryStatus: z.string().nullable(),
+  /** The report of an SMS centre or a mail server: delivered, undeliverable, expired … */
+  deliveryStatus: deliveryStatus.nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
 })
@@ -50,11 +53,21 @@ const caseMessage = z.object({
   createdAt: z.iso.datetime(),
   status: notificationStatus,
   sentAt: z.iso.datetime().nullable(),
-  deliveryStatus: z.string().nullable(),
+  deliveryStatus: deliveryStatus.nullable(),
   /** For readers who may read messages; null for everybody else. */
   content: z.object({ recipient: z.string(), subject: z.string().nullable(), text: z.string() }).nullable(),
 })
 export type CaseMessage = z.output<typeof caseMessage>
+
+/** Reports of the last thirty days that belong to no message, of one channel. */
+const unmatchedReports = z.object({
+  channel: z.enum(['sms', 'email']),
+  count: z.int(),
+  lastGatewayId: z.string(),
+  lastStatus: deliveryStatus,
+  lastAt: z.iso.datetime(),
+})
+export type UnmatchedReports = z.output<typeof unmatchedReports>
 
 export const notificationsContract = endpoints({
   getOutbox: {
@@ -63,6 +76,8 @@ export const notificationsContract = endpoints({
     access: { page: messagesPage },
     query: z.object({
       status: notificationStatus.optional(),
+      /** Only messages that are known not to have reached whom they were for. */
+      delivery: z.enum(['not-arrived']).optional(),
       /** `nextCursor` of the previous page. */
       cursor: integerText.optional(),
     }),
@@ -70,6 +85,7 @@ export const notificationsContract = endpoints({
       messages: z.array(outboxMessage),
       nextCursor: z.int().nullable(),
       /** The space that unfinished uploads use, and their limit. */
+      unmatched: z.array(unmatchedReports),
       uploads: z.object({ takenBytes: z.number(), mostBytes: z.number() }),
     }),
     note: 'Those of complaints that the reader sees; messages of accounts only with `All`. A page looks at 5000 messages at most: for a caller who sees few it may be short, or empty, and still have a next one. One-time codes are hidden, except in demo mode, where no phone receives them.',

@@ -168,5 +168,23 @@ export type FileRefusal = (typeof fileRefusals)[number]
 export const notificationStatuses = ['queued', 'sending', 'sent', 'not-configured', 'dead'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
+/** What a gateway, a mail server or a clerk reported about a message that was sent. */
+export const deliveryStatuses = [
+  'en-route',
+  'accepted',
+  'delivered',
+  'expired',
+  'deleted',
+  'undeliverable',
+  'rejected',
+  'returned',
+  'complained',
+  'unknown',
+] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Reports by which a message did not reach whom it was for. */
+export const notArrived = ['expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained'] as const
+
 /** Longest list of those who are proposed for one case. */
 export const mostProposed = 50

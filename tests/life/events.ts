@@ -31,7 +31,7 @@ const twice =
 
 /** Waiting messages are sent, and arrive or not. */
 const post: Event = async ({ world, seen, chance }) => {
-  const delivery_status = oneOf(chance, ['delivered', 'delivered', 'undeliverable'])
+  const delivery_status = oneOf(chance, ['delivered', 'delivered', 'undeliverable'] as const)
   await world.database.ownerDb
     .updateTable('outgoing_message')
     .set({ status: 'sent', delivery_status })

@@ -25,7 +25,7 @@ const [alone, together] = [await startWorld(), await startWorld()]
  * Each stage with the message that asks for an answer delivered, and with one that came back; the usual run takes one of the two,
  * another one for the next stage.
  */
-const deliveries = ['delivered', 'undeliverable']
+const deliveries = ['delivered', 'undeliverable'] as const
 const cases = Object.keys(stages).flatMap((stage, turn) =>
   deliveries
     .filter((_, index) => asksEverybody || index === turn % 2)

@@ -56,16 +56,36 @@ export interface ReceivedSms {
   text: string
   reference: number
   hasHeader: boolean
+  /** The session that took it, counted from 1. */
+  session: number
+}
+
+/** How a centre names its messages when it takes them, and in its reports. */
+export interface Notation {
+  answer: (message: number) => string
+  report: (message: number) => string
+}
+
+const sameNames: Notation = { answer: message => `sm-${message}`, report: message => `sm-${message}` }
+
+interface CentreOptions {
+  sendsReceipts?: boolean
+  certificate?: Partial<Certificate>
+  notation?: Notation
+  state?: string
 }
 
 /** An SMS centre: binds the right password, refuses numbers that end in 0000, reports every message as delivered; with a certificate by TLS. */
 export async function startSmppServer(
   wantedPort = 0,
-  { sendsReceipts = true, certificate = {} }: { sendsReceipts?: boolean; certificate?: Partial<Certificate> } = {},
+  { sendsReceipts = true, certificate = {}, notation = sameNames, state = 'DELIVRD' }: CentreOptions = {},
 ) {
   const received: ReceivedSms[] = []
+  let answers: 'all' | 'half' | 'nothing' = 'all'
+  let begun = 0
   const receiptAnswers: number[] = []
   const server = smpp.createServer(certificate, (session: Session) => {
+    const number = ++begun
     session.on('error', () => session.destroy())
     session.on('bind_transceiver', (pdu: Pdu) =>
       session.send(pdu.response({ command_status: pdu.password === 'secret' ? 0 : 0x0e })),
@@ -77,17 +97,21 @@ export async function startSmppServer(
     })
     session.on('submit_sm', (pdu: Pdu) => {
       if (pdu.destination_addr?.endsWith('0000')) return session.send(pdu.response({ command_status: 0x0b }))
-      received.push(readSubmit(pdu))
-      const messageId = `sm-${received.length}`
-      session.send(pdu.response({ message_id: messageId }))
-      if (sendsReceipts) sendReceipt(session, messageId)
+      received.push({ ...readSubmit(pdu), session: number })
+      const message = received.length
+      const answer = pdu.response({ message_id: notation.answer(message) })
+      if (answers === 'half') session.socket.write(answer.toBuffer().subarray(0, 10))
+      if (answers === 'all') session.send(answer)
+      if (sendsReceipts) sendReceipt(session, notation.report(message), pdu)
     })
   })
-  const sendReceipt = (session: Session, messageId: string) =>
+  const sendReceipt = (session: Session, messageId: string, pdu: Pdu) =>
     session.deliver_sm(
       {
         esm_class: 4,
-        short_message: `id:${messageId} sub:001 dlvrd:001 submit date:2611210630 done date:2611210631 stat:DELIVRD err:000 text:`,
+        source_addr: pdu.destination_addr,
+        destination_addr: pdu.source_addr,
+        short_message: `id:${messageId} sub:001 dlvrd:001 submit date:2611210630 done date:2611210631 stat:${state} err:000 text:`,
       },
       answer => {
         receiptAnswers.push(answer.command_status)
@@ -99,6 +123,10 @@ export async function startSmppServer(
     receiptAnswers,
     port,
     sessions: () => server.sessions.length,
+    /** What it answers to messages from now on; the beginning of an answer is half of its frame. */
+    answerWith: (what: typeof answers) => {
+      answers = what
+    },
     stop: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
@@ -107,7 +135,7 @@ export async function startSmppServer(
   }
 }
 
-const readSubmit = (pdu: Pdu): ReceivedSms => ({
+const readSubmit = (pdu: Pdu): Omit<ReceivedSms, 'session'> => ({
   to: pdu.destination_addr ?? '',
   from: pdu.source_addr ?? '',
   dataCoding: pdu.data_coding ?? -1,

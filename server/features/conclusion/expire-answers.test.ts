@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { DeliveryStatus } from '#contract/values/choices.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
@@ -15,7 +16,7 @@ const inDays = (days: number) => {
   clock.at = new Date(began.getTime() + days * 86_400_000)
 }
 /** The messages to the complainant and their state. */
-const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: string }) =>
+const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: DeliveryStatus }) =>
   database.ownerDb
     .updateTable('outgoing_message')
     .set(values)

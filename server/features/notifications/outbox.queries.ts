@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { notArrived } from '#contract/values/choices.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
@@ -24,6 +25,7 @@ const columns = [
   'last_error',
   'gateway_id',
   'delivery_status',
+  'unanswered',
   'created_at',
   'sent_at',
   'held_until',
@@ -57,6 +59,7 @@ export async function updateMessage(
       | 'last_error'
       | 'gateway_id'
       | 'delivery_status'
+      | 'unanswered'
       | 'sent_at'
       | 'text'
       | 'held_until'
@@ -67,25 +70,10 @@ export async function updateMessage(
   await tx.updateTable('outgoing_message').set(changes).where('id', '=', id).execute()
 }
 
-/** Stores the SMS centre's report; false when no message has that id. Ids are reused, so the newest message counts. */
-export async function storeDeliveryStatus(tx: Tx, gatewayId: string, deliveryStatus: string): Promise<boolean> {
-  const newest = tx
-    .selectFrom('outgoing_message')
-    .select('id')
-    .where('gateway_id', '=', gatewayId)
-    .where('channel', '=', 'sms')
-    .orderBy('id', 'desc')
-    .limit(1)
-  const { numUpdatedRows } = await tx
-    .updateTable('outgoing_message')
-    .set({ delivery_status: deliveryStatus })
-    .where('id', '=', newest)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-interface Stretch {
+export interface Stretch {
   status?: MessageStatus | undefined
+  /** Only those that are known not to have arrived. */
+  isNotArrived?: boolean | undefined
   /** The end of the previous page. */
   beforeId?: number | undefined
 }
@@ -93,13 +81,20 @@ interface Stretch {
 /** Written out, not as a parameter: a plan for any status could not use the index of unsent messages. */
 const hasStatus = (status: MessageStatus) => sql<boolean>`status = ${sql.lit(status)}`
 
+const didNotArrive = sql<boolean>`delivery_status in (${sql.join(notArrived.map(each => sql.lit(each)))})`
+
 /** The id below that many messages of all, visible or not; undefined when there are no more. */
-export const findFloor = async (tx: Tx, { status, beforeId }: Stretch, count: number): Promise<number | undefined> =>
+export const findFloor = async (
+  tx: Tx,
+  { status, isNotArrived, beforeId }: Stretch,
+  count: number,
+): Promise<number | undefined> =>
   (
     await tx
       .selectFrom('outgoing_message')
       .select('id')
       .$if(status !== undefined, query => query.where(hasStatus(status as MessageStatus)))
+      .$if(isNotArrived === true, query => query.where(didNotArrive))
       .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
       .orderBy('id', 'desc')
       .offset(count)
@@ -110,12 +105,13 @@ export const findFloor = async (tx: Tx, { status, beforeId }: Stretch, count: nu
 /** Newest first, those above the id `floor`. */
 export const listMessages = (
   tx: Tx,
-  { status, beforeId, floor, limit }: Stretch & { floor?: number | undefined; limit: number },
+  { status, isNotArrived, beforeId, floor, limit }: Stretch & { floor?: number | undefined; limit: number },
 ): Promise<StoredMessage[]> =>
   tx
     .selectFrom('outgoing_message')
     .select(columns)
     .$if(status !== undefined, query => query.where(hasStatus(status as MessageStatus)))
+    .$if(isNotArrived === true, query => query.where(didNotArrive))
     .$if(beforeId !== undefined, query => query.where('id', '<', beforeId as number))
     .$if(floor !== undefined, query => query.where('id', '>', floor as number))
     .orderBy('id', 'desc')

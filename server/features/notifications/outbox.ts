@@ -1,4 +1,9 @@
-import { messagesPage as page, type NotificationStatus, type OutboxMessage } from '#contract/settings/notifications.ts'
+import {
+  messagesPage as page,
+  type NotificationStatus,
+  type OutboxMessage,
+  type UnmatchedReports,
+} from '#contract/settings/notifications.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -6,6 +11,7 @@ import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { spaceOfUploads } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { listUnmatched } from './delivery-reports.queries.ts'
 import { laneOf } from './lanes.ts'
 import {
   findFloor,
@@ -13,6 +19,7 @@ import {
   lockMessage,
   seesMessage,
   type StoredMessage,
+  type Stretch,
   updateMessage,
 } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
@@ -35,15 +42,25 @@ const lookout = { kind: 'system', job: 'outbox-floor' } as const
 export async function getOutbox(
   context: Context,
   actor: Actor,
-  { status, cursor }: { status?: NotificationStatus; cursor?: number },
-): Promise<{ messages: OutboxMessage[]; nextCursor: number | null; uploads: UploadSpace }> {
+  { status, delivery, cursor }: { status?: NotificationStatus; delivery?: 'not-arrived'; cursor?: number },
+): Promise<{
+  messages: OutboxMessage[]
+  nextCursor: number | null
+  unmatched: UnmatchedReports[]
+  uploads: UploadSpace
+}> {
   requirePermission(actor, page)
-  const { found, floor } = await readStretch(context, actor, { status, beforeId: cursor })
+  const asked = { status, isNotArrived: delivery === 'not-arrived', beforeId: cursor }
+  const [{ found, floor }, unmatched] = await Promise.all([
+    readStretch(context, actor, asked),
+    readAs(context, actor, tx => listUnmatched(tx, context.clock.now())),
+  ])
   const messages = found.slice(0, pageSize)
   const afterLast = found.length > pageSize ? messages.at(-1)?.id : floor && floor + 1
   return {
     messages: messages.map(message => shown(context, message)),
     nextCursor: afterLast ?? null,
+    unmatched,
     uploads: await spaceOfUploads(context),
   }
 }
@@ -51,21 +68,19 @@ export async function getOutbox(
 /** How many messages were given up, of those on the first page. Throws NotPermitted. */
 export async function countGivenUp(context: Context, actor: Actor): Promise<number> {
   requirePermission(actor, page)
-  const { found } = await readStretch(context, actor, { status: 'dead', beforeId: undefined })
+  const { found } = await readStretch(context, actor, { status: 'dead' })
   return Math.min(found.length, pageSize)
 }
 
-type Asked = { status: NotificationStatus | undefined; beforeId: number | undefined }
-
 /** The messages of a page and one more, and where reading stopped. */
-const readStretch = (context: Context, actor: Staff, stretch: Asked) =>
+const readStretch = (context: Context, actor: Staff, stretch: Stretch) =>
   readAs(context, actor, async tx => {
     const floor = seesEverything(actor) ? undefined : await floorFor(tx, actor, stretch)
     return { floor, found: await listMessages(tx, { ...stretch, floor, limit: pageSize + 1 }) }
   })
 
 /** The message at which reading for this page stops; the reader learns only its id. */
-async function floorFor(tx: Tx, actor: Staff, stretch: Asked) {
+async function floorFor(tx: Tx, actor: Staff, stretch: Stretch) {
   await continueAs(tx, lookout)
   const floor = await findFloor(tx, stretch, lookedAt)
   await continueAs(tx, actor)
@@ -86,7 +101,7 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
     const message = await lockMessage(tx, { id })
     if (!message) throw new NotFound('message')
     if (message.status !== 'dead' && message.status !== 'not-configured') throw new RuleViolation('not-resendable')
-    const changes = { status: 'queued', attempts: 0, last_error: null } as const
+    const changes = { status: 'queued', attempts: 0, unanswered: 0, last_error: null, delivery_status: null } as const
     await updateMessage(tx, id, changes)
     await context.jobs.enqueue(tx, laneOf(message), { eventKey: message.event_key })
     return shown(context, { ...message, ...changes })

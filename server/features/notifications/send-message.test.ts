@@ -39,6 +39,7 @@ test('an Amharic SMS and e-mail arrive once each, and the delivery receipt is ke
       text: 'ተቀብለናል። ቁጥርዎ 4271 0935 5518 2046 ነው። ለማንም አይስጡት።',
       reference: sms?.id,
       hasHeader: false,
+      session: 1,
     },
   ])
   expect(sms).toMatchObject({ gateway_id: 'sm-1', attempts: 1, last_error: null })

@@ -9,6 +9,9 @@ import { secretMinutesOf, withoutSecret } from './templates.ts'
 
 const system = { kind: 'system', job: 'send-message' } as const
 
+/** A message that was given so often to a gateway without an answer may have gone out each time, and is left to a person. */
+const mostUnanswered = 2
+
 /** Tries to store that a gateway took a message; if that is not stored, the message is sent again. */
 const writingTries = 5
 
@@ -97,13 +100,19 @@ async function deliver(context: Context, gateway: Gateway, message: StoredMessag
       sent_at: context.clock.now(),
       gateway_id: gatewayId,
       last_error: null,
+      delivery_status: null,
       text: withoutSecret(template, text),
     })
     context.log.info({ messageId: id, channel, template }, 'message sent')
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error
-    const isDead = error.isFinal || message.attempts + 1 >= mostAttempts
-    await writeDown(context, id, { status: isDead ? 'dead' : 'queued', last_error: error.answer })
+    const unanswered = message.unanswered + (error.mayHaveGoneOut ? 1 : 0)
+    const isDead = error.isFinal || unanswered >= mostUnanswered || message.attempts + 1 >= mostAttempts
+    await writeDown(context, id, {
+      status: isDead ? 'dead' : 'queued',
+      last_error: error.answer,
+      ...(error.mayHaveGoneOut && { unanswered, delivery_status: 'unknown' as const }),
+    })
     if (!isDead) throw error
     context.log.error({ messageId: id, channel, reason: error.message }, 'message is dead: it will not be tried again')
   }

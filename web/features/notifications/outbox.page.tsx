@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, useNavigation } from 'react-router'
-import { type NotificationStatus, notificationStatuses } from '#contract/values/choices.ts'
+import { notificationStatuses } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { currentCursor, pagesBeside } from '#web/platform/cursor-trail.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/outbox.page.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { MessageTable } from './message-table.tsx'
+import { UnmatchedNotice } from './unmatched-notice.tsx'
 import pills from '#web/ui/pill-links.module.css'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
@@ -17,19 +18,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Notifications - View' }, request)
   const query = new URL(request.url).searchParams
   const status = notificationStatuses.find(name => name === query.get('status'))
+  const delivery = query.get('delivery') === 'not-arrived' ? ('not-arrived' as const) : undefined
+  const current: Tab | undefined = delivery ?? status
   const trail = query.get('cursor')
   const cursor = Number(currentCursor(trail)) || undefined
-  const [{ messages, nextCursor, uploads }, failed] = await Promise.all([
-    browserClient.getOutbox({ query: { status, cursor } }),
+  const [{ messages, nextCursor, unmatched, uploads }, failed] = await Promise.all([
+    browserClient.getOutbox({ query: { status, delivery, cursor } }),
     browserClient.getFailedJobs(),
   ])
-  return { messages, failed, uploads, status, pages: pagesBeside(trail, nextCursor) }
+  return { messages, failed, unmatched, uploads, current, pages: pagesBeside(trail, nextCursor) }
 }
 
 export { ErrorBoundary, HydrateFallback } from '#web/ui/states/page-states.ts'
 
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
-  const { messages, failed, uploads, status, pages } = loaderData
+  const { messages, failed, unmatched, uploads, current, pages } = loaderData
   const { t } = useTranslation('notifications')
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -39,7 +42,8 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <FailedJobs {...failed} />
       <CrowdedUploads {...uploads} />
-      <StatusTabs current={status} />
+      <UnmatchedNotice reports={unmatched} />
+      <StatusTabs current={current} />
       <div aria-busy={isLoading} className="reloaded">
         <MessageTable
           messages={messages}
@@ -47,17 +51,14 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           empty={
             <EmptyState
               title={t('nothing.title')}
-              text={t(pages.next ? 'nothing.further' : status ? 'nothing.narrowed' : 'nothing.text')}
+              text={t(pages.next ? 'nothing.further' : current ? 'nothing.narrowed' : 'nothing.text')}
             >
               {pages.next && (
-                <ButtonLink
-                  rel="next"
-                  to={`?${new URLSearchParams({ ...(status && { status }), cursor: pages.next })}`}
-                >
+                <ButtonLink rel="next" to={`?${new URLSearchParams({ ...narrowedTo(current), cursor: pages.next })}`}>
                   {t('nothing.older')}
                 </ButtonLink>
               )}
-              {status && !pages.next && <ButtonLink to="/notifications/outbox">{t('nothing.all')}</ButtonLink>}
+              {current && !pages.next && <ButtonLink to="/notifications/outbox">{t('nothing.all')}</ButtonLink>}
             </EmptyState>
           }
         />
@@ -77,7 +78,14 @@ function CrowdedUploads({ takenBytes, mostBytes }: { takenBytes: number; mostByt
   return <p className="notice">{t('uploads.crowded', sizes)}</p>
 }
 
-function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
+/** A tab of the page: a status, or what did not arrive. */
+const tabs = [...notificationStatuses, 'not-arrived'] as const
+type Tab = (typeof tabs)[number]
+
+const narrowedTo = (tab: Tab | undefined): Record<string, string> =>
+  tab === undefined ? {} : tab === 'not-arrived' ? { delivery: tab } : { status: tab }
+
+function StatusTabs({ current }: { current: Tab | undefined }) {
   const { t } = useTranslation('notifications')
   return (
     <nav className={`${pills.pills} no-print`} aria-label={t('filter')}>
@@ -87,10 +95,10 @@ function StatusTabs({ current }: { current: NotificationStatus | undefined }) {
             {t('all')}
           </Link>
         </li>
-        {notificationStatuses.map(status => (
-          <li key={status}>
-            <Link to={`?status=${status}`} aria-current={status === current ? 'page' : undefined}>
-              {t(`status.${status}`)}
+        {tabs.map(tab => (
+          <li key={tab}>
+            <Link to={`?${new URLSearchParams(narrowedTo(tab))}`} aria-current={tab === current ? 'page' : undefined}>
+              {t(tab === 'not-arrived' ? 'notArrived' : `status.${tab}`)}
             </Link>
           </li>
         ))}

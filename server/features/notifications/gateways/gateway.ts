@@ -20,12 +20,22 @@ export interface Gateway {
 export class DeliveryFailure extends Error {
   /** True when trying again cannot help. */
   readonly isFinal: boolean
+  /** True when the message was given to a gateway that did not answer, and has no way to recognise it when it comes again. */
+  readonly mayHaveGoneOut: boolean
   /** The gateway's answer, word for word. */
   readonly answer: string
-  constructor(reason: string, { isFinal = false, answer = reason }: { isFinal?: boolean; answer?: string } = {}) {
+  constructor(
+    reason: string,
+    {
+      isFinal = false,
+      mayHaveGoneOut = false,
+      answer = reason,
+    }: { isFinal?: boolean; mayHaveGoneOut?: boolean; answer?: string } = {},
+  ) {
     super(reason)
     this.name = 'DeliveryFailure'
     this.isFinal = isFinal
+    this.mayHaveGoneOut = mayHaveGoneOut
     this.answer = answer
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { DeliveryReceipt } from './delivery-receipt.rules.ts'
 import type { MessageToSend } from './gateway.ts'
 import { openSmppGateway } from './smpp-gateway.ts'
 import { startSmppServer } from '#tests/support/gateway-servers.ts'
@@ -25,10 +26,11 @@ async function gatewayTo(options: Parameters<typeof startSmppServer>[1] & { pass
   const address = options.certificate ? 'ssmpp://localhost' : 'smpp://127.0.0.1'
   const settings = { url: `${address}:${server.port}`, systemId: 'portal', password, sender }
   const receipts: string[] = []
-  const gateway = openSmppGateway(settings, log, async ({ gatewayId }) => {
-    receipts.push(gatewayId)
-    return receipts.length > 1
-  })
+  const keep = async ({ gatewayIds }: DeliveryReceipt) => {
+    receipts.push(...gatewayIds)
+    if (receipts.length === 1) throw new Error('the database is away')
+  }
+  const gateway = openSmppGateway(settings, log, keep, { mostMilliseconds: 1000 })
   cleanups.push(server.stop, gateway.close)
   return { server, gateway, receipts }
 }
@@ -73,13 +75,31 @@ test('a connection that is lost before the answer fails the message at once', as
   await sending
 })
 
-test('a receipt is acknowledged when it is stored, otherwise requested again', async () => {
+test('a receipt is acknowledged when it is kept, otherwise requested again', async () => {
   const { server, gateway, receipts } = await gatewayTo({})
   await gateway.send(message)
   await gateway.send(message)
   await expect.poll(() => server.receiptAnswers).toEqual([0x64, 0])
   expect(receipts).toEqual(['sm-1', 'sm-2'])
 })
+
+test.each(['nothing', 'half'] as const)(
+  'a session that answers %s in time is closed and not used again',
+  async says => {
+    const { server, gateway } = await gatewayTo({ sendsReceipts: false })
+    await expect.poll(() => server.sessions()).toBe(1)
+    server.answerWith(says)
+    await expect(gateway.send(message)).rejects.toMatchObject({ isFinal: false, mayHaveGoneOut: true })
+    server.answerWith('all')
+    await expect.poll(() => gateway.send(message).catch(() => null)).toBe('sm-2')
+    expect(await gateway.send({ ...message, id: 70_001 })).toBe('sm-3')
+    expect(server.received.map(({ session, reference }) => [session, reference])).toEqual([
+      [1, 70_000 & 0xffff],
+      [2, 70_000 & 0xffff],
+      [2, 70_001 & 0xffff],
+    ])
+  },
+)
 
 test.each([
   ['Abetuta', 'Abetuta'],

@@ -24,11 +24,12 @@ const refusedNumber = new Set([0x0b, 0x50, 0x51])
 /** ESME_RX_T_APPN: not now, deliver it again. */
 const deliverAgain = 0x64
 
-/** SMS over SMPP 3.4, bound as a transceiver. `onReceipt` returns whether the receipt's message is known. */
+/** SMS over SMPP 3.4, bound as a transceiver. `onReceipt` keeps a receipt; when it fails the centre has to send it again. */
 export function openSmppGateway(
   settings: SmppSettings,
   log: Log,
-  onReceipt: (receipt: DeliveryReceipt) => Promise<boolean>,
+  onReceipt: (receipt: DeliveryReceipt) => Promise<void>,
+  { mostMilliseconds = answerMilliseconds } = {},
 ): Gateway {
   const connection = keepSession(settings, log, session =>
     session.on('deliver_sm', (pdu: Pdu) => void takeDelivery(session, pdu, onReceipt, log)),
@@ -41,7 +42,7 @@ export function openSmppGateway(
       for (const [index, segment] of segments.entries()) {
         const octets = encodeSegment(segment, encoding)
         const header = segments.length > 1 ? Buffer.from([5, 0, 3, id & 0xff, segments.length, index + 1]) : null
-        gatewayId = await submit(session, {
+        const fields = {
           ...sourceAddress(settings.sender),
           dest_addr_ton: 1,
           dest_addr_npi: 1,
@@ -51,7 +52,8 @@ export function openSmppGateway(
           registered_delivery: 1,
           user_message_reference: id & 0xffff,
           short_message: header ? Buffer.concat([header, octets]) : octets,
-        })
+        }
+        gatewayId = await submit(session, fields, mostMilliseconds)
       }
       return gatewayId
     },
@@ -65,10 +67,19 @@ function sourceAddress(sender: string) {
   return { source_addr_ton: sender.length <= 6 ? 3 : 1, source_addr_npi: 1, source_addr: sender.replace('+', '') }
 }
 
-function submit(session: Session, fields: Record<string, unknown>): Promise<string | null> {
+/**
+ * Gives one part to the centre. Without an answer in time the session ends: the rest of an answer that broke off would be read as the next one,
+ * and what else was asked there has no better prospects.
+ */
+function submit(session: Session, fields: Record<string, unknown>, mostMilliseconds: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const lost = () => end(() => reject(new DeliveryFailure('smpp connection lost before an answer')))
-    const timer = setTimeout(() => end(() => reject(new DeliveryFailure('smpp submit timed out'))), answerMilliseconds)
+    const fail = (reason: string, mayHaveGoneOut: boolean) =>
+      end(() => reject(new DeliveryFailure(reason, { mayHaveGoneOut })))
+    const lost = () => fail('smpp connection lost before an answer', true)
+    const timer = setTimeout(() => {
+      fail('smpp submit timed out', true)
+      session.destroy()
+    }, mostMilliseconds)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       session.off('close', lost)
@@ -78,24 +89,24 @@ function submit(session: Session, fields: Record<string, unknown>): Promise<stri
     const isSent = session.submit_sm(fields, ({ command_status: status, message_id: messageId }) =>
       end(() => (status === 0 ? resolve(messageId || null) : reject(refusal(status)))),
     )
-    if (!isSent) lost()
+    if (!isSent) fail('smpp connection lost before the message', false)
   })
 }
 
 const refusal = (status: number): DeliveryFailure =>
   new DeliveryFailure(`smpp refused with status 0x${status.toString(16)}`, { isFinal: refusedNumber.has(status) })
 
-/** Acknowledges an incoming receipt only when it is stored; one for an unknown message has to come again. */
+/** Acknowledges an incoming receipt when it is kept; one that could not be stored has to come again. */
 async function takeDelivery(
   session: Session,
   pdu: Pdu,
-  onReceipt: (receipt: DeliveryReceipt) => Promise<boolean>,
+  onReceipt: (receipt: DeliveryReceipt) => Promise<void>,
   log: Log,
 ): Promise<void> {
   const receipt = readReceipt(pdu)
   let isTaken = true
   try {
-    if (receipt) isTaken = await onReceipt(receipt)
+    if (receipt) await onReceipt(receipt)
     else log.info('sms: an incoming message was ignored')
   } catch (error) {
     isTaken = false

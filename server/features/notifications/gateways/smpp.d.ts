@@ -19,6 +19,8 @@ declare module 'smpp' {
     receipted_message_id?: string
     message_state?: number
     short_message?: { message: string | Buffer; udh?: Buffer[] }
+    message_payload?: { message: string | Buffer } | Buffer
+    toBuffer(): Buffer
     response(fields?: Record<string, unknown>): Pdu
   }
   type Answer = (pdu: Pdu) => void

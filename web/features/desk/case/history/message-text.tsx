@@ -19,7 +19,7 @@ export function MessageText({ message }: { message: CaseMessage }) {
           <FormattedInstant instant={sentAt} />
         </>
       )}
-      {deliveryStatus && ` · ${t('notifications:delivery', { status: deliveryStatus })}`}
+      {deliveryStatus && ` · ${t(`notifications:deliveryStatus.${deliveryStatus}`)}`}
     </>
   )
   if (!content) return summary
