@@ -3,6 +3,7 @@ import { withoutValue } from '#contract/reports/report-choices.ts'
 import { noneWord } from '#contract/reports/report-words.ts'
 import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
+import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { statusTexts } from '#contract/values/status-texts.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Language } from '#server/platform/actor.ts'
@@ -41,6 +42,8 @@ export function exportCells(column: ReportColumn, { value, name }: ReportCell, l
     const at = new Date(value)
     return [{ day: localDate(at) }, formatDate(at, language, 'ethiopian')]
   }
+  // in groups: sixteen digits at a stretch are a number to a spreadsheet, which keeps fifteen
+  if (column === 'trackingId' && value !== null) return [formatTrackingId(String(value))]
   if (isDimension(column)) return [value === null ? null : groupText(column, String(value), name, language)]
   return [value]
 }

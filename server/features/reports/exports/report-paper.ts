@@ -6,7 +6,6 @@ import {
   type ReportMeasure,
   type SummaryReport,
 } from '#contract/reports/reports.ts'
-import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { renderPdf, type TableSheet } from '#server/features/letters/index.ts'
 import type { Language, Staff } from '#server/platform/actor.ts'
@@ -116,7 +115,6 @@ export function requireFewRows(rows: number): void {
 function paperCell(column: ReportColumn, cell: ReportCell, language: Language): string {
   const { value } = cell
   if (value === null && !isDimension(column)) return '–'
-  if (column === 'trackingId') return formatTrackingId(String(value))
   if (isOfInstants(column)) return formatDate(new Date(String(value)), language)
   const [text] = exportCells(column, cell, language)
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '–'

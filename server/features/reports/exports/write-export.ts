@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '#contract/http/csv.ts'
+import { type CsvCell, csvLine } from '#contract/http/csv.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import type { ExportCell, ExportTable } from './export-cells.ts'
 import { xlsxOf } from './write-xlsx.ts'
@@ -22,11 +22,11 @@ export const writeExport = (table: ExportTable, format: TableFormat): BinaryAnsw
 
 async function* csvOf({ headings, rows }: ExportTable): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${csvLine(headings)}`)
-  for await (const row of rows) yield Buffer.from(csvLine(row.map(cellText)))
+  for await (const row of rows) yield Buffer.from(csvLine(row.map(csvCellOf)))
 }
 
-function cellText(cell: ExportCell): string {
+function csvCellOf(cell: ExportCell): CsvCell {
   if (cell === null) return ''
-  if (typeof cell !== 'object') return String(cell)
-  return 'day' in cell ? cell.day : String(Math.round(cell.share * 1000) / 10)
+  if (typeof cell !== 'object') return cell
+  return 'day' in cell ? cell.day : Math.round(cell.share * 1000) / 10
 }
