@@ -32,7 +32,10 @@ export const importRow = z.object({
   name: z.string(),
   changes: z.array(change),
   reasons: z.array(reason),
+  /** As the file has it. */
   cells: z.record(z.string(), z.string()),
+  /** Every column as it is stored; empty for a refused row. */
+  stored: z.record(z.string(), z.string()),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -70,5 +73,5 @@ export type ImportAnswer = z.output<typeof importAnswer>
 
 /** Note of every import call in the description of the API. */
 export const importNote =
-  'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names. ' +
+  'The file comes as multipart/form-data, field `file`, CSV in UTF-8 or XLSX, its first row the column names; commas, semicolons or tabs separate, as in that row. ' +
   `With more than ${mostRowsAtOnce} rows to write, \`apply\` orders a job, which answers \`ordered\` with \`isApplied\` false; GetNewestImport tells how far it is. 409 \`import-under-way\` while a job imports the same table.`

@@ -91,6 +91,8 @@ function planUser(row: TableRow, { directory, forbidden, seen }: Known): Planned
   else if (seen.has(userName)) cells.refuse('userName', 'twice-in-file')
   seen.add(userName)
   const write = reading.data as UserFields
-  const after = Object.fromEntries(userColumns.map(column => [column, cells.text(column)]))
+  const { userName: storedName, name, nameAm, language } = reading.data ?? fields
+  const given = Object.fromEntries(userColumns.map(column => [column, cells.text(column)]))
+  const after = { ...given, userName: storedName, name, nameAm: nameAm ?? '', language }
   return verdictOf(row.row, fields.name || fields.userName, { before: undefined, after, write, reasons: cells.reasons })
 }

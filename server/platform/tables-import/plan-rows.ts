@@ -66,13 +66,13 @@ export function verdictOf<Write>(
     reasons: Reasons
   },
 ): PlannedRow<Write> {
-  if (reasons.length > 0) return { row, name, verdict: 'refused', changes: [], reasons }
+  if (reasons.length > 0) return { row, name, verdict: 'refused', changes: [], reasons, stored: {} }
   const changes = Object.entries(after)
     .filter(([column, to]) => (before?.[column] ?? '') !== to)
     .map(([column, to]) => ({ column, from: before?.[column] ?? '', to }))
-  if (before === undefined) return { row, name, verdict: 'added', changes: [], reasons: [], write }
-  if (changes.length === 0) return { row, name, verdict: 'unchanged', changes: [], reasons: [] }
-  return { row, name, verdict: 'changed', changes, reasons: [], write }
+  if (before === undefined) return { row, name, verdict: 'added', changes: [], reasons: [], stored: after, write }
+  if (changes.length === 0) return { row, name, verdict: 'unchanged', changes: [], reasons: [], stored: after }
+  return { row, name, verdict: 'changed', changes, reasons: [], stored: after, write }
 }
 
 /** A row of a tree that a row of the file names as its parent: an existing one, one that an earlier row adds, or none. */

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
+import { cleanText } from '#contract/filing/application.ts'
 import { plainCell } from '#contract/http/csv.ts'
 import { mostTableRows } from '#contract/http/table-import.ts'
 import { InvalidInput } from '../errors.ts'
@@ -32,22 +33,33 @@ export async function readTable(
   path: string,
   { columns, required }: { columns: readonly string[]; required: readonly string[] },
 ): Promise<TableRow[]> {
-  const grid = (await isZip(path)) ? await readXlsx(path) : await readCsv(path)
-  const [headings = [], ...rows] = grid
-  const names = headings.map(heading => columns.find(column => column.toLowerCase() === heading.trim().toLowerCase()))
+  const grid = (await isZip(path)) ? await readXlsx(path) : readCsv(await readText(path), columns)
+  const [headings, ...rows] = grid
+  const names = headings?.cells.map(heading => columnOf(columns, heading)) ?? []
   const missing = required.filter(column => !names.includes(column))
   if (missing.length > 0) throw refuse('missing-column', { columns: missing })
   const filled = rows
-    .map((cells, index) => ({ row: index + 2, cells: cellsByName(names, cells) }))
+    .map(({ row, cells }) => ({ row, cells: cellsByName(names, cells) }))
     .filter(({ cells }) => Object.values(cells).some(text => text !== ''))
   if (filled.length === 0) throw refuse('no-rows')
   if (filled.length > mostTableRows) throw refuse('too-many-rows', { mostRows: mostTableRows })
   return filled
 }
 
+/** The cells of a row that is not empty, and its number. */
+interface GridRow {
+  row: number
+  cells: string[]
+}
+
+const columnOf = (columns: readonly string[], heading: string): string | undefined =>
+  columns.find(column => column.toLowerCase() === heading.trim().toLowerCase())
+
+const isFilled = (cells: readonly string[]): boolean => cells.some(text => text.trim() !== '')
+
 const cellsByName = (names: readonly (string | undefined)[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    names.flatMap((name, index) => (name ? [[name, plainCell((cells[index] ?? '').trim()).normalize('NFC')]] : [])),
+    names.flatMap((name, index) => (name ? [[name, cleanText(plainCell((cells[index] ?? '').trim()))]] : [])),
   )
 
 async function isZip(path: string): Promise<boolean> {
@@ -60,13 +72,13 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-async function readXlsx(path: string): Promise<string[][]> {
+async function readXlsx(path: string): Promise<GridRow[]> {
   await requireModestArchive(path)
   const sheets = await readExcelFile(path).catch(() => {
     throw refuse('file-broken')
   })
   const rows = (sheets[0]?.data ?? []) as unknown[][]
-  return rows.map(row => row.map(textOfCell))
+  return rows.map((cells, at) => ({ row: at + 1, cells: cells.map(textOfCell) })).filter(({ cells }) => isFilled(cells))
 }
 
 /** A small file can unpack to more than the memory. */
@@ -120,25 +132,47 @@ function textOfCell(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
-async function readCsv(path: string): Promise<string[][]> {
+async function readText(path: string): Promise<string> {
   const bytes = await readFile(path)
-  let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw refuse('file-text-not-utf8')
   }
+}
+
+/** Spreadsheets in some languages separate with semicolons. A file has one of these, which its headings show. */
+const separators = [',', ';', '\t']
+
+function readCsv(text: string, columns: readonly string[]): GridRow[] {
   if (text.includes('\0') || hasLongLine(text)) throw refuse('file-broken')
+  const [headings = ''] = text
+    .slice(0, longestLine)
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  const named = separators.map(separator => {
+    const [cells = []] = tryParse(headings, { delimiter: separator, relaxQuotes: true, relaxColumnCount: true })
+    return new Set(cells.map(heading => columnOf(columns, heading))).size
+  })
+  const delimiter = separators[named.indexOf(Math.max(...named))]
+  let row = 0
+  const filled: GridRow[] = []
+  tryParse(text, {
+    delimiter,
+    relaxColumnCount: true,
+    // keeps no row: an empty one costs nothing, however many there are
+    onRecord(cells: string[]) {
+      row += 1
+      if (isFilled(cells) && filled.length < mostTableRows + 2) filled.push({ row, cells })
+      return null
+    },
+  })
+  return filled
+}
+
+function tryParse(text: string, options: Options): string[][] {
   try {
-    // spreadsheets in some languages separate with semicolons
-    const delimiter = [',', ';', '\t']
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relaxColumnCount: true,
-      skipEmptyLines: false,
-      to: mostTableRows + 2,
-    })
+    return parse(text, { bom: true, skipEmptyLines: false, ...options })
   } catch {
     throw refuse('file-broken')
   }

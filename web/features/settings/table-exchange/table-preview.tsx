@@ -20,15 +20,14 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
   const { counts, rows, isApplied } = answer
   const reasonOf = useReason()
   const changesNothing = counts.added + counts.changed === 0
-  const sayRow = ({ verdict, changes, reasons }: ImportRow): string => {
-    if (verdict === 'refused') return reasons.map(({ column, reason }) => `${column}: ${reasonOf(reason)}`).join('; ')
-    return changes.map(({ column, from, to }) => `${column}: ${from || '—'} → ${to || '—'}`).join('; ')
-  }
+  const sayWhy = ({ reasons }: ImportRow): string =>
+    reasons.map(({ column, reason }) => `${column}: ${reasonOf(reason)}`).join('; ')
+  const refused = rows.filter(({ verdict }) => verdict === 'refused')
+  const why = (row: ImportRow) => sayWhy(row) || '—'
   const report = () => {
-    const refused = rows.filter(({ verdict }) => verdict === 'refused')
     const lines = refused.map(row => [
       String(row.row),
-      sayRow(row),
+      sayWhy(row),
       ...answer.columns.map(name => row.cells[name] ?? ''),
     ])
     const csv = writeCsv([[t('preview.row'), t('preview.reason'), ...answer.columns], ...lines])
@@ -46,14 +45,18 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
         rowKey={row => row.row}
         empty={<p>{t('preview.nothing')}</p>}
         columns={[
-          { id: 'row', header: t('preview.row'), cell: ({ row }) => row, isNumber: true },
-          { id: 'name', header: t('preview.name'), cell: ({ name }) => name || '—', isRowHeader: true },
+          { id: 'row', header: t('preview.row'), cell: ({ row }) => row, isNumber: true, isRowHeader: true },
           {
             id: 'verdict',
             header: t('preview.verdict'),
             cell: ({ verdict }) => <span data-verdict={verdict}>{t(`preview.verdicts.${verdict}`)}</span>,
           },
-          { id: 'what', header: t('preview.what'), cell: row => sayRow(row) || '—' },
+          ...(refused.length > 0 ? [{ id: 'why', header: t('preview.reason'), cell: why }] : []),
+          ...answer.columns.map(column => ({
+            id: column,
+            header: column,
+            cell: (row: ImportRow) => <Cell row={row} column={column} />,
+          })),
         ]}
       />
       {rows.length > mostShown && <p>{t('preview.more', { count: rows.length - mostShown })}</p>}
@@ -68,6 +71,18 @@ export function ImportPreview({ answer, isBusy = false, onApply }: ImportPreview
         )}
       </div>
     </section>
+  )
+}
+
+/** What is stored in a column, and what it replaces; of a refused row what the file has. */
+function Cell({ row, column }: { row: ImportRow; column: string }) {
+  const change = row.changes.find(one => one.column === column)
+  const text = (row.stored[column] ?? row.cells[column]) || '—'
+  if (!change) return <span translate="no">{text}</span>
+  return (
+    <span translate="no">
+      <del>{change.from || '—'}</del> → <ins>{text}</ins>
+    </span>
   )
 }
 
