@@ -5,6 +5,8 @@ import {
   dayOfInstant,
   formatDay,
   formatInstant,
+  formatMonth,
+  formatMonthShort,
   formatName,
   formatPhone,
   formatTime,
@@ -35,6 +37,17 @@ test('the calendar follows the language until the reader chooses one', () => {
 test('English shows the Gregorian calendar', () => {
   expect(formatDay('2026-11-21', 'en', 'gregorian')).toBe('21 November 2026')
   expect(formatDay('2026-11-21', 'am', 'gregorian')).toBe('ኖቬምበር 21 ቀን 2026')
+})
+
+test.each([
+  ['2025-11', 'ጥቅምት–ኅዳር 2018', '2–3', 'November 2025', 'Nov'],
+  ['2025-09', 'ነሐሴ–መስከረም 2018', '12–1', 'September 2025', 'Sep'],
+  ['2024-02', 'ጥር–የካቲት 2016', '5–6', 'February 2024', 'Feb'],
+])('the month %s has a name in both calendars', (month, ethiopian, short, gregorian, english) => {
+  expect(formatMonth(month, 'am', 'ethiopian')).toBe(ethiopian)
+  expect(formatMonthShort(month, 'am', 'ethiopian')).toBe(short)
+  expect(formatMonth(month, 'en', 'gregorian')).toBe(gregorian)
+  expect(formatMonthShort(month, 'en', 'gregorian')).toBe(english)
 })
 
 test('Pagume has five days, and six every fourth year', () => {

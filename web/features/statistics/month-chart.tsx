@@ -1,4 +1,5 @@
 import type { StatisticRow } from '#contract/reports/statistics.ts'
+import { useDates } from '#web/ui/use-dates.ts'
 import styles from './statistics.module.css'
 
 const height = 120
@@ -7,10 +8,11 @@ const monthsOfYear = 12
 
 /** Twelve months side by side: the number received, and of these decided. */
 export function MonthChart({ title, rows }: { title: string; rows: readonly StatisticRow[] }) {
+  const { monthShort } = useDates()
   const most = Math.max(1, ...rows.map(({ received }) => received ?? 0))
   const heightOf = (count: number | null) => Math.round(((count ?? 0) / most) * height)
   return (
-    <svg role="img" aria-label={title} className={styles.months} viewBox={`0 0 ${monthsOfYear * step} ${height + 20}`}>
+    <svg role="img" aria-label={title} className={styles.months} viewBox={`0 0 ${monthsOfYear * step} ${height + 32}`}>
       {rows.map(({ key, received, decided }, index) => (
         <g key={key}>
           {[
@@ -27,8 +29,13 @@ export function MonthChart({ title, rows }: { title: string; rows: readonly Stat
               className={className}
             />
           ))}
-          <text x={index * step + step / 2} y={height + 15} textAnchor="middle" className={styles.monthName}>
-            {key.slice(5)}
+          <text
+            x={index * step + step / 2}
+            y={height + 15 + (index % 2) * 12}
+            textAnchor="middle"
+            className={styles.monthName}
+          >
+            {monthShort(key)}
           </text>
         </g>
       ))}

@@ -73,7 +73,8 @@ const charted = 12
 
 function Table({ table, rows }: { table: StatisticTable; rows: readonly StatisticRow[] }) {
   const { t, language } = useTranslation('statistics')
-  const nameOf = (row: StatisticRow) => (table === 'month' ? row.key : inLanguage(row.name, language))
+  const { month } = useDates()
+  const nameOf = (row: StatisticRow) => (table === 'month' ? month(row.key) : inLanguage(row.name, language))
   const title = t(`tables.${table}.title`)
   if (rows.length === 0) return null
   return (
