@@ -47,18 +47,28 @@ export const justifications: readonly Text[] = [
   ],
 ]
 
-/** Why a complaint was not admitted, in words, and where to go instead. */
-export const nonAdmissions: readonly { text: Text; whereInstead: Text }[] = [
+/** Why a complaint was not admitted: the code of the reason, the same in words, and where to go instead. */
+export const nonAdmissions: readonly { reason: string; text: Text; whereInstead: Text }[] = [
   {
+    reason: 'pending-in-court',
     text: ['The matter is pending in a regular court.', 'ጉዳዩ በመደበኛ ፍርድ ቤት በመታየት ላይ ነው።'],
     whereInstead: ['The court before which it is pending.', 'ጉዳዩን እያየ ያለው ፍርድ ቤት።'],
   },
   {
+    reason: 'no-decision-yet',
     text: ['The body complained against has not decided yet.', 'አቤቱታ የቀረበበት ተቋም ገና ውሳኔ አልሰጠም።'],
     whereInstead: [
       'The body itself; come back with its decision, or when it stays silent for 30 days.',
       'ተቋሙ ራሱ፤ ውሳኔውን ይዘው፣ ወይም በ30 ቀን ውስጥ መልስ ካልሰጠ ተመልሰው ይምጡ።',
     ],
+  },
+  {
+    reason: 'outside-mandate',
+    text: [
+      'The dispute is between two neighbours; no public body decided.',
+      'ክርክሩ በሁለት ጎረቤቶች መካከል ነው፤ የመንግሥት ተቋም የሰጠው ውሳኔ የለም።',
+    ],
+    whereInstead: ['The social court of the woreda.', 'የወረዳው ማኅበራዊ ፍርድ ቤት።'],
   },
 ]
 

@@ -159,9 +159,8 @@ function conclusion(
 function nonAdmission(random: Random, world: World, worked: Worked, at: Date | undefined): object[] {
   if (!at) return []
   const script = worked.language === 'en' ? 0 : 1
-  const { text, whereInstead } = random.pick(nonAdmissions)
-  const reason = random.pick(world.nonAdmissionReasons)
-  const content = { reason, text: text[script], whereInstead: whereInstead[script] }
+  const { reason, text, whereInstead } = random.pick(nonAdmissions)
+  const content = { reason: world.nonAdmissionReasons[reason], text: text[script], whereInstead: whereInstead[script] }
   return [conclusion(worked, at, 'non-admission', content)]
 }
 

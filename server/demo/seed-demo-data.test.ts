@@ -9,6 +9,7 @@ import { parsePhone } from '#contract/values/phone.ts'
 import { standardTextKinds } from '#contract/desk/standard-text-choices.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
+import { nonAdmissions } from '#db/demo/decisions.ts'
 import { demoAccounts, demoPassword } from '#db/demo/sign-ins.ts'
 import { letterContent } from '#server/features/letters/letter-content.ts'
 import { errorsOfTemplate } from '#server/features/standard-texts/standard-text.rules.ts'
@@ -62,6 +63,24 @@ test('texts that repeat are there in both languages, with nothing in braces that
     else if ('items' in content) expect(content.items.every(({ en, am }) => en && am)).toBe(true)
     else expect(content).toMatchObject({ lawEn: expect.stringMatching(/./), lawAm: expect.stringMatching(/./) })
   }
+})
+
+test('a refusal names the reason that its explanation is about', async () => {
+  const refused = await database.ownerDb
+    .selectFrom('conclusion')
+    .where('kind', '=', 'non-admission')
+    .select('content')
+    .execute()
+  const reasons = await database.ownerDb
+    .selectFrom('constant_field')
+    .where('field_name', '=', 'non-admission-reason')
+    .select(['code', 'label_en'])
+    .execute()
+  const labels = new Map(reasons.map(({ code, label_en }) => [code, label_en]))
+  const expected = new Map(nonAdmissions.flatMap(({ reason, text }) => text.map(each => [each, labels.get(reason)])))
+  expect(refused.length).toBeGreaterThan(5)
+  for (const { content } of refused)
+    expect(content).toMatchObject({ reason: { en: expected.get((content as { text: string }).text) } })
 })
 
 test('there is a pattern, and most of its complaints are tied together', async () => {

@@ -38,8 +38,8 @@ export interface World {
   roleIds: Record<DemoRoleKey, number>
   /** Account ids by role. */
   staff: Record<DemoRoleKey, number[]>
-  /** Labels of the constants why a complaint is not admitted. */
-  nonAdmissionReasons: { en: string; am: string }[]
+  /** Labels of the constants why a complaint is not admitted, by code. */
+  nonAdmissionReasons: Record<string, { en: string; am: string }>
   /** An ended structure, for which past proposals waited. */
   formerStructureId: number
 }
@@ -64,10 +64,9 @@ export async function loadWorld(tx: Tx): Promise<World> {
     ),
     grievance: { id: office.id, departmentIds: await departmentIdsOf(tx, office.id) },
     ...(await listStaff(tx)),
-    nonAdmissionReasons: constants['non-admission-reason'].map(({ labelEn, labelAm }) => ({
-      en: labelEn,
-      am: labelAm,
-    })),
+    nonAdmissionReasons: Object.fromEntries(
+      constants['non-admission-reason'].map(({ code, labelEn, labelAm }) => [code, { en: labelEn, am: labelAm }]),
+    ),
     formerStructureId: await formerStructureId(tx),
   }
 }
