@@ -8,6 +8,18 @@ export interface Day {
 /** The length of a day in milliseconds. */
 export const dayMilliseconds = 86_400_000
 
+/** East Africa Time is UTC+3 all year round; Ethiopia has never changed its clocks since it was adopted. */
+const offsetMilliseconds = 3 * 3_600_000
+
+/**
+ * The end of the day in Ethiopia that is `days` calendar days after `start`: somebody who is told a day has all of it, whatever the time
+ * was when the period began.
+ */
+export function addCalendarDays(start: Date, days: number): Date {
+  const dayNumber = Math.floor((start.getTime() + offsetMilliseconds) / dayMilliseconds + days)
+  return new Date((dayNumber + 1) * dayMilliseconds - offsetMilliseconds - 1)
+}
+
 /** Days since 1 January 1970 of the Gregorian calendar; days and months beyond their end run on into the next. */
 export const numberOfGregorian = ({ year, month, day }: Day): number =>
   new Date(0).setUTCFullYear(year, month - 1, day) / dayMilliseconds

@@ -1,7 +1,7 @@
+import { addCalendarDays } from '#contract/values/day-numbers.ts'
 import type { ClockName } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import {
-  addCalendarDays,
   addWorkingDays,
   addWorkingTime,
   type WorkingCalendar,

@@ -1,7 +1,6 @@
 export { calendarChanged } from './calendar-changed.ts'
 export { loadCalendarAt, loadCalendarOfComplaint, loadWorkingCalendar } from './calendar.queries.ts'
 export {
-  addCalendarDays,
   addDays,
   addWorkingDays,
   addWorkingTime,

@@ -1,7 +1,7 @@
+import { addCalendarDays } from '#contract/values/day-numbers.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addCalendarDays,
   addDays,
   addWorkingDays,
   addWorkingTime,
@@ -52,8 +52,10 @@ describe('the usual office week', () => {
     expect(workingTimeBetween(calendar, start, at('2026-09-01T09:00'))).toBe(0)
   })
 
-  test('calendar days keep the time of day', () => {
-    expect(addCalendarDays(at('2026-09-05T22:15'), 15)).toEqual(at('2026-09-20T22:15'))
+  test.each(['00:12', '09:00', '23:59'])('a period of days that begins at %s ends with its last day', time => {
+    const end = addCalendarDays(at(`2026-09-05T${time}`), 15)
+    expect(end).toEqual(new Date('2026-09-20T20:59:59.999Z'))
+    expect(localDate(end)).toBe('2026-09-20')
   })
 
   test('the local date changes at midnight in Addis Ababa', () => {
@@ -130,11 +132,7 @@ const anyCalendar = fc
   .map(
     ([weekly, days, first]): WorkingCalendar => ({
       weekly,
-      holidays: new Set([
-        '2026-09-11',
-        '2027-09-12',
-        ...days.map(shift => localDate(addCalendarDays(at(`${first}T12:00`), shift))),
-      ]),
+      holidays: new Set(['2026-09-11', '2027-09-12', ...days.map(shift => addDays(first, shift))]),
     }),
   )
 

@@ -114,9 +114,6 @@ export function addWorkingTime(calendar: WorkingCalendar, start: Date, minutes: 
 export const addWorkingDays = (calendar: WorkingCalendar, start: Date, days: number): Date =>
   addWorkingTime(calendar, start, Math.round(days * workingDayMinutes(calendar)))
 
-/** `days` calendar days after `start`, at the same time of day. */
-export const addCalendarDays = (start: Date, days: number): Date => new Date(start.getTime() + days * day)
-
 /** Working minutes (with a fraction) from one moment to a later one; 0 when it is not later. */
 export function workingTimeBetween(calendar: WorkingCalendar, from: Date, to: Date): number {
   let worked = 0

@@ -1,15 +1,15 @@
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
-import { dayMilliseconds } from '#contract/values/day-numbers.ts'
+import { addCalendarDays, dayMilliseconds } from '#contract/values/day-numbers.ts'
 
 type AnsweringSetting = OfficeSettings['answering']
 
-/** The last day to reopen a closed complaint without new evidence. */
+/** The end of the last day to reopen a closed complaint without new evidence. */
 export const reopenUntil = (closedAt: Date, { reopenDays }: AnsweringSetting): Date =>
-  new Date(closedAt.getTime() + reopenDays * dayMilliseconds)
+  addCalendarDays(closedAt, reopenDays)
 
-/** The last day to reopen it with new evidence; never before the time without evidence is over, whatever the settings. */
+/** The end of the last day to reopen it with new evidence; never before the time without evidence is over, whatever the settings. */
 export const evidenceUntil = (closedAt: Date, { reopenDays, evidenceDays }: AnsweringSetting): Date =>
-  new Date(closedAt.getTime() + Math.max(reopenDays, evidenceDays) * dayMilliseconds)
+  addCalendarDays(closedAt, Math.max(reopenDays, evidenceDays))
 
 /** The reminders that are due, the nearest to the deadline first. */
 export const remindersDue = (dueAt: Date, now: Date, { reminderDays }: AnsweringSetting): number[] =>

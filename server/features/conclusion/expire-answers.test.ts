@@ -35,11 +35,11 @@ test('reminders go out five days and one day before the end, each once, however 
   inDays(9)
   await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder')).toBe(0)
-  inDays(10.1)
+  inDays(11)
   await Promise.all([expireAnswers(context), expireAnswers(context)])
   await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
-  inDays(14.5)
+  inDays(15)
   await expireAnswers(context)
   await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(2)
@@ -48,7 +48,7 @@ test('reminders go out five days and one day before the end, each once, however 
 
 test('a late run reminds once', async () => {
   const id = await cases.aConclusion()
-  inDays(14.5)
+  inDays(15)
   await expireAnswers(context)
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
 })

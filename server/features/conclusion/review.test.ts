@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startOffice } from '#tests/support/case-office.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { aDepartment, anAttachment, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { localDate } from '#server/features/calendar/index.ts'
 import { mergeOrganization } from '#server/features/organizations/merge-organizations.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
@@ -208,7 +209,7 @@ describe('a complaint that was opened again', () => {
     const { tracking_id: trackingId } = await rowOf(id)
     const offers = async () =>
       (await showOwnCase(context, complainant, { complaintId: id, trackingId })).availableActions
-    clock.at = new Date(began.getTime() + 365 * 86_400_000)
+    clock.at = new Date(`${localDate(new Date(began.getTime() + 365 * 86_400_000))}T23:59:59.999+03:00`)
     await aDocument(id, clock.at)
     expect(await offers()).toContain('reopen')
     clock.at = new Date(clock.at.getTime() + 1)

@@ -36,8 +36,8 @@ export function Due({ dueAt, dueClock, delayInDays, escalationLevel, delayLevel,
   return (
     <span className={styles.due}>
       {delayInDays > 0 ? (
-        <strong className={styles.tag} data-tone="bad">
-          {t('due.late', { count: delayInDays })}
+        <strong className={styles.tag} data-tone={dueClock === 'E' ? 'warning' : 'bad'}>
+          {t(dueClock === 'E' ? 'due.answerLate' : 'due.late', { count: delayInDays })}
         </strong>
       ) : (
         delayLevel && (

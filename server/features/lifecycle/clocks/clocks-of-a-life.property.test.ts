@@ -181,11 +181,18 @@ function expectSameEnds(entries: readonly ClockEntry[], calendar: WorkingCalenda
     if (!deadline || walked === null) continue
     // one that was over before its last event is over either way
     if (walked > last + minute) {
-      expect(deadline.at.toISOString(), clock).toBe(new Date(walked).toISOString())
+      const end = clock === 'E' ? endOfDay(walked) : walked
+      expect(deadline.at.toISOString(), clock).toBe(new Date(end).toISOString())
       exact.push(clock)
     } else expect(deadline.at.getTime(), clock).toBeLessThanOrEqual(last + daysOff(calendar))
   }
   return exact
+}
+
+/** The last millisecond of its day in Ethiopia: a clock in calendar days lets its last day end. */
+const endOfDay = (moment: number): number => {
+  const [local, day] = [moment + 180 * minute, ofDay * minute]
+  return moment - (local % day) + day - 1
 }
 
 /** A clock with no time left ends at the next working moment. */

@@ -50,7 +50,7 @@ describe('the deadlines of a complaint', () => {
   test('the complainant’s window runs on every day; the nearest deadline comes first', () => {
     expect(due(entry('E', 'start', '2026-11-25T10:00', 2), entry('D', 'start', '2026-11-25T10:00', 1))).toEqual([
       ['D', '2026-11-26T10:00'],
-      ['E', '2026-11-27T10:00'],
+      ['E', '2026-11-27T23:59'],
     ])
   })
 })

@@ -1,6 +1,6 @@
+import { addCalendarDays } from '#contract/values/day-numbers.ts'
 import { type ClockName, type NoticeLevel, noticeLevels } from '#contract/statuses.ts'
 import {
-  addCalendarDays,
   addWorkingTime,
   type WorkingCalendar,
   workingDayMinutes,
@@ -66,10 +66,10 @@ function afterEntry<Entry extends ClockEntry>(
   return event === 'resume' && !clock.since ? { ...clock, since: at } : clock
 }
 
-const momentAfter = (calendar: WorkingCalendar, since: Date, minutes: number, unit: Running<unknown>['unit']): Date =>
-  unit === 'working-days'
-    ? addWorkingTime(calendar, since, Math.round(minutes))
-    : addCalendarDays(since, minutes / (24 * 60))
+function momentAfter(calendar: WorkingCalendar, since: Date, minutes: number, unit: Running<unknown>['unit']): Date {
+  if (unit === 'working-days') return addWorkingTime(calendar, since, Math.round(minutes))
+  return minutes > 0 ? addCalendarDays(since, minutes / (24 * 60)) : since
+}
 
 function deadlineOf<Entry extends ClockEntry>(
   calendar: WorkingCalendar,

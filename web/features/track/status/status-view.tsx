@@ -93,7 +93,10 @@ function Deadline({ complaint: { dueAt, dueClock, delayInDays } }: { complaint: 
     <>
       <FormattedInstant instant={dueAt} />
       {dueClock && <span className={styles.dueFor}>{t('status.dueFor', { clock: t(`clocks.${dueClock}`) })}</span>}
-      {delayInDays > 0 && (
+      {delayInDays > 0 && dueClock === 'E' && (
+        <span className={styles.late}>{t('status.answerLate', { count: delayInDays })}</span>
+      )}
+      {delayInDays > 0 && dueClock !== 'E' && (
         <span className={styles.late}>
           {t('status.late', { count: delayInDays })}{' '}
           <Link to="/ContactUs" className="no-print">
