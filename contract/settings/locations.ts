@@ -20,6 +20,10 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
+/** A place to choose; `isOther` is the entry for a place that the list lacks, which comes last in every language. */
+const offeredPlace = place.extend({ isOther: z.boolean() })
+export type OfferedPlace = z.output<typeof offeredPlace>
+
 /** A place as its administrators see it. Days are ISO dates; without a last day it has no end. */
 export const managedPlace = place.extend({
   validFromOn: z.iso.date(),
@@ -50,14 +54,14 @@ export const locationsContract = endpointsWith(usual, {
     call: 'GET /Locations/GetRegions',
     summary: 'Regions and chartered cities that exist today',
     access: 'anyone',
-    answer: z.array(place),
+    answer: z.array(offeredPlace),
   },
   getChildren: {
     call: 'GET /Locations/GetChildren/:parentId',
     summary: 'The places directly below one, as they exist today',
     access: 'anyone',
     params: z.object({ parentId: integerText }),
-    answer: z.array(place),
+    answer: z.array(offeredPlace),
     note: 'By English name; the entry for a place that the list lacks comes last. An unknown parent answers 404.',
   },
   getLocationPath: {

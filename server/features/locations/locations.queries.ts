@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '#contract/settings/locations.ts'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { OfferedPlace, Place } from '#contract/settings/locations.ts'
 import { otherWoreda, otherZone } from '#db/reference/places.ts'
+import type { Database } from '#db/tables.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -9,23 +10,28 @@ import { NotFound } from '#server/platform/errors.ts'
 
 const columns = ['id', 'parent_id as parentId', 'kind', 'name_en as nameEn', 'name_am as nameAm'] as const
 
+const isOther = (place: ExpressionBuilder<Database, 'location'>) =>
+  place('name_en', 'in', [otherWoreda[0], otherZone[0]])
+
 /** Today in Addis Ababa. */
 const existingPlaces = (tx: Tx) =>
   tx
     .selectFrom('location')
     .select(columns)
+    .select(place => isOther(place).$castTo<boolean>().as('isOther'))
     .where('merged_into_id', 'is', null)
     .where('valid_from_on', '<=', today)
     .where(place => place.or([place('valid_to_on', 'is', null), place('valid_to_on', '>=', today)]))
-    .orderBy(place => place('name_en', 'in', [otherWoreda[0], otherZone[0]]))
+    .orderBy(isOther)
     .orderBy('name_en')
     .orderBy('id')
 
 /** Regions and chartered cities that exist today. */
-export const listRegions = (tx: Tx): Promise<Place[]> => existingPlaces(tx).where('parent_id', 'is', null).execute()
+export const listRegions = (tx: Tx): Promise<OfferedPlace[]> =>
+  existingPlaces(tx).where('parent_id', 'is', null).execute()
 
 /** The places directly below one that exist today. */
-export const listChildren = (tx: Tx, parentId: number): Promise<Place[]> =>
+export const listChildren = (tx: Tx, parentId: number): Promise<OfferedPlace[]> =>
   existingPlaces(tx).where('parent_id', '=', parentId).execute()
 
 /** The places among these that exist today. */

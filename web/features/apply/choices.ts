@@ -1,10 +1,11 @@
 import type { Answers, StepName } from '#contract/filing/application-steps.ts'
-import type { Place } from '#contract/settings/locations.ts'
+import type { OfferedPlace } from '#contract/settings/locations.ts'
 import type { Organization } from '#contract/settings/organizations.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
+import { sortedOptionsOf } from '#web/ui/fields/options.ts'
 import type { Option } from '#web/ui/fields/text-fields.tsx'
 import { countBelow } from './step-fields.ts'
 
@@ -27,15 +28,6 @@ type ConstantField = keyof Constants
 
 const personConstants = { genderId: 'gender', ageGroupId: 'age-group', occupationId: 'occupation' } as const
 const complaintConstants = { typeId: 'complaint-type', requiredDecisionId: 'required-decision' } as const
-
-const optionOf =
-  (language: Language) =>
-  (record: { id: number; nameEn: string; nameAm: string }): Option => ({
-    value: String(record.id),
-    label: inLanguage({ en: record.nameEn, am: record.nameAm }, language),
-  })
-
-const byLabel = (language: Language) => (one: Option, other: Option) => one.label.localeCompare(other.label, language)
 
 /** The prefixes of the people on a step. */
 const peopleOf = (step: StepName, answers: Answers): string[] =>
@@ -105,9 +97,9 @@ async function addPlaces(client: ApiClient, step: StepName, answers: Answers, la
     placeFields.map(async ([regionField, zoneField, woredaField]) => {
       const zones = await childrenOf(client, regions, answers[regionField])
       const woredas = await childrenOf(client, zones, answers[zoneField])
-      choices.options[regionField] = regions.map(optionOf(language)).sort(byLabel(language))
-      choices.options[zoneField] = zones.map(optionOf(language))
-      choices.options[woredaField] = woredas.map(optionOf(language))
+      choices.options[regionField] = sortedOptionsOf(regions, language)
+      choices.options[zoneField] = sortedOptionsOf(zones, language)
+      choices.options[woredaField] = sortedOptionsOf(woredas, language)
       choices.below[zoneField] = answers[regionField] ?? ''
       choices.below[woredaField] = answers[zoneField] ?? ''
       if (zones.some(zone => zone.kind === 'sub-city')) choices.subCityFields.push(zoneField)
@@ -118,9 +110,9 @@ async function addPlaces(client: ApiClient, step: StepName, answers: Answers, la
 /** The places below the chosen one; none when the choice is not among the offered ones. */
 const childrenOf = async (
   client: ApiClient,
-  offered: readonly Place[],
+  offered: readonly OfferedPlace[],
   chosen: string | undefined,
-): Promise<Place[]> => {
+): Promise<OfferedPlace[]> => {
   const parent = offered.find(place => String(place.id) === chosen)
   return parent ? client.getChildren({ params: { parentId: parent.id } }) : []
 }
@@ -133,10 +125,11 @@ async function addOrganizations(
   const organizations = await loadBodies(answers)
   const chosen = organizations.find(({ id }) => String(id) === answers['complaint.organizationId'])
   const departments = chosen ? await client.getDepartments({ params: { organizationId: chosen.id } }) : []
-  choices.options['complaint.organizationId'] = organizations.map(optionOf(language)).sort(byLabel(language))
-  choices.options['complaint.departmentId'] = departments.map(optionOf(language)).sort(byLabel(language))
+  choices.options['complaint.organizationId'] = sortedOptionsOf(organizations, language)
+  choices.options['complaint.departmentId'] = sortedOptionsOf(departments, language)
   choices.below['complaint.departmentId'] = answers['complaint.organizationId'] ?? ''
-  choices.options['complaint.handlingOrganizationId'] = organizations
-    .filter(({ handlesComplaints }) => handlesComplaints)
-    .map(optionOf(language))
+  choices.options['complaint.handlingOrganizationId'] = sortedOptionsOf(
+    organizations.filter(({ handlesComplaints }) => handlesComplaints),
+    language,
+  )
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '#web/ui/fields/inputs.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
-import { optionsOf } from '#web/ui/fields/options.ts'
+import { sortedOptionsOf } from '#web/ui/fields/options.ts'
 import { loadPlaceLevels, type PlaceLevels } from './list-choices.ts'
 
 const names = ['region', 'zone', 'woreda', 'kebele'] as const
@@ -29,7 +29,7 @@ export function PlaceFilter({ places }: { places: PlaceLevels }) {
             label={t(`filter.${name}`)}
             value={chosen[level] ?? ''}
             onChange={event => choose(level, event.currentTarget.value)}
-            data={[{ value: '', label: t('filter.any') }, ...optionsOf(options, language)]}
+            data={[{ value: '', label: t('filter.any') }, ...sortedOptionsOf(options, language)]}
           />
         )
       })}

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { byLabel } from '#web/ui/fields/options.ts'
 
 /** `handlingOrganizationId` → `Handling organization`: for a field without a text. */
 const readable = (name: string): string => {
@@ -41,12 +42,12 @@ export function useAuditWords() {
 
 /** Every action that entries can have: those of a case, and all others that have a text. */
 export function useActionChoices(): { value: string; label: string }[] {
-  const { t } = useTranslation(['audit', 'desk'])
+  const { t, language } = useTranslation(['audit', 'desk'])
   const labels = {
     ...t('desk:case.actions', { returnObjects: true }),
     ...t('audit:actions', { returnObjects: true }),
   }
   return Object.entries(labels)
     .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted(byLabel(language))
 }

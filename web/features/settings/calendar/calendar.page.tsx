@@ -17,7 +17,7 @@ import { readClocks } from './calendar-clock-fields.ts'
 import { CalendarHolidays } from './calendar-holidays.tsx'
 import { CalendarHours } from './calendar-hours.tsx'
 import { typedDay } from '#web/platform/forms/typed-day.ts'
-import { optionsOf } from '#web/ui/fields/options.ts'
+import { sortedOptionsOf } from '#web/ui/fields/options.ts'
 import { OutcomeNotice } from '#web/ui/outcome/outcome-notice.tsx'
 import { constantsOf } from '#web/platform/constants-of.ts'
 
@@ -78,7 +78,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           name="region"
           label={t('region')}
           defaultValue={regionId}
-          data={[{ value: '0', label: t('everywhere') }, ...optionsOf(regions, language)]}
+          data={[{ value: '0', label: t('everywhere') }, ...sortedOptionsOf(regions, language)]}
         />
         <QuietButton>{t('show')}</QuietButton>
       </Form>

@@ -4,7 +4,7 @@ import type { ConstantField } from '#contract/values/choices.ts'
 import type { Place } from '#contract/settings/locations.ts'
 import type { Outcome } from '#web/platform/answers/outcome.ts'
 import { Card } from '#web/ui/card.tsx'
-import { optionsOf } from '#web/ui/fields/options.ts'
+import { sortedOptionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { SharedForm } from '../shared-form.tsx'
 import styles from '../organizations/bodies.module.css'
@@ -42,7 +42,7 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
             name="regionId"
             isOptional
             placeholder={t('everyRegion')}
-            options={optionsOf(regions, language)}
+            options={sortedOptionsOf(regions, language)}
           />
         )}
       </SharedForm>

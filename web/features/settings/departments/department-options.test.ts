@@ -9,17 +9,17 @@ const department = (id: number, parentId: number | null, nameEn: string) => ({
   organizationId: 1,
 })
 
-test('each department is below its parent, indented; one whose parent is closed is at the top', () => {
+test('each department is below its parent, indented, in alphabetical order; one whose parent is closed is at the top', () => {
   const list = [
     department(3, 2, 'Desk'),
     department(1, null, 'Review'),
     department(2, null, 'Reception'),
     department(4, 9, 'Archive'),
   ]
-  expect(departmentOptions(list, ({ nameEn }) => nameEn)).toEqual([
-    { value: '1', label: 'Review' },
+  expect(departmentOptions(list, ({ nameEn }) => nameEn, 'en')).toEqual([
+    { value: '4', label: 'Archive' },
     { value: '2', label: 'Reception' },
     { value: '3', label: '\u2003Desk' },
-    { value: '4', label: 'Archive' },
+    { value: '1', label: 'Review' },
   ])
 })

@@ -5,6 +5,7 @@ import type { TreeEvent } from '#contract/values/tree-history.ts'
 import { nameIn } from '#web/platform/format.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { byLabel } from '#web/ui/fields/options.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../organizations/bodies.module.css'
 import { branchIds, departmentPath } from './departments-branches.ts'
@@ -126,5 +127,5 @@ function useTargets(tree: readonly ManagedDepartment[], selected: ManagedDepartm
     tree
       .filter(({ id, isActive }) => (isActive || (field === 'parentId' && id === selected.parentId)) && !own.has(id))
       .map(({ id }) => ({ value: String(id), label: departmentPath(tree, id, language) }))
-      .sort((one, other) => one.label.localeCompare(other.label))
+      .sort(byLabel(language))
 }

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { byLabel } from '#web/ui/fields/options.ts'
 
 /** One entry of a tree. */
 export interface TreeItem {
@@ -30,8 +32,9 @@ export interface VisibleItem extends TreeItem {
   isLoading: boolean
 }
 
-/** The open branches and their content. Entries that the page loads again replace those fetched before. */
+/** The open branches and their content, in alphabetical order. Entries that the page loads again replace those fetched before. */
 export function useTreeNodes({ known, load, openIds }: TreeSource) {
+  const { language } = useTranslation('bodies')
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(openIds))
   const [fetched, setFetched] = useState<ReadonlyMap<number, readonly TreeItem[]>>(new Map())
   const [failedId, setFailedId] = useState<number>()
@@ -65,7 +68,8 @@ export function useTreeNodes({ known, load, openIds }: TreeSource) {
   })
   useEffect(() => fetchAgain(known), [known])
 
-  const childrenOf = (id: number): readonly TreeItem[] | undefined => known.get(id) ?? fetched.get(id)
+  const childrenOf = (id: number): readonly TreeItem[] | undefined =>
+    (known.get(id) ?? fetched.get(id))?.toSorted(byLabel(language))
   return { visible: listVisible(childrenOf, opened), open, close, failedId }
 }
 

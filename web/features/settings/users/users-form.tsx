@@ -38,7 +38,7 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
   const nameOf = (body: { nameEn: string; nameAm: string }) => (language === 'am' ? body.nameAm : body.nameEn)
   const present = useClosedDepartment(user)
   const offered = withKept(
-    departmentOptions(departments, nameOf),
+    departmentOptions(departments, nameOf, language),
     organizationId === user?.organizationId ? present : undefined,
   )
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
-import { optionsOf } from '#web/ui/fields/options.ts'
+import { optionsOf, sortedOptionsOf } from '#web/ui/fields/options.ts'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { idOf } from './answers.ts'
 import { caseAction } from '../case-action.ts'
@@ -34,7 +34,7 @@ export const forward = caseAction({
           ]}
         />
         <SelectField name="severityId" options={optionsOf(severities, language)} />
-        <SelectField name="departmentId" options={optionsOf(departments, language)} />
+        <SelectField name="departmentId" options={sortedOptionsOf(departments, language)} />
         <TextAreaField name="reason" maxLength={4000} />
       </>
     )
