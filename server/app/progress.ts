@@ -6,11 +6,11 @@ const pauseMilliseconds = 10_000
 /** Counts what was done, and says so every ten seconds while long work goes on: "Documents: 1200 …". */
 export function progress(say: Say, what: string, inWords: (count: number) => string = String) {
   let count = 0
-  let saidAt = Date.now()
+  let saidAt = performance.now()
   return (more = 1): void => {
     count += more
-    if (Date.now() - saidAt < pauseMilliseconds) return
-    saidAt = Date.now()
+    if (performance.now() - saidAt < pauseMilliseconds) return
+    saidAt = performance.now()
     say(`${what}: ${inWords(count)} …`)
   }
 }

@@ -55,15 +55,17 @@ export async function keepSecret(tx: Tx, context: Context, secret: NewSecret): P
   return id
 }
 
-/** Ends the open secrets of an account (links, codes and second steps under way), for one purpose or all. */
+/**
+ * Ends the open secrets of an account (links, codes and second steps under way), for one purpose or all. An ended one is not opened
+ * again when the clock is set back.
+ */
 export const endSecrets = (tx: Tx, userId: number, now: Date, purpose?: Purpose) =>
   tx
     .updateTable('account_secret')
-    .set({ expires_at: now })
+    .set({ used_at: now })
     .where('user_id', '=', userId)
     .$if(purpose !== undefined, query => query.where('purpose', '=', purpose as Purpose))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .execute()
 
 /** Counts one try of the user's open code for a purpose. The row's lock serialises tries; the caller must commit them. */

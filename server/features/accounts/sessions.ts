@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { audit } from '#server/features/audit/index.ts'
 import type { SystemActor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
@@ -26,6 +27,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** The token that follows another; asking twice gives the same one. Only this installation can make it. */
 const tokenAfter = ({ context }: Call, sessionId: string, token: string): string =>
   createHmac('sha256', context.config.secret).update(`refresh-token:${sessionId}:${token}`).digest('base64url')
+
+const endOfSession = (begin: Date): Date => new Date(begin.getTime() + absoluteHours * 3_600_000)
 
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * 60_000)
 
@@ -59,7 +62,7 @@ export async function beginSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
+      expires_at: endOfSession(now),
       refresh_hash: hashOf(token),
       user_agent: call.userAgent,
       second_factor_at: withSecondFactor ? now : null,
@@ -105,12 +108,15 @@ export const noteSecondFactor = (tx: Tx, sessionId: string, now: Date) =>
 
 /** Stores that a session was used, unless that was done within the last minute. */
 export async function noteSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < seenSeconds * 1000) return
+  const seenBefore = now.getTime() - lastSeenAt.getTime()
+  if (Math.abs(seenBefore) < seenSeconds * 1000) return
+  // a time in the future is from before the clock was set back: left alone, the session would outlive every pause until then
+  const isSetBack = seenBefore < 0
   await db
     .updateTable('user_session')
-    .set({ last_seen_at: now })
+    .set({ last_seen_at: now, ...(isSetBack && { expires_at: sql<Date>`least(expires_at, ${endOfSession(now)})` }) })
     .where('id', '=', sessionId)
-    .where('last_seen_at', '<', now)
+    .where('last_seen_at', isSetBack ? '>' : '<', now)
     .execute()
 }
 
@@ -177,6 +183,6 @@ function wasJustExchanged(
   now: Date,
 ): boolean {
   const { previous_refresh_hash: previous, rotated_at: rotatedAt } = session
-  if (!previous || !rotatedAt || now.getTime() - rotatedAt.getTime() > graceSeconds * 1000) return false
+  if (!previous || !rotatedAt || Math.abs(now.getTime() - rotatedAt.getTime()) > graceSeconds * 1000) return false
   return timingSafeEqual(previous, hashOf(token))
 }

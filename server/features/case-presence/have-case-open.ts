@@ -37,6 +37,8 @@ async function meetOthers(
   { complaintId, userId, now }: { complaintId: number; userId: number; now: Date },
 ): Promise<Place[]> {
   const since = new Date(now.getTime() - holdsMilliseconds)
+  // whoever was seen later than this was seen before the clock was set back
+  const until = new Date(now.getTime() + holdsMilliseconds)
   const { rows } = await sql<{ person: Place }>`
     with mine as (
       insert into case_presence (complaint_id, user_id, seen_at) values (${complaintId}, ${userId}, ${now})
@@ -46,7 +48,7 @@ async function meetOthers(
     )
     select ${personOf('person')} as person
     from case_presence as other join user_account as person on person.id = other.user_id
-    where other.complaint_id = ${complaintId} and other.user_id <> ${userId} and other.seen_at >= ${since}
+    where other.complaint_id = ${complaintId} and other.user_id <> ${userId} and other.seen_at between ${since} and ${until}
     order by person.name, person.id limit ${mostShown}`.execute(tx)
   return rows.map(({ person }) => person)
 }

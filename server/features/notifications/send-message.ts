@@ -67,7 +67,8 @@ async function holdBack(context: Context, eventKey: string, { reason, until }: H
     const message = await lockMessage(tx, { eventKey })
     if (!message || message.status !== 'queued') return
     await updateMessage(tx, message.id, { held_until: until, held_reason: reason })
-    await context.jobs.enqueue(tx, laneOf(message), { eventKey }, { startAfter: until })
+    const afterSeconds = Math.ceil((until.getTime() - context.clock.now().getTime()) / 1000)
+    await context.jobs.enqueue(tx, laneOf(message), { eventKey }, { afterSeconds })
     context.log.warn({ messageId: message.id, channel: message.channel, reason, until }, 'message held back')
   })
 }

@@ -82,14 +82,13 @@ export async function insertCode(tx: Tx, code: Insertable<Database['one_time_cod
   return id
 }
 
-/** Only the newest code of a complaint is valid. */
+/** Only the newest code of a complaint is valid, even if the clock is set back into the time of an earlier one. */
 export const endCodes = (tx: Tx, complaintId: number, now: Date) =>
   tx
     .updateTable('one_time_code')
-    .set({ expires_at: now })
+    .set({ used_at: now })
     .where('complaint_id', '=', complaintId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .execute()
 
 /** Takes one try from the valid code; undefined when there is none, or none is left. The row's lock serialises tries. */

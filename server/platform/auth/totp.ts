@@ -13,7 +13,7 @@ const tolerance = 1
 
 /**
  * The time step whose password `code` is, or undefined. Steps up to `lastStep` were used: a password that somebody saw being typed
- * does not work a second time.
+ * does not work a second time. A last step that lies in the future is from before the clock was set back: it keeps nobody out.
  */
 export function findTotpStep(secret: Buffer, code: string, now: Date, lastStep: number | null): number | undefined {
   const token = code.normalize('NFKC').replace(/[\s.-]/g, '')
@@ -21,8 +21,10 @@ export function findTotpStep(secret: Buffer, code: string, now: Date, lastStep: 
   const timestamp = now.getTime()
   const distance = totp.validate({ token, timestamp, window: tolerance })
   if (distance === null) return undefined
-  const step = totp.counter({ timestamp }) + distance
-  return lastStep === null || step > lastStep ? step : undefined
+  const present = totp.counter({ timestamp })
+  const step = present + distance
+  const isFromFuture = lastStep !== null && lastStep > present + tolerance
+  return lastStep === null || step > lastStep || (isFromFuture && step !== lastStep) ? step : undefined
 }
 
 /** What a QR code for an authenticator app holds. */

@@ -9,13 +9,13 @@ export interface JobKind<Data extends object> {
   data?: Data
 }
 
-/** The queue. A job is enqueued in the transaction of the event that needs it, so neither exists without the other. */
+/** The queue. It has the time of the database, so a job that waits is told for how long, not until when. A job is enqueued in the transaction of the event that needs it, so neither exists without the other. */
 export interface Jobs {
   enqueue<Data extends object>(
     tx: Tx,
     kind: Pick<JobKind<Data>, 'name' | 'data'>,
     data: Data,
-    options?: { startAfter?: Date; singletonKey?: string },
+    options?: { afterSeconds?: number; singletonKey?: string },
   ): Promise<void>
 
   /**

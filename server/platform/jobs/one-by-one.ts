@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { isLostConnection } from '../db/connections/unavailable.ts'
 
 /** Rows that one query lists at most; the next one goes on after them until nothing is left. */
 const batchSize = 200
@@ -30,6 +31,8 @@ export function oneByOne({ log }: Pick<Context, 'log'>, job: string): OneByOne {
           try {
             await work(item)
           } catch (error) {
+            // the others would fail too
+            if (isLostConnection(error)) throw error
             failed += 1
             const reason = error instanceof Error ? error.message : String(error)
             log.error({ job, complaintId: idOf(item), reason }, 'jobs: a complaint failed')

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
+import { isLostConnection } from '../db/connections/unavailable.ts'
 import { executeAtTheEnd } from '../db/waiting-rows.ts'
 import type { Log } from '../log/log.ts'
+import { watchDatabaseClock } from './future-times.ts'
 import type { JobDefinition, OpenJob } from './job-definition.ts'
 import type { Jobs } from './jobs.ts'
 import { jobsSchema, keepQueues } from './queues.ts'
+import { steadyClock } from './steady-clock.ts'
 
 const timeZone = 'Africa/Addis_Ababa'
 
@@ -14,6 +18,11 @@ const batchSize = 10
 
 /** How often it is asked for new jobs: of those that somebody waits for, and of those that the clock starts. */
 const seconds = { waitedFor: 1, scheduled: 5 }
+
+/** Milliseconds between two tries of a job while the database is down. */
+const [firstPause, longestPause] = [500, 5_000]
+
+const isAboutClocks = (warning: string): boolean => warning.startsWith('Warning: Clock skew')
 
 export interface RunningJobs extends Jobs {
   /** Starts to do the jobs, and to keep their schedules; only in a process that was started with `works`. */
@@ -45,21 +54,30 @@ export async function startJobs(options: {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: works,
+    clock: steadyClock,
+    // how soon it follows when the clock of the database was set
+    clockMonitorIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 10,
   })
   boss.on('error', error =>
     log.error({ code: (error as { code?: string }).code, reason: error.message }, 'jobs: error'),
   )
-  boss.on('warning', warning => log.warn({ reason: warning.message }, 'jobs: warning'))
+  boss.on('warning', warning => {
+    // its own time need not be that of the database
+    if (!isAboutClocks(warning.message)) log.warn({ reason: warning.message }, 'jobs: warning')
+  })
   await boss.start()
   await keepQueues(
     boss,
     definitions.map(definition => definition.kind),
   )
   const opened: OpenJob<object>[] = []
+  const over = new AbortController()
+  let stopWatching = () => Promise.resolve()
 
   return {
-    async enqueue(tx, kind, data, enqueueOptions = {}) {
-      await boss.send(kind.name, data, { ...enqueueOptions, db: fromKysely(tx) })
+    async enqueue(tx, kind, data, { afterSeconds = 0, ...others } = {}) {
+      await boss.send(kind.name, data, { ...others, startAfter: afterSeconds, db: fromKysely(tx) })
     },
 
     async enqueueOnce(tx, kind, all) {
@@ -74,6 +92,7 @@ export async function startJobs(options: {
     async work(context) {
       if (!works) throw new Error('This process was started without work: pass works: true to startJobs.')
       await keepSchedules(boss, definitions)
+      stopWatching = watchDatabaseClock(boss.getDb(), log)
       for (const definition of definitions) {
         const job = await openJob(definition, context)
         opened.push(job)
@@ -81,12 +100,14 @@ export async function startJobs(options: {
         await boss.work(
           definition.kind.name,
           { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds, perJobResults: true },
-          (jobs: Job[]) => Promise.all(jobs.map(each => runJob(job, each, log))),
+          (jobs: Job[]) => Promise.all(jobs.map(each => runJob(job, each, log, over.signal))),
         )
       }
     },
 
     async stop(graceMilliseconds = 8000) {
+      over.abort()
+      await stopWatching()
       await boss.stop({ graceful: true, timeout: graceMilliseconds })
       await Promise.all(opened.map(job => job.close()))
     },
@@ -111,14 +132,20 @@ const openJob = async (definition: JobDefinition, context: Context): Promise<Ope
     : { run: data => definition.run(context, data), close: () => Promise.resolve() }
 
 /** One job's outcome: a failure does not affect the others of its batch. */
-async function runJob(job: OpenJob<object>, { id, name, data, retryCount }: Job, log: Log): Promise<JobResult> {
-  try {
-    await job.run(data ?? {})
-    return { id, status: 'completed' }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ job: name, jobId: id, retryCount, reason }, 'jobs: a run failed')
-    return { id, status: 'failed', output: { reason } }
+async function runJob(job: OpenJob<object>, work: Job, log: Log, over: AbortSignal): Promise<JobResult> {
+  const { id, name, data, retryCount } = work
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      await job.run(data ?? {})
+      return { id, status: 'completed' }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ job: name, jobId: id, retryCount, reason }, 'jobs: a run failed')
+      // an outage of the database is no failure of the job: it goes on when the database is back
+      if (isLostConnection(error)) await sleep(pause, undefined, { signal: over }).catch(() => undefined)
+      if (!isLostConnection(error) || over.aborted || work.signal.aborted)
+        return { id, status: 'failed', output: { reason } }
+    }
   }
 }
 

@@ -8,6 +8,15 @@ export interface Limit {
   windowSeconds: number
 }
 
+/** Windows of other machines may begin a little later than now. One that begins later than this is from before the clock was set back, and over. */
+const mostAheadSeconds = 60
+
+/** Windows that are not over began after the first instant, and not after the second. */
+const runningWindows = ({ windowSeconds }: Limit, now: Date): [after: Date, latest: Date] => [
+  new Date(now.getTime() - windowSeconds * 1000),
+  new Date(now.getTime() + mostAheadSeconds * 1000),
+]
+
 /**
  * Counts one attempt; the row's lock counts simultaneous ones one after another, so none escapes.
  * Returns the number in the window. Throws TooManyAttempts beyond the limit. An error then or later in the transaction takes the count
@@ -20,8 +29,9 @@ export async function countAttempt(tx: Tx, kind: string, subject: string, limit:
 }
 
 /** Counts one attempt and lets it pass, whatever the limit. */
-export async function recordAttempt(tx: Tx, kind: string, subject: string, { windowSeconds }: Limit, now: Date) {
-  const isOver = sql<boolean>`attempt.window_start <= ${new Date(now.getTime() - windowSeconds * 1000)}`
+export async function recordAttempt(tx: Tx, kind: string, subject: string, limit: Limit, now: Date) {
+  const [after, latest] = runningWindows(limit, now)
+  const isOver = sql<boolean>`(attempt.window_start <= ${after} or attempt.window_start > ${latest})`
   return tx
     .insertInto('attempt')
     .values({ kind, subject, window_start: now, count: 1 })
@@ -47,8 +57,9 @@ export function waitOf(limits: ({ subject: string } & Limit)[], counted: Counted
   const waits = limits.flatMap(limit => {
     const attempts = counted.find(({ subject }) => subject === limit.subject)
     if (!attempts || attempts.count < limit.limit) return []
-    const seconds = secondsLeft(attempts.windowStart, limit, now)
-    return seconds > 0 ? [seconds] : []
+    const [after, latest] = runningWindows(limit, now)
+    const isOver = attempts.windowStart <= after || attempts.windowStart > latest
+    return isOver ? [] : [secondsLeft(attempts.windowStart, limit, now)]
   })
   return waits.length === 0 ? undefined : Math.max(...waits)
 }

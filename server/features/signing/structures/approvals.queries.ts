@@ -76,7 +76,12 @@ export async function replaceStructure(
 ): Promise<void> {
   const { action, endedId, approvers, by, at } = change
   if (endedId !== 0)
-    await tx.updateTable('approval_structure').set({ ended_at: at }).where('id', '=', endedId).execute()
+    await tx
+      .updateTable('approval_structure')
+      // it may have begun before the clock was set back
+      .set({ ended_at: sql<Date>`greatest(began_at, ${at})` })
+      .where('id', '=', endedId)
+      .execute()
   if (approvers.length === 0) return
   const { id } = await tx
     .insertInto('approval_structure')
