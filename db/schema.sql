@@ -424,7 +424,7 @@ create table complaint_party (
 create table complaint_search (
   complaint_id integer not null,
   folded text not null,
-  folding integer default 3 not null,
+  folding integer default 4 not null,
   papers text default ''::text not null,
   constraint complaint_search_pkey PRIMARY KEY (complaint_id),
   constraint complaint_search_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id)
@@ -1297,8 +1297,8 @@ create table user_account (
   calendar text,
   former_user_name text,
   user_name_changed_at timestamp(3) with time zone,
-  search_text text default fold_person_text(((((user_name || ' '::text) || name) || ' '::text) || COALESCE(name_am, ''::text))) not null,
   notice_choices jsonb default '{}'::jsonb not null,
+  search_text text default fold_name(((((user_name || ' '::text) || name) || ' '::text) || COALESCE(name_am, ''::text))) not null,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
   constraint user_account_organization_id_department_id_fkey FOREIGN KEY (organization_id, department_id) REFERENCES department(organization_id, id),
@@ -2401,6 +2401,27 @@ CREATE OR REPLACE FUNCTION public.end_of_number(pattern text)
 RETURN CASE WHEN (pattern ~ '^[0-9]{8,}$'::text) THEN "right"(pattern, 7) ELSE pattern END
 ;
 
+CREATE OR REPLACE FUNCTION public.ethiopic_below_myriad(hundreds text, sign text, rest text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN (sign IS NULL) THEN 0 ELSE (100 * GREATEST(1, ethiopic_pair(hundreds))) END + COALESCE(ethiopic_pair(rest), 0))
+;
+
+CREATE OR REPLACE FUNCTION public.ethiopic_number(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT CASE WHEN (whole.part IS NULL) THEN (SELECT string_agg(CASE signs.sign[1] WHEN '፻'::text THEN '100'::text WHEN '፼'::text THEN '10000'::text ELSE (ethiopic_pair(signs.sign[1]))::text END, ''::text ORDER BY signs.place) AS string_agg FROM regexp_matches($1, '[፲-፺][፩-፱]?|[፩-፱]|[፻፼]'::text, 'g'::text) WITH ORDINALITY signs(sign, place)) ELSE ((CASE WHEN (whole.part[4] IS NULL) THEN 0 ELSE (10000 * GREATEST(1, ethiopic_below_myriad(whole.part[1], whole.part[2], whole.part[3]))) END + ethiopic_below_myriad(whole.part[5], whole.part[6], whole.part[7])))::text END AS "case" FROM (SELECT regexp_match($1, '^(?:(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)(፼))?(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)$'::text) AS part) whole)
+;
+
+CREATE OR REPLACE FUNCTION public.ethiopic_pair(text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ($1 = ''::text) THEN 0 ELSE ((10 * strpos('፲፳፴፵፶፷፸፹፺'::text, "left"($1, 1))) + strpos('፩፪፫፬፭፮፯፰፱'::text, "right"($1, 1))) END
+;
+
 CREATE OR REPLACE FUNCTION public.few_in_sight(restriction text)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -2521,14 +2542,8 @@ CREATE OR REPLACE FUNCTION public.fold_name(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(lower(NORMALIZE($1, NFC)), 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኸኹኺኻኼኽኾሠሡሢሣሤሥሦዐዑዒዓዔዕዖፀፁፂፃፄፅፆሗኇሧፇሃኣዉሺቺኚዢዪጂጪኈኍቈቍኰኵጐጕ''’‘`ʼ'::text, 'ሀሁሂሀሄህሆሀሁሂሀሄህሆሀሁሂሀሄህሆሰሱሲሳሴስሶአኡኢአኤእኦጸጹጺጻጼጽጾሇሇሷጿሀአውሽችኝዥይጅጭሆሁቆቁኮኩጎጉ'::text)
-;
-
-CREATE OR REPLACE FUNCTION public.fold_person_text(text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(lower($1), 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኸኹኺኻኼኽኾሠሡሢሣሤሥሦዐዑዒዓዔዕዖፀፁፂፃፄፅፆሗኇሧፇሃኣዉሺቺኚዢዪጂጪኈኍቈቍኰኵጐጕ'::text, 'ሀሁሂሀሄህሆሀሁሂሀሄህሆሀሁሂሀሄህሆሰሱሲሳሴስሶአኡኢአኤእኦጸጹጺጻጼጽጾሇሇሷጿሀአውሽችኝዥይጅጭሆሁቆቁኮኩጎጉ'::text)
+RETURN TRIM(BOTH FROM regexp_replace(western_numerals(translate(lower(NORMALIZE($1, NFKC)), (((('ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኸኹኺኻኼኽኾሠሡሢሣሤሥሦዐዑዒዓዔዕዖፀፁፂፃፄፅፆሗኇሧፇሃኣዉሺቺኚዢዪጂጪኈኍቈቍኰኵጐጕ'::text || '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯෦෧෨෩෪෫෬෭෮෯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꘠꘡꘢꘣꘤꘥꘦꘧꘨꘩꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙꤀꤁꤂꤃꤄꤅꤆꤇꤈꤉꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙꧰꧱꧲꧳꧴꧵꧶꧷꧸꧹꩐꩑꩒꩓꩔꩕꩖꩗꩘꩙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹'::text) || '፠፡።፣፤፥፦፧፨'::text) || '	
+   ​⁠﻿'::text) || '''’‘`ʼ'::text), (('ሀሁሂሀሄህሆሀሁሂሀሄህሆሀሁሂሀሄህሆሰሱሲሳሴስሶአኡኢአኤእኦጸጹጺጻጼጽጾሇሇሷጿሀአውሽችኝዥይጅጭሆሁቆቁኮኩጎጉ'::text || '01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789'::text) || repeat(' '::text, 21)))), ' +'::text, ' '::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_words(text)
@@ -3958,6 +3973,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.western_numerals(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ($1 ~ '[፩-፼]'::text) THEN (SELECT string_agg((parts.part[1] || CASE WHEN (parts.part[2] = ''::text) THEN ''::text ELSE ethiopic_number(parts.part[2]) END), ''::text ORDER BY parts.place) AS string_agg FROM regexp_matches($1, '([^፩-፼]*)([፩-፼]*)'::text, 'g'::text) WITH ORDINALITY parts(part, place)) ELSE $1 END
+;
+
 CREATE OR REPLACE FUNCTION public.word_likes(pattern text)
  RETURNS text[]
  LANGUAGE sql
@@ -5316,11 +5338,15 @@ grant execute on function count_newest_by_place(timestamp with time zone,integer
 
 grant execute on function count_statuses_in_sight(text[],integer) to abetuta_app;
 
+grant execute on function ethiopic_below_myriad(text,text,text) to abetuta_app;
+
+grant execute on function ethiopic_number(text) to abetuta_app;
+
+grant execute on function ethiopic_pair(text) to abetuta_app;
+
 grant execute on function find_placed_cases(text[],text[],integer,integer,integer) to abetuta_app;
 
 grant execute on function fold_name(text) to abetuta_app;
-
-grant execute on function fold_person_text(text) to abetuta_app;
 
 grant execute on function handled_cases(integer) to abetuta_app;
 
@@ -5340,6 +5366,8 @@ grant execute on function owed_opinions(integer,integer) to abetuta_app;
 
 grant execute on function reads_systemic_case(integer) to abetuta_app;
 
+grant execute on function renew_papers(integer[]) to abetuta_app;
+
 grant execute on function search_complaints(text,integer) to abetuta_app;
 
 grant execute on function signatures_under(integer,text,timestamp with time zone,integer) to abetuta_app;
@@ -5351,5 +5379,7 @@ grant execute on function staff_who_see(integer,integer[],integer) to abetuta_ap
 grant execute on function tree_path_at(text,integer,timestamp with time zone) to abetuta_app;
 
 grant execute on function waiting_under(integer,text,timestamp with time zone,integer) to abetuta_app;
+
+grant execute on function western_numerals(text) to abetuta_app;
 
 grant execute on function work_waiting_for(integer) to abetuta_app;

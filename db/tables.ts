@@ -175,7 +175,7 @@ export interface Database {
     calendar: 'ethiopian' | 'gregorian' | null
     /** How they are told, for the kinds of notice for which they chose. */
     notice_choices: Generated<Partial<Record<NoticeKind, NoticeChoice>>>
-    /** User name and names, folded by `fold_person_text`. */
+    /** User name and names, folded. */
     search_text: GeneratedAlways<string>
   }
 

@@ -1,3 +1,4 @@
+import { readWholeNumber } from './western-numerals.ts'
 import { type Day, ethiopianOf, gregorianOf, numberOfEthiopian, numberOfGregorian } from './day-numbers.ts'
 
 /** A date as three fields of a form and the calendar they are meant in, exactly as typed. */
@@ -12,9 +13,9 @@ export type DateReading =
   | { ok: true; iso: string }
   | { ok: false; reason: 'incomplete-date' | 'no-such-date' | 'not-a-number' | 'mixed-calendars' }
 
-const digitsOf = (text: string): number | undefined => {
-  const trimmed = text.normalize('NFKC').trim()
-  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined
+const numberOf = (text: string): number | undefined => {
+  const number = readWholeNumber(text)
+  return number >= 0 && number < 10_000 ? number : undefined
 }
 
 /** A month or a year whose value still names its calendar (`gregorian-3`), while the other part named the other calendar. */
@@ -36,7 +37,7 @@ export function readDateParts(parts: DateParts): DateReading {
     return { ok: false, reason: 'incomplete-date' }
   }
   if (namesItsCalendar(parts.month) || namesItsCalendar(parts.year)) return { ok: false, reason: 'mixed-calendars' }
-  const [day, month, year] = [digitsOf(parts.day), digitsOf(parts.month), digitsOf(parts.year)]
+  const [day, month, year] = [numberOf(parts.day), numberOf(parts.month), numberOf(parts.year)]
   if (day === undefined || month === undefined || year === undefined) return { ok: false, reason: 'not-a-number' }
   if (year < 1000 || day < 1 || month < 1) return { ok: false, reason: 'no-such-date' }
   const number = exactDay(parts.calendar, { year, month, day })

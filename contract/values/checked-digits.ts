@@ -3,6 +3,8 @@
  * Pure, so that the browser finds a typing error before a request is sent.
  */
 
+import { readEthiopicNumber, withWesternDigits } from './western-numerals.ts'
+
 export type DigitsReading =
   | { ok: true; id: string }
   | { ok: false; reason: 'too-short' | 'too-long' | 'not-digits' | 'mistyped' }
@@ -35,21 +37,9 @@ export const longestTyped = 1000
 const parts = /[0-9፩-፼]+|[^\p{P}\p{S}\p{Z}\p{Cf}\p{Cc}0-9፩-፼]+/gu
 const numberStart = /^[0-9፩-፼]/u
 
-const ethiopicUnits = '፩፪፫፬፭፮፯፰፱'
-const ethiopicTens = '፲፳፴፵፶፷፸፹፺'
 const ethiopicOnly = /^[፩-፼]+$/u
 const unitsOnly = /^[፩-፱]+$/u
-
-/** A written-out Ethiopic number below 10,000 (፵፪፻፸፩ is 4271); undefined for any other text. */
-function ethiopicNumber(text: string): number | undefined {
-  const parts = /^(?:([፲-፺]?)([፩-፱]?)(፻))?([፲-፺]?)([፩-፱]?)$/u.exec(text)
-  if (!parts) return undefined
-  const [, hundredTens = '', hundredUnits = '', hundred = '', tens = '', units = ''] = parts
-  const pair = (ten: string, unit: string) =>
-    (ten ? (ethiopicTens.indexOf(ten) + 1) * 10 : 0) + (unit ? ethiopicUnits.indexOf(unit) + 1 : 0)
-  const hundreds = hundred ? pair(hundredTens, hundredUnits) || 1 : 0
-  return hundreds * 100 + pair(tens, units)
-}
+const ethiopicUnits = '፩፪፫፬፭፮፯፰፱'
 
 /** Ethiopic has no zero: units are read digit by digit, a written-out number stands for a whole group of four. */
 function westernDigits(group: string, isWholeGroup: boolean): string {
@@ -59,8 +49,8 @@ function westernDigits(group: string, isWholeGroup: boolean): string {
   if (unitsOnly.test(group) && !(isWholeGroup && group.length === 1)) {
     return [...group].map(digit => String(ethiopicUnits.indexOf(digit) + 1)).join('')
   }
-  const number = ethiopicNumber(group)
-  return number === undefined ? group : String(number).padStart(isWholeGroup ? 4 : 1, '0')
+  const number = readEthiopicNumber(group)
+  return number === undefined || number > 9999 ? group : String(number).padStart(isWholeGroup ? 4 : 1, '0')
 }
 
 const digitsOf = (groups: readonly string[], length: number): string =>
@@ -91,7 +81,7 @@ function findWithin(found: readonly string[], length: number): string[] {
  */
 export function readCheckedDigits(text: string, length: number): DigitsReading {
   if (text.length > longestTyped) return { ok: false, reason: 'too-long' }
-  const found = text.normalize('NFKC').match(parts) ?? []
+  const found = withWesternDigits(text).match(parts) ?? []
   const hasWords = found.some(part => !numberStart.test(part))
   const digits = hasWords ? '' : digitsOf(found, length)
   if (isWhole(digits, length)) return { ok: true, id: digits }

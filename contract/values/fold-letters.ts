@@ -1,3 +1,5 @@
+import { withWesternNumerals } from './western-numerals.ts'
+
 /** Rows of the Ethiopic block that sound like another row: first character of the row → first of its counterpart. */
 const homophoneRows: Record<number, number> = {
   0x1210: 0x1200,
@@ -24,7 +26,7 @@ export const rowOf = (code: number) => code - (code % 8)
 /** Every letter that `foldEthiopicLetter` takes. */
 export const ethiopicLetter = /[\u1200-\u135a]/g
 
-/** The letter that stands for all that sound like this one; `fold_name` and `fold_person_text` of the database do the same. */
+/** The letter that stands for all that sound like this one; `fold_name` of the database does the same. */
 export function foldEthiopicLetter(letter: string): string {
   const known = homophoneLetters.get(letter)
   if (known !== undefined) return known
@@ -34,18 +36,32 @@ export function foldEthiopicLetter(letter: string): string {
   return String.fromCharCode(row + (order === 3 && rowsWithOneA.has(row) ? 0 : order))
 }
 
-/** A name in its form for searching: lower case, one letter for each group that sounds alike, like `fold_name` in the database. */
+/** Signs that stand between words: spaces of all kinds, those without width, and the Ethiopic signs ፠ to ፨. */
+const betweenWords = /[\s\u0085\u1680\u200b\u2060\ufeff\u1360-\u1368]+/g
+
+/**
+ * A text in its form for searching: lower case, one letter for each group that sounds alike, numerals of every script as western
+ * digits, one space between words; like `fold_name` in the database.
+ */
 export const foldLetters = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’‘`ʼ]/g, '')
-    .replace(ethiopicLetter, foldEthiopicLetter)
+  withWesternNumerals(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/['’‘`ʼ]/g, '')
+      .replace(ethiopicLetter, foldEthiopicLetter),
+  )
+    .replace(betweenWords, ' ')
+    .trim()
+
+/** The words of a typed text, at most as many as a search takes. */
+export const typedWords = (text: string): string[] =>
+  text.normalize('NFKC').split(betweenWords).filter(Boolean).slice(0, 8)
 
 /** Whether one of the names, in any language, holds every typed word by sound; an empty text matches all. */
 export function holdsWords(typed: string, ...names: string[]): boolean {
   const folded = foldLetters(names.join(' '))
   return foldLetters(typed)
-    .split(/\s+/)
+    .split(' ')
     .every(word => folded.includes(word))
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from '#contract/values/names.ts'
 import type { AuditSubjectType } from '#contract/desk/desk-choices.ts'
 import type { Database } from '#db/tables.ts'
 import { findNames, nameOf } from '#server/features/complaint-parts/index.ts'
-import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NamedId } from './changes.rules.ts'
 import type { TrailCursor } from './trail-cursor.rules.ts'
@@ -86,7 +86,7 @@ export async function findActors(tx: Tx, text: string, limit: number): Promise<n
   const rows = await tx
     .selectFrom('user_account')
     .select('id')
-    .where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${escapeLike(text.trim())}) || '%'`)
+    .where(holdsWords('user_account.search_text', text))
     .orderBy('id')
     .limit(limit)
     .execute()

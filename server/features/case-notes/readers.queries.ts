@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NoteReader } from '#contract/desk/case-notes.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork, holds } from '#server/features/staff-search/index.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Number of people offered at a time. */
@@ -42,16 +43,13 @@ export async function findReaders(
   tx: Tx,
   { complaintId, text, askerId }: { complaintId: number; text: string; askerId: number },
 ): Promise<NoteReader[]> {
-  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
   const isOfBody = sql<boolean>`user_account.organization_id is not distinct from (
     select handling_organization_id from complaint where id = ${complaintId})`
   const people = await openCases(tx)
     .leftJoin('role', 'role.id', 'user_account.role_id')
     .leftJoin('organization', 'organization.id', 'user_account.organization_id')
     .where('user_account.id', '<>', askerId)
-    .$if(words !== '', query =>
-      query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`),
-    )
+    .where(holdsWords('user_account.search_text', text))
     .select('user_account.id')
     .select([
       nameOf('user_account').$notNull().as('name'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
-import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -86,10 +86,8 @@ export const casesInHand = (post: Post): RawBuilder<number> =>
 
 /** Whether the name or the user name of `person` holds every word, and they are one of the named ones. */
 export function isSought({ text = '', userIds }: ProposalSearch): RawBuilder<boolean> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 8).map(escapeLike)
   const conditions = [
-    sql`true`,
-    ...words.map(word => sql`person.search_text like '%' || fold_person_text(${word}) || '%'`),
+    holdsWords('person.search_text', text),
     ...(userIds ? [sql`person.id = any(${userIds}::integer[])`] : []),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

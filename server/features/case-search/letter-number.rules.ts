@@ -1,11 +1,12 @@
 import { parseLetterCode } from '#contract/values/letter-code.ts'
+import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 
 /** How people name a letter of the office: by its number, `2019/000417`, or by the code on it. */
 export type LetterNumber = { letterId: number; reference: string } | { checkCode: string; reference?: undefined }
 
 /** Reads the number or the code of a letter; undefined for any other text. */
 export function readLetterNumber(text: string): LetterNumber | undefined {
-  const [, year, number] = /^\s*(\d{4})\s*\/\s*(\d{1,9})\s*$/.exec(text.normalize('NFKC')) ?? []
+  const [, year, number] = /^\s*(\d{4})\s*\/\s*(\d{1,9})\s*$/.exec(withWesternNumerals(text)) ?? []
   if (year && number)
     return { letterId: Number(number), reference: `${year}/${String(Number(number)).padStart(6, '0')}` }
   const code = parseLetterCode(text)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { JobKind } from '#server/platform/jobs/jobs.ts'
-import { lockFormerTexts, writeSearchTexts } from './search-text.queries.ts'
+import { lockFormerTexts, renewPapers, writeSearchTexts } from './search-text.queries.ts'
 
 const kind: JobKind<object> = { name: 'fold-texts', retryLimit: 2 }
 
@@ -17,7 +17,10 @@ export const foldTextsJob: JobDefinition = {
     for (let batch = 0; batch < batches; batch += 1) {
       const done = await inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
         const ids = await lockFormerTexts(tx, batchSize)
-        if (ids.length > 0) await writeSearchTexts(tx, ids)
+        if (ids.length > 0) {
+          await writeSearchTexts(tx, ids)
+          await renewPapers(tx, ids)
+        }
         return ids.length
       })
       if (done < batchSize) return

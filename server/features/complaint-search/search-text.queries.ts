@@ -5,7 +5,7 @@ import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { foldedTextOf, type SearchedParts } from './search.rules.ts'
 
 /** The number of the present folding rules; the column's default has the same number. */
-const currentFolding = 3
+const currentFolding = 4
 
 const searchRows = rowsInto('complaint_search', { isAfterOthers: true })
 
@@ -44,3 +44,7 @@ export async function lockFormerTexts(tx: Tx, most: number): Promise<number[]> {
     order by folding desc, complaint_id desc limit ${most} for update skip locked`.execute(tx)
   return rows.map(({ complaint_id }) => complaint_id)
 }
+
+/** Folds the papers of these complaints again. */
+export const renewPapers = (tx: Tx, complaintIds: readonly number[]) =>
+  sql`select renew_papers(${complaintIds}::integer[])`.execute(tx)

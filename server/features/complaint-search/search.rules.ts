@@ -1,15 +1,15 @@
 import { ethiopicLetter, foldEthiopicLetter, rowOf } from '#contract/values/fold-letters.ts'
-import { parsePhone, withoutEthiopicNumerals } from '#contract/values/phone.ts'
+import { parsePhone } from '#contract/values/phone.ts'
+import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 
 /**
  * Text folded for searching; it lives in the index only. Letters that sound alike become one letter, and the words of a
  * name also get a skeleton of their consonants, the same whether they were written in Ethiopic or in Latin letters.
  */
 
-/** NFC, lower case, accents off Latin letters, one letter for each group of homophones, everything else a space. */
+/** NFC, lower case, accents off Latin letters, western digits, one letter for each group of homophones, everything else a space. */
 const foldLetters = (text: string): string =>
-  text
-    .toWellFormed()
+  withWesternNumerals(text.toWellFormed())
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
@@ -167,7 +167,7 @@ export const foldedTextOf = (
 
 /** `0911 22 33 44`, `+251 911…` and a tracking ID in groups are one word each; null when the text is no number. */
 function foldedNumber(typed: string): string | null {
-  const text = withoutEthiopicNumerals(typed)
+  const text = withWesternNumerals(typed)
   const digits = text.replace(/\D/g, '')
   const phone = parsePhone(text)
   // nine digits can be a phone without its prefix or a part of a tracking ID: as they are they find both
@@ -206,7 +206,7 @@ function patternOf(word: string): string {
 
 /** A phone number among words becomes one word, as the index has it. */
 const withWholeNumbers = (text: string): string =>
-  withoutEthiopicNumerals(text).replace(
+  withWesternNumerals(text).replace(
     /[+\d][\d ().-]{5,}\d/g,
     number => ` ${parsePhone(number)?.e164.slice(1) ?? number} `,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bothNamesOf, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
-import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
@@ -36,10 +36,9 @@ export const findExpert = (db: Db | Tx, id: number) => selectExperts(db).where('
 
 /** People who decide cases, or have bodies assigned; by name, after the cursor. */
 export function findExperts(db: Db | Tx, text: string, after: NameCursor | undefined, limit: number) {
-  let query = selectExperts(db).where(sql<boolean>`(${decides} or ${hasOrganizations})`)
-  for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
-    query = query.where(sql<boolean>`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`)
-  }
+  let query = selectExperts(db)
+    .where(sql<boolean>`(${decides} or ${hasOrganizations})`)
+    .where(holdsWords('account.search_text', text))
   if (after) query = query.where(sql<boolean>`(account.name, account.id) > (${after.name}, ${after.id})`)
   return query.limit(limit).execute()
 }

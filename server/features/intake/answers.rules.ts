@@ -15,6 +15,7 @@ import {
   whoFields,
 } from '#contract/filing/application-steps.ts'
 import { type Application, applicationSchema, cleanText } from '#contract/filing/application.ts'
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import { type DateParts, readDateParts } from '#contract/values/calendar-date.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { FieldError } from '#server/platform/errors.ts'
@@ -44,10 +45,11 @@ const filled = (answers: Answers, field: string): string | undefined => {
   return cleanText(text) === '' ? undefined : text
 }
 
-/** A whole number, in any script that Unicode folds to western digits; anything else stays text, which the schema refuses. */
+/** A whole number, in the numerals of any script; anything else stays text, which the schema refuses. */
 const numberOf = (answers: Answers, field: string): number | string | undefined => {
-  const text = filled(answers, field)?.normalize('NFKC').trim()
-  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : text
+  const text = filled(answers, field)
+  const number = readWholeNumber(text ?? '')
+  return Number.isNaN(number) ? text : number
 }
 
 /** The numbers in use below a name, lowest first: `complaint.issues.0`, `complaint.issues.2` → [0, 2]. */

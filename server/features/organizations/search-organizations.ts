@@ -23,7 +23,7 @@ export async function searchOrganizations(
 /** The places of a body are looked up for those alone that are offered. */
 function choices(tx: Tx, { text = '', organizationIds, handling, closed }: OrganizationsSought, limit: number) {
   const begins = sql<boolean>`exists (select from unnest(array[fold_name(name_en), fold_name(name_am)]) as name
-    where name like fold_name(${escapeLike(text.trim())}) || '%')`
+    where name like fold_name(${escapeLike(text.normalize('NFKC').trim())}) || '%')`
   return tx
     .with('found', with_ =>
       with_

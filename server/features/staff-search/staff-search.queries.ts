@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type StaffChoice, staffChoiceLimit } from '#contract/values/staff-choice.ts'
 import { bothNamesOf, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { canTakeWork } from './account-state.queries.ts'
 
@@ -46,10 +47,7 @@ const selectStaff = (tx: Tx) =>
 
 /** Staff whose name or user name holds the text, whichever homophone letter was typed; by name. */
 export function findStaff(tx: Tx, { text = '', id, holding, where }: StaffSearch): Promise<StaffChoice[]> {
-  const words = text.trim().replace(/[\\%_]/g, sign => `\\${sign}`)
-  let query = selectStaff(tx)
-  if (words !== '')
-    query = query.where(sql<boolean>`user_account.search_text like '%' || fold_person_text(${words}) || '%'`)
+  let query = selectStaff(tx).where(holdsWords('user_account.search_text', text))
   if (id !== undefined) query = query.where('user_account.id', '=', id)
   if (holding !== undefined) query = query.where(canTakeWork('user_account')).where(holds(holding))
   if (where !== undefined) query = query.where(where)

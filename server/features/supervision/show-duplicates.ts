@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { Duplicates, LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldQuery } from '#server/features/complaint-search/index.ts'
@@ -85,8 +86,8 @@ export const showDuplicates = (context: Context, actor: Actor, complaintId: numb
 export const findNamedComplaint = (context: Context, actor: Actor, text: string): Promise<number | null> =>
   read(context, actor, async tx => {
     const reading = parseTrackingId(text)
-    const isNumber = /^\s*\d{1,9}\s*$/.test(text)
-    if (!reading.ok && !isNumber) return null
-    const found = reading.ok ? await findByTrackingId(tx, reading.id) : await findById(tx, Number(text))
+    const number = readWholeNumber(text)
+    if (!reading.ok && !(number >= 0 && number < 1_000_000_000)) return null
+    const found = reading.ok ? await findByTrackingId(tx, reading.id) : await findById(tx, number)
     return found?.id ?? null
   })

@@ -3,7 +3,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { stateOf } from '#server/features/staff-search/index.ts'
-import { escapeLike } from '#server/platform/db/folded-search.ts'
+import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'
 
@@ -74,7 +74,6 @@ export interface UserCriteria {
 
 /** All filters of a list, as one condition. */
 function matches({ organizationId, departmentId, roleId, state, text }: UserCriteria) {
-  const words = (text ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)
   return sql<boolean>`${sql.join(
     [
       sql`account.role_id is not null`,
@@ -82,7 +81,7 @@ function matches({ organizationId, departmentId, roleId, state, text }: UserCrit
       ...(departmentId ? [sql`account.department_id in (${departmentsBelow(departmentId)})`] : []),
       ...(roleId ? [sql`account.role_id = ${roleId}`] : []),
       ...(state ? [sql`${stateOf('account')} = ${state}`] : []),
-      ...words.map(word => sql`account.search_text like '%' || fold_person_text(${escapeLike(word)}) || '%'`),
+      holdsWords('account.search_text', text ?? ''),
     ],
     sql` and `,
   )}`

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { typedWords } from '#contract/values/fold-letters.ts'
 
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)
 
@@ -7,7 +8,7 @@ export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, char
  * A text without words matches every row.
  */
 export function holdsWords(column: string, text: string): RawBuilder<SqlBool> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = typedWords(text)
   if (words.length === 0) return sql<SqlBool>`true`
   const conditions = words.map(word => sql`${sql.ref(column)} like '%' || fold_name(${escapeLike(word)}) || '%'`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

@@ -1,3 +1,4 @@
+import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
@@ -13,7 +14,7 @@ export interface FoundChoice {
 const mostCases = 4
 
 /** A number is that of a case or a phone. */
-const isNumber = (text: string): boolean => /^[\d\s+-]+$/.test(text)
+const isNumber = (text: string): boolean => /^[\d\s+-]+$/.test(withWesternNumerals(text))
 
 /** Cases that have the text, and people and bodies whose name has it. What cannot be loaded is left out. */
 export async function findChoices(text: string, language: Language): Promise<FoundChoice[]> {

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { Answers } from '#contract/filing/application-steps.ts'
 import type { Correction } from '#contract/filing/application.ts'
 import { datePartsOf, readDateParts } from '#contract/values/calendar-date.ts'
@@ -107,7 +108,7 @@ const placeIn = (answers: Answers): string =>
 export function correctionOf(answers: Answers): Correction {
   return {
     language: answers.language as Correction['language'],
-    groupSize: numberIn(answers, 'groupSize'),
+    groupSize: answers.groupSize ? readWholeNumber(answers.groupSize) : undefined,
     complainant: partyOf(answers, 'complainant'),
     decisionLetter: {
       authority: answers['decisionLetter.authority'],

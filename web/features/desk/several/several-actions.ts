@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import type { FieldError } from '#web/ui/fields/form-state.ts'
@@ -49,8 +50,8 @@ export type Candidate = Pick<EligibleHolder, 'userId' | 'name' | 'role' | 'cases
 /** Missing or impossible answers, before anything is sent; the server checks each case again. */
 export function wrongIn({ required }: SeveralAction, answers: Record<string, string>): FieldError[] {
   const empty = required.filter(field => !answers[field]?.trim())
-  const days = answers.days?.trim()
-  const wrongDays = days && (/^\d+$/.test(days) ? Number(days) < 1 && 'too-few-days' : 'whole-number')
+  const days = answers.days?.trim() ? readWholeNumber(answers.days) : undefined
+  const wrongDays = days !== undefined && (Number.isNaN(days) ? 'whole-number' : days < 1 && 'too-few-days')
   return [
     ...empty.map(field => ({ field, reason: 'required' })),
     ...(wrongDays ? [{ field: 'days', reason: wrongDays }] : []),

@@ -1,9 +1,9 @@
 import type { ClockLengths } from '#contract/settings/calendar.ts'
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import { simpleClocks } from '#contract/values/clock-values.ts'
 
 /** A typed amount; an invalid one stays invalid, so that the API names the field. */
-const amountOf = (text: string | undefined): number =>
-  text === undefined || text.trim() === '' ? 0 : Number(text) || 0
+const amountOf = (text: string | undefined): number => readWholeNumber(text ?? '') || 0
 
 /** The content of the form of the time limits. */
 export function readClocks(answers: Record<string, string>): ClockLengths {

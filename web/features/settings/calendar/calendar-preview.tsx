@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import { TextInput } from '#web/ui/fields/inputs.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -18,7 +19,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
   const dates = useDates()
   const [days, setDays] = useState('3')
   const [endsAt, setEndsAt] = useState<string>()
-  const count = Number(days)
+  const count = readWholeNumber(days)
   const canAsk =
     weekly !== undefined &&
     (regionId !== 0 || weekly.length > 0) &&
@@ -49,9 +50,7 @@ export function CalendarPreview({ regionId, weekly }: CalendarPreviewProps) {
   return (
     <div className="notice">
       <TextInput
-        type="number"
-        min={1}
-        max={366}
+        inputMode="numeric"
         label={t('preview.days')}
         value={days}
         onChange={event => setDays(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { rightOfSetting } from '#contract/settings/setting-rights.ts'
 import { officeRanges, weekdays } from '#contract/values/choices.ts'
@@ -10,7 +11,10 @@ import type { FieldError } from '#web/ui/fields/form-state.ts'
 export type AmountGroup = keyof typeof officeRanges
 
 /** A typed amount; an invalid one becomes a value that the API refuses, so that it names the field. */
-const amountOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
+const amountOf = (text: string): number => {
+  const amount = readWholeNumber(text)
+  return amount < 1_000_000_000 ? amount : -1
+}
 
 /** The settings as form values by dotted name: the days of reminders as `5, 1`. */
 export const officeAnswers = (values: OfficeSettings): Answers =>

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { EligibleHolder } from '#contract/desk/supervision.ts'
 import { extensionReasons } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -61,7 +62,7 @@ export const extendDeadline = caseAction({
   ),
 
   body: ({ days, reasonCode, reason }) => ({
-    days: days?.trim() ? Number(days) : undefined,
+    days: days?.trim() ? readWholeNumber(days) : undefined,
     reasonCode: oneOf(extensionReasons, reasonCode),
     reason,
   }),
