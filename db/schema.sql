@@ -2048,11 +2048,10 @@ CREATE OR REPLACE FUNCTION public.app_manages_absences_of(of_user integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
- SELECT ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
-            FROM ((user_account manager
+ SELECT (app_reaches(of_user, false) AND (EXISTS ( SELECT
+            FROM (user_account manager
               JOIN role_permission held ON ((held.role_id = manager.role_id)))
-              JOIN user_account person ON (((person.id = app_manages_absences_of.of_user) AND (person.kind = 'staff'::text))))
-           WHERE ((manager.id = ( SELECT app_user_id() AS app_user_id)) AND ((held.page_code = ANY (ARRAY['All'::text, 'Users - Manage'::text])) OR ((held.page_code = 'Complaints - Supervise'::text) AND (person.organization_id = manager.organization_id)))))));
+           WHERE ((manager.id = app_user_id()) AND (held.page_code = ANY (ARRAY['All'::text, 'Users - Manage'::text, 'Complaints - Supervise'::text]))))));
 END
 ;
 
@@ -2076,6 +2075,27 @@ CREATE OR REPLACE FUNCTION public.app_page_ids()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.page_ids'::text, true), ''::text))::integer[]
+;
+
+CREATE OR REPLACE FUNCTION public.app_reaches(of_user integer, counts_work boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((app_actor_kind() = 'staff'::text) AND (EXISTS ( SELECT
+            FROM (((user_account manager
+              JOIN role own ON ((own.id = manager.role_id)))
+              JOIN user_account person ON (((person.id = app_reaches.of_user) AND (person.kind = 'staff'::text))))
+              JOIN role theirs ON ((theirs.id = person.role_id)))
+           WHERE ((manager.id = app_user_id()) AND ((EXISTS ( SELECT
+                    FROM role_permission
+                   WHERE ((role_permission.role_id = own.id) AND (role_permission.page_code = 'All'::text)))) OR ((NOT (person.organization_id IS DISTINCT FROM manager.organization_id)) AND (array_position(ARRAY['SA'::text, 'ADMIN'::text, 'EDITOR'::text, 'GUEST'::text], theirs.guard_level) >= array_position(ARRAY['SA'::text, 'ADMIN'::text, 'EDITOR'::text, 'GUEST'::text], own.guard_level)) AND (NOT (EXISTS ( SELECT
+                    FROM role_permission held
+                   WHERE ((held.role_id = theirs.id) AND (app_reaches.counts_work OR (held.page_code = 'All'::text) OR (held.page_code ~~ '% - Manage'::text)) AND (NOT (EXISTS ( SELECT
+                            FROM role_permission given
+                           WHERE ((given.role_id = own.id) AND (given.page_code = held.page_code)))))))))))))));
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.app_sees_all()
@@ -4572,17 +4592,17 @@ create policy owner_everything on counted_case for all to %owner%
   with check (true);
 
 create policy data_filter_added on data_filter for insert to abetuta_app
-  with check ((( SELECT app_sees_all() AS app_sees_all) OR (user_id <> ( SELECT app_user_id() AS app_user_id))));
+  with check ((app_sees_all() OR ((user_id <> app_user_id()) AND app_reaches(user_id, true))));
 
 create policy data_filter_changed on data_filter for update to abetuta_app
-  using ((( SELECT app_sees_all() AS app_sees_all) OR (user_id <> ( SELECT app_user_id() AS app_user_id))))
-  with check ((( SELECT app_sees_all() AS app_sees_all) OR (user_id <> ( SELECT app_user_id() AS app_user_id))));
+  using ((app_sees_all() OR ((user_id <> app_user_id()) AND app_reaches(user_id, true))))
+  with check ((app_sees_all() OR ((user_id <> app_user_id()) AND app_reaches(user_id, true))));
 
 create policy data_filter_read on data_filter for select to abetuta_app
   using ((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])));
 
 create policy data_filter_removed on data_filter for delete to abetuta_app
-  using ((( SELECT app_sees_all() AS app_sees_all) OR (user_id <> ( SELECT app_user_id() AS app_user_id))));
+  using ((app_sees_all() OR ((user_id <> app_user_id()) AND app_reaches(user_id, true))));
 
 create policy owner_everything on data_filter for all to %owner%
   using (true)
@@ -4591,15 +4611,15 @@ create policy owner_everything on data_filter for all to %owner%
 create policy data_filter_value_added on data_filter_value for insert to abetuta_app
   with check ((EXISTS ( SELECT
    FROM data_filter
-  WHERE ((data_filter.id = data_filter_value.filter_id) AND (( SELECT app_sees_all() AS app_sees_all) OR (data_filter.user_id <> ( SELECT app_user_id() AS app_user_id)))))));
+  WHERE ((data_filter.id = data_filter_value.filter_id) AND (app_sees_all() OR ((data_filter.user_id <> app_user_id()) AND app_reaches(data_filter.user_id, true)))))));
 
 create policy data_filter_value_changed on data_filter_value for update to abetuta_app
   using ((EXISTS ( SELECT
    FROM data_filter
-  WHERE ((data_filter.id = data_filter_value.filter_id) AND (( SELECT app_sees_all() AS app_sees_all) OR (data_filter.user_id <> ( SELECT app_user_id() AS app_user_id)))))))
+  WHERE ((data_filter.id = data_filter_value.filter_id) AND (app_sees_all() OR ((data_filter.user_id <> app_user_id()) AND app_reaches(data_filter.user_id, true)))))))
   with check ((EXISTS ( SELECT
    FROM data_filter
-  WHERE ((data_filter.id = data_filter_value.filter_id) AND (( SELECT app_sees_all() AS app_sees_all) OR (data_filter.user_id <> ( SELECT app_user_id() AS app_user_id)))))));
+  WHERE ((data_filter.id = data_filter_value.filter_id) AND (app_sees_all() OR ((data_filter.user_id <> app_user_id()) AND app_reaches(data_filter.user_id, true)))))));
 
 create policy data_filter_value_read on data_filter_value for select to abetuta_app
   using ((( SELECT app_actor_kind() AS app_actor_kind) = ANY (ARRAY['staff'::text, 'system'::text])));
@@ -4607,7 +4627,7 @@ create policy data_filter_value_read on data_filter_value for select to abetuta_
 create policy data_filter_value_removed on data_filter_value for delete to abetuta_app
   using ((EXISTS ( SELECT
    FROM data_filter
-  WHERE ((data_filter.id = data_filter_value.filter_id) AND (( SELECT app_sees_all() AS app_sees_all) OR (data_filter.user_id <> ( SELECT app_user_id() AS app_user_id)))))));
+  WHERE ((data_filter.id = data_filter_value.filter_id) AND (app_sees_all() OR ((data_filter.user_id <> app_user_id()) AND app_reaches(data_filter.user_id, true)))))));
 
 create policy owner_everything on data_filter_value for all to %owner%
   using (true)
@@ -5317,6 +5337,8 @@ grant execute on function app_manages_absences_of(integer) to abetuta_app;
 grant execute on function app_own_complaint_ids() to abetuta_app;
 
 grant execute on function app_page_ids() to abetuta_app, abetuta_case;
+
+grant execute on function app_reaches(integer,boolean) to abetuta_app;
 
 grant execute on function app_sees_all() to abetuta_app, abetuta_case;
 

@@ -54,7 +54,7 @@ export const sysRolesContract = endpointsWith(usual, {
     summary: 'Changes names, description, guard level and the need of a second factor of a role',
     body: takesBack(role, z.object({ id: z.int(), ...roleFields, seen: seenValues })),
     message: 'User role updated successfully',
-    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a role or a level above one’s own, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',
+    note: 'Answers the refreshed list. 409 `own-rights` for raising the level of one’s own role, `beyond-own-rights` for a level above one’s own, for a role with a right that one lacks, and, without `All`, for a role that people of another organization have, `last-administrator` when nobody could administer any more, `second-factor-first` for letting one’s own role do without a second factor in a session that showed none.',
   },
   deleteRole: {
     call: 'POST /SysRoles/DeleteSysRole/:id',

@@ -128,7 +128,7 @@ export const userAdministrationContract = endpointsWith(usual, {
     summary: 'Creates a user and sends a link to set a password by e-mail',
     body: userBody,
     message: 'User invited successfully',
-    note: 'Ours. The user name is an e-mail address. Users with a locationId are proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that administers more than one does oneself.',
+    note: 'Ours. The user name is an e-mail address. Users with a locationId are proposed first for cases of that place and those within it; without one they serve every place. The link works once and for seven days. 409 `beyond-own-rights` for a role that holds a right which one lacks oneself, and for another organization than one’s own, unless one holds `All`; the same for changes of such a user.',
   },
   updateUser: {
     call: 'POST /Users/UpdateUser',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administratorOf } from '#tests/support/administration.ts'
-import { aConstant, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
+import { aConstant, aDataFilter, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
@@ -19,15 +19,27 @@ const admin = await administratorOf(server, [
   'Data Filtering Map - Manage',
   'Password Policy - Manage',
 ])
+let organizationId: number | null = null
 const made = await server.inTransaction(async tx => {
   const organization = await anOrganization(tx)
+  // people of one's own body
+  const administrator = await tx
+    .selectFrom('user_account')
+    .select(['id', 'organization_id'])
+    .where('user_name', '=', 'administrator@example.test')
+    .executeTakeFirstOrThrow()
+  organizationId = administrator.organization_id
   const { userId: user } = await aStaffMember(tx, {
     userName: 'hana@example.test',
+    organizationId,
     guardLevel: 'GUEST',
     permissions: [],
   })
   const department = await aDepartment(tx, { organization_id: organization })
   const { woredaId: place } = await aPlace(tx)
+  // and may show others what they see themselves
+  const statuses = (['CLOSED', 'UNDER_INVESTIGATION'] as const).map(status => ({ status }))
+  await aDataFilter(tx, administrator.id, 'status', statuses)
   return { organization, user, department, place, constant: await aConstant(tx, 'sector') }
 })
 const last = (answer: { json: () => unknown }) => (answer.json() as { id: number }[]).at(-1)?.id ?? 0
@@ -84,7 +96,7 @@ test.each<[keyof typeof ids, (id: number) => string, (text: string) => Body]>([
   const save = (text: string, seen?: Body) =>
     admin.post(path(id), {
       ...more,
-      ...(kind === 'user' && { roleId }),
+      ...(kind === 'user' && { roleId, organizationId }),
       ...wire(fields(text)),
       ...(seen && { seen: { ...seen, nameOfNoField: 'anything' } }),
     })

@@ -8,7 +8,10 @@ import { refusal } from '#tests/support/refusal.ts'
 const server = await testServer()
 const { ownerDb } = server.database
 const supervisor = await signInAs(server, { permissions: ['Experts - View', 'Complaints - Supervise'] })
-const expert = await signInAs(server, { permissions: ['Complaints - Decide'] })
+const expert = await signInAs(server, {
+  permissions: ['Complaints - Decide'],
+  organizationId: supervisor.organizationId,
+})
 const organizationId = await server.add(anOrganization, { name_en: 'Land office', name_am: 'የመሬት ቢሮ' })
 
 const post = (name: string, body: object, token = supervisor.token) =>
@@ -64,7 +67,7 @@ test('handlers are found by their organization and by the place they serve', asy
   const ids = async (path: string) =>
     (await server.get(`/api/CaseExperts/${path}`, expert.token)).json<{ id: number }[]>().map(({ id }) => id)
   expect(await ids(`GetCaseHandlersByOrg/${expert.organizationId}`)).toEqual([expert.userId])
-  expect(await ids(`GetCaseHandlersByOrg/${supervisor.organizationId}`)).toEqual([])
+  expect(await ids(`GetCaseHandlersByOrg/${organizationId}`)).toEqual([])
   const { zoneId, woredaId, regionId } = await server.add(aPlace)
   await ownerDb.updateTable('user_account').set({ location_id: zoneId }).where('id', '=', expert.userId).execute()
   expect(await ids(`GetCaseHandlersByLocation/${woredaId}`)).toContain(expert.userId)
@@ -74,7 +77,8 @@ test('handlers are found by their organization and by the place they serve', asy
 })
 
 test('the menu of a user is replaced and restored', async () => {
-  const manager = await signInAs(server, { permissions: ['Users - Manage'] })
+  const { organizationId } = expert
+  const manager = await signInAs(server, { permissions: ['Users - Manage', 'Complaints - Decide'], organizationId })
   const mine = async () => (await server.get('/api/Navigation/GetMyNavigation', expert.token)).json()
   const set = (entries: unknown, token = manager.token) =>
     server.post('/api/Navigation/SetUserNavigation', { userId: expert.userId, entries }, { token })

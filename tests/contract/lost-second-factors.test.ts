@@ -9,7 +9,11 @@ import { refusal } from '#tests/support/refusal.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
-const administrator = await signInAs(server, { permissions: ['Users - Manage', 'Roles - Manage'], guardLevel: 'ADMIN' })
+const administrator = await signInAs(server, {
+  permissions: ['Users - Manage', 'Roles - Manage', 'Complaints - List View', 'Complaints - Decide'],
+  guardLevel: 'ADMIN',
+})
+const { organizationId } = administrator
 
 const password = 'kvinthoft zargu ploom'
 let people = 0
@@ -19,7 +23,7 @@ const givePasskey = (userId: number) => server.add(aPasskey, userId)
 /** Somebody with a passkey, recovery codes and an authenticator, with a session and a second step under way. */
 async function somebodyProtected(member: Parameters<typeof aStaffMember>[1] = {}) {
   const userName = `lost${++people}@example.test`
-  const staff = await server.add(aStaffMember, { userName, password, ...member })
+  const staff = await server.add(aStaffMember, { userName, password, organizationId, ...member })
   const { accessToken } = (await signIn(userName)).json()
   await givePasskey(staff.userId)
   const now = server.clock.now()
@@ -125,7 +129,7 @@ test('the second factor of one’s own role can be dropped only in a session tha
 })
 
 test('others with the same rights may switch it off for the role', async () => {
-  const holder = await signInAs(server, { permissions: ['Complaints - Decide'], guardLevel: 'EDITOR' })
+  const holder = await signInAs(server, { permissions: ['Complaints - Decide'], guardLevel: 'EDITOR', organizationId })
   const body = { id: holder.roleId, name: `Role ${holder.roleId}`, guardLevel: 'EDITOR' }
   for (const requiresSecondFactor of [true, false]) {
     const changed = await server.post('/api/SysRoles/UpdateSysRole', { ...body, requiresSecondFactor }, administrator)

@@ -19,7 +19,12 @@ let people = 0
 
 async function anApprover() {
   const userName = `approver${++people}@example.et`
-  const staff = await server.add(aStaffMember, { userName, password, permissions: [] })
+  const staff = await server.add(aStaffMember, {
+    userName,
+    password,
+    permissions: [],
+    organizationId: personnel.organizationId,
+  })
   const token = (await signIn(userName)).json().accessToken as string
   await server.add(aPasskey, staff.userId)
   return { ...staff, userName, token }
@@ -74,7 +79,8 @@ test('a second change does not hide the first; after two weeks the old address g
   expect(await templatesTo(ownerDb, between)).toEqual(['user-name-changed'])
   expect(await templatesTo(ownerDb, approver.userName)).toEqual(['user-name-changed', 'user-name-changed'])
   server.clock.moveBy(15 * day)
-  personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN' })
+  const { organizationId } = personnel
+  personnel = await signInAs(server, { permissions: ['Users - Manage'], guardLevel: 'ADMIN', organizationId })
   expect((await call('ResetUser', { id: approver.userId })).statusCode).toBe(200)
   await rename(approver, later)
   expect(await templatesTo(ownerDb, approver.userName)).toHaveLength(2)
@@ -100,9 +106,10 @@ test('an address of an unconfirmed sign-up is free for staff', async () => {
   expect(signedUp.statusCode).toBe(200)
   const { code } = await lastCode(ownerDb, { recipient: userName })
   const { roleId } = await signInAs(server, { permissions: [] })
-  const invited = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
+  const { organizationId } = personnel
+  const invited = await call('InviteUser', { userName, name: 'Newcomer', roleId, organizationId, language: 'en' })
   expect(invited.statusCode).toBe(200)
-  const again = await call('InviteUser', { userName, name: 'Newcomer', roleId, language: 'en' })
+  const again = await call('InviteUser', { userName, name: 'Newcomer', roleId, organizationId, language: 'en' })
   expect(again.json().fields).toEqual([{ field: 'userName', reason: 'taken' }])
   const late = await server.post('/api/JwtToken/ConfirmAccount', { code }, { token: signedUp.json().accessToken })
   expect(late.json().fields).toEqual([{ field: 'code', reason: 'code-ended' }])

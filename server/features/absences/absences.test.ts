@@ -138,16 +138,25 @@ describe('entering', () => {
 })
 
 describe('for others', () => {
-  test('a supervisor enters absences of their own body, whoever looks after accounts those of everybody', async () => {
+  test('supervisors and whoever looks after accounts enter absences of their own body, never of people who administer more, and `All` those of everybody', async () => {
     const [person, stranger] = [await aColleague(), await aStranger()]
-    const manager = await asSystem(tx => aStaffMember(tx, { permissions: ['Users - Manage'] }))
+    const { organizationId } = supervisor
+    const [manager, administrator] = [
+      await asSystem(tx => aStaffMember(tx, { permissions: ['Users - Manage'], organizationId })),
+      await asSystem(tx => aStaffMember(tx, { permissions: ['All'] })),
+    ]
     const enter = (actor: Staff, userId: number) => enterAbsence(context, actor, { userId, from: today, to: inDays(1) })
     await enter(supervisor, person.userId)
     await expect(enter(supervisor, stranger.userId)).rejects.toThrow(NotPermitted)
-    await enter(manager, stranger.userId)
+    await enter(manager, (await aColleague()).userId)
+    for (const beyond of [stranger, administrator])
+      await expect(enter(manager, beyond.userId)).rejects.toThrow(NotPermitted)
+    await expect(enter(supervisor, manager.userId)).rejects.toThrow(NotPermitted)
+    await enter(administrator, stranger.userId)
     await expect(enter(person, stranger.userId)).rejects.toThrow(NotPermitted)
     expect((await listAbsentees(context, supervisor, stranger.userName)).length).toBe(0)
-    expect((await listAbsentees(context, manager, stranger.userName)).length).toBe(1)
+    expect((await listAbsentees(context, manager, stranger.userName)).length).toBe(0)
+    expect((await listAbsentees(context, administrator, stranger.userName)).length).toBe(1)
     await expect(listAbsentees(context, person)).rejects.toThrow(NotPermitted)
   })
 

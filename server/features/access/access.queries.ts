@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/settings/sys-roles.ts'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { Database } from '#db/tables.ts'
+import type { Staff } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import type { Rights } from './rights.rules.ts'
@@ -71,6 +73,22 @@ export async function findHolders(tx: Tx, roleId: number, limit: number): Promis
   const { count } = await holders.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await holders.select('user_name').orderBy('user_name').limit(limit).execute()
   return { count, names: rows.map(row => row.user_name) }
+}
+
+/** Whether somebody of another body than the actor's has the role. */
+export const hasHolderElsewhere = async (tx: Tx, roleId: number, actor: Staff): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('role_id', '=', roleId)
+    .where('organization_id', 'is distinct from', actor.organizationId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether the transaction's actor reaches a member of staff; with `countsWork` every right that they lack counts. */
+export async function reaches(tx: Tx, userId: number, countsWork: boolean): Promise<boolean> {
+  const { rows } = await sql<{ reaches: boolean }>`select app_reaches(${userId}, ${countsWork}) as reaches`.execute(tx)
+  return rows[0]?.reaches === true
 }
 
 export const findPermissions = (db: Db | Tx, roleId: number) =>

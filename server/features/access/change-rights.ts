@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Staff } from '#server/platform/actor.ts'
+import { seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAdministrators } from '#server/features/administrators/index.ts'
-import { findRole, hasShownSecondFactor, type RoleWithRights } from './access.queries.ts'
+import { findRole, hasHolderElsewhere, hasShownSecondFactor, reaches, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 
 /** Serialises changes of rights until the transaction ends; take it after `keepFromMerging` where that is needed too. */
@@ -34,11 +34,31 @@ export const changeRights = <Result>(
     return result
   })
 
-/** The role, locked, and whether it is the actor's. Throws NotFound. */
+/**
+ * The role, locked, and whether it is the actor's. Throws NotFound, and RuleViolation `beyond-own-rights` when somebody of another body has
+ * it, whom the actor does not reach.
+ */
 export async function lockRole(tx: Tx, actor: Staff, id: number): Promise<RoleWithRights & { isOwn: boolean }> {
   const role = await findRole(tx, id, { lock: true })
   if (!role) throw new NotFound('role')
+  if (!seesEverything(actor) && (await hasHolderElsewhere(tx, id, actor))) throw new RuleViolation('beyond-own-rights')
   return { ...role, isOwn: role.id === actor.roleId }
+}
+
+/** Throws RuleViolation `beyond-own-rights` for people of another body, whom only `All` reaches. */
+export function requireOwnBody(actor: Staff, organizationId: number | null): void {
+  if (!reachesBody(actor, organizationId)) throw new RuleViolation('beyond-own-rights')
+}
+
+export const reachesBody = (actor: Staff, organizationId: number | null): boolean =>
+  seesEverything(actor) || organizationId === actor.organizationId
+
+/**
+ * Throws RuleViolation `beyond-own-rights` for a member of staff of another body, or with a right that the actor lacks; with `ofAdministration`
+ * only rights of administration count. The database protects data filters and absences by the same function.
+ */
+export async function requireReach(tx: Tx, userId: number, { ofAdministration = false } = {}): Promise<void> {
+  if (!(await reaches(tx, userId, !ofAdministration))) throw new RuleViolation('beyond-own-rights')
 }
 
 /** Throws RuleViolation with the ruling as its code. */

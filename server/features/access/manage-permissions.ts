@@ -1,6 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { RolePermission } from '#contract/settings/permissions.ts'
 import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -53,6 +54,7 @@ export function assignPermission(
     await insertPermission(tx, roleId, givenPermission)
     const details = { code: givenPermission }
     await audit(tx, actor, 'permission-given', { type: 'role', id: roleId }, details, context.clock.now())
+    await tellAdministrators(tx, { actor, at: context.clock.now() }, 'rights-given', { type: 'role', id: roleId })
     return listPermissions(tx, roleId)
   })
 }
@@ -84,6 +86,7 @@ export function updatePermission(
     await updatePermissionRow(tx, id, givenPermission)
     const details = { code: { from: code, to: givenPermission } }
     await audit(tx, actor, 'permission-replaced', { type: 'role', id: role.id }, details, context.clock.now())
+    await tellAdministrators(tx, { actor, at: context.clock.now() }, 'rights-given', { type: 'role', id: role.id })
     return listPermissions(tx, role.id)
   })
 }

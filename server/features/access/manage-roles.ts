@@ -1,5 +1,6 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { Role, RoleFields } from '#contract/settings/sys-roles.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -76,6 +77,10 @@ export function updateRole(
       requiresSecondFactor: { from: role.requiresSecondFactor, to: requiresSecondFactor },
     }
     await audit(tx, actor, 'role-updated', { type: 'role', id }, details, context.clock.now())
+    const by = { actor, at: context.clock.now() }
+    if (isAbove(guardLevel, role.guardLevel)) await tellAdministrators(tx, by, 'rights-given', { type: 'role', id })
+    if (role.requiresSecondFactor && !requiresSecondFactor)
+      await tellAdministrators(tx, by, 'security-changed', { type: 'role', id })
     return listRoles(tx, actor)
   })
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DataFilterFields } from '#contract/settings/data-filters.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
-import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, aDataFilter, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { addDataFilter, deleteDataFilter, showDataFilters, updateDataFilter } from './manage-data-filters.ts'
 
@@ -14,7 +14,15 @@ const server = await testServer()
 beforeEach(async () => {
   await server.inTransaction(async tx => {
     bodies = [await anOrganization(tx), await anOrganization(tx)]
-    administrator = await aStaffMember(tx, { permissions: ['Data Filtering Map - Manage'] })
+    const permissions = ['Data Filtering Map - Manage', 'Complaints - List View'] as const
+    administrator = await aStaffMember(tx, { permissions: [...permissions], organizationId: bodies[0] })
+    // who sees both bodies themselves can show them to others
+    await aDataFilter(
+      tx,
+      administrator.userId,
+      'organization',
+      bodies.map(organization_id => ({ organization_id })),
+    )
     officer = await aStaffMember(tx, { organizationId: bodies[0] })
     for (const handling_organization_id of bodies) await aComplaint(tx, { handling_organization_id })
   })
@@ -52,18 +60,21 @@ test('adding, changing and deleting take effect at once, and are in the trail wi
   const id = made!.id
   await updateDataFilter(server.context, administrator, { id, ...ofBodies(...bodies) })
   expect(await seen()).toEqual([...bodies].sort())
-  await updateDataFilter(server.context, administrator, { id, ...ofStatus('CLOSED') })
-  expect(await seen()).toEqual([])
+  // a status of every body is more than the administrator sees
+  const beyond = updateDataFilter(server.context, administrator, { id, ...ofStatus('CLOSED') })
+  await expect(beyond).rejects.toMatchObject({ status: 409, code: 'beyond-own-rights' })
+  await updateDataFilter(server.context, administrator, { id, ...ofBodies(bodies[0]) })
+  expect(await seen()).toEqual([bodies[0]])
   await deleteDataFilter(server.context, administrator, id)
   expect(await seen()).toEqual([bodies[0]])
 
   const subject = { subject_type: 'user', subject_id: String(officer.userId) }
-  const [one, both, closed] = [ofBodies(bodies[1]), ofBodies(...bodies), ofStatus('CLOSED')]
+  const [one, both, own] = [ofBodies(bodies[1]), ofBodies(...bodies), ofBodies(bodies[0])]
   expect(await trail()).toEqual([
     { action: 'data-filter-added', ...subject, details: one },
     { action: 'data-filter-updated', ...subject, details: { before: one, ...both } },
-    { action: 'data-filter-updated', ...subject, details: { before: both, ...closed } },
-    { action: 'data-filter-deleted', ...subject, details: { before: closed } },
+    { action: 'data-filter-updated', ...subject, details: { before: both, ...own } },
+    { action: 'data-filter-deleted', ...subject, details: { before: own } },
   ])
 })
 
@@ -105,7 +116,8 @@ test('nobody can change their own filters in any way, except with `All`', async 
   const { userId } = administrator
   await expect(add(ofBodies(bodies[0]), userId)).rejects.toMatchObject(own)
   const all = await server.inTransaction(tx => aStaffMember(tx, { permissions: ['All'] }))
-  const [made] = await add(ofBodies(bodies[0]), userId, all)
+  await expect(add(ofStatus('CREATED'), userId)).rejects.toMatchObject(own)
+  const [made] = await add(ofStatus('CREATED'), userId, all)
   const { id } = made!
   const change = { id, ...ofBodies(...bodies) }
   await expect(updateDataFilter(server.context, administrator, change)).rejects.toMatchObject(own)

@@ -1,5 +1,7 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { DataFilter, DataFilterFields } from '#contract/settings/data-filters.ts'
+import { requireReach } from '#server/features/access/index.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { findStaffMember } from '#server/features/staff-search/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
@@ -17,6 +19,7 @@ import {
   replaceValues,
   updateFilter,
 } from './data-filters.queries.ts'
+import { requireNoMoreSight, sightOf } from './compare-sight.ts'
 import { checkCriterion } from './read-values.ts'
 
 const page = 'Data Filtering Map - Manage'
@@ -26,9 +29,14 @@ async function requireStaffMember(tx: Tx, userId: number): Promise<void> {
   if (!(await findStaffMember(tx, userId))) throw new NotFound('user')
 }
 
-/** Nobody may change what they themselves see; only holders of `All` may, because they see everything anyway. */
-function requireNotOwn(actor: Staff, userId: number): void {
-  if (userId === actor.userId && !seesEverything(actor)) throw new RuleViolation('own-filter')
+/**
+ * Nobody may change what they themselves see, or what somebody with more rights sees; only holders of `All` may, because they see everything
+ * anyway.
+ */
+async function requireChangeable(tx: Tx, actor: Staff, userId: number): Promise<void> {
+  if (seesEverything(actor)) return
+  if (userId === actor.userId) throw new RuleViolation('own-filter')
+  await requireReach(tx, userId)
 }
 
 /** The filters of a user. Throws NotPermitted and NotFound. */
@@ -40,7 +48,7 @@ export async function showDataFilters(context: Context, actor: Actor, userId: nu
   })
 }
 
-/** Adds a filter of another kind. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+/** Adds a filter of another kind. Throws NotFound, InvalidInput, RuleViolation `own-filter`, `beyond-own-rights` and `already-filtered`. */
 export async function addDataFilter(
   context: Context,
   actor: Actor,
@@ -49,17 +57,20 @@ export async function addDataFilter(
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     await keepFromMerging(tx)
     await requireStaffMember(tx, userId)
-    requireNotOwn(staff, userId)
+    await requireChangeable(tx, staff, userId)
+    const before = await sightOf(tx, staff, userId)
     const criterion = await checkCriterion(tx, fields)
     const id = await insertFilter(tx, { userId, kind: criterion.kind, by: staff, at })
     if (id === undefined) throw new RuleViolation('already-filtered')
     await replaceValues(tx, id, criterion)
+    await requireNoMoreSight(tx, staff, userId, before)
     await audit(tx, staff, 'data-filter-added', { type: 'user', id: userId }, { ...criterion }, at)
+    await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: userId })
     return listFilters(tx, userId)
   })
 }
 
-/** Changes the kind or the values. Throws NotFound, InvalidInput, RuleViolation `own-filter` and `already-filtered`. */
+/** Changes the kind or the values. Throws NotFound, InvalidInput, RuleViolation `own-filter`, `beyond-own-rights` and `already-filtered`. */
 export async function updateDataFilter(
   context: Context,
   actor: Actor,
@@ -68,6 +79,7 @@ export async function updateDataFilter(
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     await keepFromMerging(tx)
     const { filter, before } = await getChangeable(tx, staff, id)
+    const sight = await sightOf(tx, staff, filter.userId)
     await requireSeen(tx, { type: 'user', id: filter.userId }, seen, before, [
       'data-filter-added',
       'data-filter-updated',
@@ -76,17 +88,22 @@ export async function updateDataFilter(
     if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')
     await updateFilter(tx, id, { kind: criterion.kind, by: staff, at })
     await replaceValues(tx, id, criterion)
+    await requireNoMoreSight(tx, staff, filter.userId, sight)
     await audit(tx, staff, 'data-filter-updated', { type: 'user', id: filter.userId }, { before, ...criterion }, at)
+    await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: filter.userId })
     return listFilters(tx, filter.userId)
   })
 }
 
-/** Removes a filter; without any the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`. */
+/** Removes a filter; without any the user sees what their own body handles. Throws NotFound, RuleViolation `own-filter`, `beyond-own-rights`. */
 export async function deleteDataFilter(context: Context, actor: Actor, id: number): Promise<DataFilter[]> {
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const { filter, before } = await getChangeable(tx, staff, id)
+    const sight = await sightOf(tx, staff, filter.userId)
     await deleteFilter(tx, id)
+    await requireNoMoreSight(tx, staff, filter.userId, sight)
     await audit(tx, staff, 'data-filter-deleted', { type: 'user', id: filter.userId }, { before }, at)
+    await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: filter.userId })
     return listFilters(tx, filter.userId)
   })
 }
@@ -94,7 +111,7 @@ export async function deleteDataFilter(context: Context, actor: Actor, id: numbe
 async function getChangeable(tx: Tx, actor: Staff, id: number) {
   const filter = await findFilter(tx, id)
   if (!filter) throw new NotFound('data filter')
-  requireNotOwn(actor, filter.userId)
+  await requireChangeable(tx, actor, filter.userId)
   const values = (await listFilters(tx, filter.userId)).find(each => each.id === id)?.values ?? []
   return { filter, before: { kind: filter.kind, values: values.map(({ value }) => value) } }
 }

@@ -1,11 +1,12 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { AssignedOrganization, expertsContract } from '#contract/settings/experts.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import { InvalidInput, NotFound, NotPermitted, RuleViolation } from '#server/platform/errors.ts'
-import { holdsCode } from '#server/features/access/index.ts'
+import { holdsCode, requireReach } from '#server/features/access/index.ts'
 import { deleteAssignment, findExpert, insertAssignment, isOfItsOwn } from './experts.queries.ts'
 import { listOrganizationsOfExpert } from './list-experts.ts'
 
@@ -29,6 +30,7 @@ export function assignOrganization(
     await keepFromMerging(tx)
     const expert = await findExpert(tx, expertId)
     if (!expert) throw new NotFound('expert')
+    await requireReach(tx, expertId, { ofAdministration: true })
     if (!(await isOfItsOwn(tx, organizationId))) {
       throw new InvalidInput([{ field: 'organizationId', reason: 'no-such-choice' }])
     }
@@ -43,6 +45,7 @@ export function assignOrganization(
     }
     if (await insertAssignment(tx, values)) {
       await audit(tx, actor, 'expert-organization-assigned', { type: 'user', id: expertId }, { organizationId }, now)
+      await tellAdministrators(tx, { actor, at: now }, 'rights-given', { type: 'user', id: expertId })
     }
     return listOrganizationsOfExpert(tx, actor, expertId)
   })
@@ -56,6 +59,7 @@ export function removeOrganization(
 ): Promise<AssignedOrganization[]> {
   requireAssigner(actor, expertId)
   return inTransaction(context, actor, async tx => {
+    if (await findExpert(tx, expertId)) await requireReach(tx, expertId, { ofAdministration: true })
     if (!(await deleteAssignment(tx, expertId, organizationId))) throw new NotFound('assignment')
     const now = context.clock.now()
     await audit(tx, actor, 'expert-organization-removed', { type: 'user', id: expertId }, { organizationId }, now)

@@ -1,4 +1,5 @@
 import type { SystemUser } from '#contract/settings/user-administration.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'
@@ -116,7 +117,9 @@ export async function reactivateUser(context: Context, actor: Actor, id: number)
     if (!(await hasOwnPassword(tx, id))) {
       await sendInvitation(tx, context, actor, { id, userName: user.user_name, language: user.language })
     }
-    await audit(tx, actor, 'user-reactivated', { type: 'user', id }, {}, context.clock.now())
+    const at = context.clock.now()
+    await audit(tx, actor, 'user-reactivated', { type: 'user', id }, {}, at)
+    await tellAdministrators(tx, { actor, at }, 'rights-given', { type: 'user', id })
     return showUser(tx, id)
   })
 }

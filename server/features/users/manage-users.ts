@@ -1,5 +1,6 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,6 +10,7 @@ import {
   changeRights,
   findRole,
   requireFine,
+  requireOwnBody,
   requireShownSecondFactor,
   ruleOnAppointment,
   ruleOnTouching,
@@ -45,7 +47,10 @@ export async function lockForChange(tx: Tx, actor: Staff, id: number): Promise<U
   const user = await findUser(tx, id)
   const role = user && (await findRole(tx, user.role_id))
   if (!user || !role) throw new NotFound('user')
-  if (id !== actor.userId) requireFine(ruleOnTouching(actor, role))
+  if (id !== actor.userId) {
+    requireFine(ruleOnTouching(actor, role))
+    requireOwnBody(actor, user.organization_id)
+  }
   return user
 }
 
@@ -89,6 +94,7 @@ export async function createUser(
 ): Promise<number> {
   refuseFields(await checkFields(tx, fields, 0))
   await requireAppointable(tx, actor, fields.roleId, false)
+  requireOwnBody(actor, fields.organizationId ?? null)
   const now = context.clock.now()
   const id = await insertAccount(tx, { ...rowOf(fields), password_hash: passwordHash, created_at: now })
   if (id === undefined) throw new InvalidInput([{ field: 'userName', reason: 'taken' }])
@@ -103,7 +109,11 @@ export async function createUser(
 export async function inviteUser(context: Context, actor: Actor, fields: UserFields): Promise<SystemUser> {
   requirePermission(actor, 'Users - Manage')
   const passwordHash = await unknownPassword()
-  const create = async (tx: Tx) => showUser(tx, await createUser(tx, context, actor, fields, passwordHash))
+  const create = async (tx: Tx) => {
+    const id = await createUser(tx, context, actor, fields, passwordHash)
+    await tellAdministrators(tx, { actor, at: context.clock.now() }, 'rights-given', { type: 'user', id })
+    return showUser(tx, id)
+  }
   return changeRights(context, actor, create, { keepsFromMerging: true })
 }
 
@@ -126,10 +136,15 @@ export function updateUser(
     const isLeaving = (fields.organizationId ?? null) !== user.organization_id
     const isMoving = isLeaving || (fields.departmentId ?? null) !== user.department_id
     if (id === actor.userId && isMoving) requireFreeToMove(actor)
+    if (isMoving) requireOwnBody(actor, fields.organizationId ?? null)
     if (isLeaving) await requireNoCases(tx, id)
     if (isRenamed) await rename(tx, context, actor, user, fields)
     await updateAccount(tx, id, rowOf(fields))
-    await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), context.clock.now())
+    const at = context.clock.now()
+    await audit(tx, actor, 'user-updated', { type: 'user', id }, changesOf(user, fields), at)
+    // another role, body or department opens something else
+    if (isMoving || fields.roleId !== user.role_id)
+      await tellAdministrators(tx, { actor, at }, 'rights-given', { type: 'user', id })
     return showUser(tx, id)
   }
   return changeRights(context, actor, update, { keepsFromMerging: true })

@@ -1,4 +1,5 @@
 import { type UserFields, userBody, userColumns } from '#contract/settings/user-administration.ts'
+import { tellAdministrators } from '#server/features/administrators/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { By } from '#server/platform/administration.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { cellReader, verdictOf } from '#server/platform/tables-import/plan-rows.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import type { TableRow } from '#server/platform/tables-import/read-table.ts'
-import { findRole, lockRights, ruleOnAppointment } from '#server/features/access/index.ts'
+import { findRole, lockRights, reachesBody, ruleOnAppointment } from '#server/features/access/index.ts'
 import { findDirectory, type Directory } from './directory.queries.ts'
 import { unknownPassword } from './invitations.ts'
 import { createUser } from './manage-users.ts'
@@ -26,8 +27,11 @@ export async function usersTable(context: Context, { actor, at }: By): Promise<I
     },
     plan: (tx, rows) => planUsers(tx, actor, rows),
     apply: (tx, fields) => createUser(tx, context, actor, fields, passwordHash),
-    finish: (tx, { counts, sha256 }) =>
-      audit(tx, actor, 'users-imported', { type: 'import', id: sha256.slice(0, 16) }, counts, at),
+    async finish(tx, { counts, sha256 }) {
+      const subject = { type: 'import', id: sha256.slice(0, 16) } as const
+      await audit(tx, actor, 'users-imported', subject, counts, at)
+      if (counts.added > 0) await tellAdministrators(tx, { actor, at }, 'rights-given', subject)
+    },
   }
 }
 
@@ -39,7 +43,7 @@ async function planUsers(tx: Tx, actor: Staff, rows: readonly TableRow[]): Promi
   )
   const forbidden = await findForbiddenRoles(tx, actor, directory)
   const seen = new Set<string>()
-  return rows.map(row => planUser(row, { directory, forbidden, seen }))
+  return rows.map(row => planUser(row, { directory, forbidden, seen, reaches: id => reachesBody(actor, id) }))
 }
 
 /** Roles of the file's installation that the actor may not give. */
@@ -55,13 +59,15 @@ async function findForbiddenRoles(tx: Tx, actor: Staff, { roles }: Directory): P
 interface Known {
   directory: Directory
   forbidden: ReadonlySet<number>
+  /** Whether the actor may add people of a body. */
+  reaches(organizationId: number | null): boolean
   /** User names of the rows above. */
   seen: Set<string>
 }
 
 const folded = (name: string): string => name.toLowerCase()
 
-function planUser(row: TableRow, { directory, forbidden, seen }: Known): PlannedRow<UserFields> {
+function planUser(row: TableRow, { directory, forbidden, seen, reaches }: Known): PlannedRow<UserFields> {
   const cells = cellReader(row)
   const lookUp = (column: string, ids: ReadonlyMap<string, number>, prefix = ''): number | null => {
     const text = cells.text(column)
@@ -86,6 +92,7 @@ function planUser(row: TableRow, { directory, forbidden, seen }: Known): Planned
   for (const issue of reading.error?.issues ?? []) cells.refuse(String(issue.path[0]), issue.message)
   if (cells.text('role') === '') cells.refuse('role', 'required')
   if (forbidden.has(roleId)) cells.refuse('role', 'beyond-own-rights')
+  if (!reaches(organizationId)) cells.refuse('organization', 'beyond-own-rights')
   const userName = folded(fields.userName)
   if (directory.takenNames.has(userName)) cells.refuse('userName', 'taken')
   else if (seen.has(userName)) cells.refuse('userName', 'twice-in-file')

@@ -59,6 +59,11 @@ export const ownOnly: Statuses = [200, 403, 403, 403]
 export const choice: Statuses = [200, 200, 200, 422]
 /** Anybody's except the caller's own. */
 export const notOwn: Statuses = [409, 200, 200, 404]
+/** People of one's own body who hold no more than oneself, and what belongs to them. */
+export const reached: Statuses = [200, 200, 409, 404]
+/** The same, except oneself. */
+export const reachedNotOwn: Statuses = [409, 200, 409, 404]
+
 /** Never, by the rule of the call; the same for a missing one. */
 export const always = (status: number): Statuses => [status, status, status, status]
 

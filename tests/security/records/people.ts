@@ -1,5 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { always, choice, list, names, notOwn, open, ownOnly, type RecordLines, readerPassword } from './line.ts'
+import {
+  always,
+  choice,
+  list,
+  names,
+  notOwn,
+  open,
+  ownOnly,
+  reached,
+  reachedNotOwn,
+  type RecordLines,
+  readerPassword,
+} from './line.ts'
+
+/** What the people of the world hold: nobody changes somebody with a right that they lack. */
+const asPerson = ['Complaints - List View' as const]
 
 const person = () => ({ userName: `${randomUUID()}@example.test`, name: 'Hana Alemu', language: 'en' })
 /** The caller's own role and body, for a new user. */
@@ -73,34 +88,47 @@ export const peopleLines: RecordLines = {
   },
   getDepartmentHierarchy: { names: { 'path.id': names('user', ownOnly) } },
   getCasesInHand: { names: { 'path.id': names('user', open) } },
-  inviteUser: { names: { ...place, ...department }, rest: person },
+  inviteUser: { names: { ...place, ...department }, rest: person, permissions: asPerson },
   updateUser: {
-    names: { 'body.id': names('user', notOwn, { all: open, meanwhile: 'sameOrganization' }), ...place, ...department },
+    names: {
+      'body.id': names('user', reachedNotOwn, { all: open, meanwhile: 'sameOrganization' }),
+      ...place,
+      ...department,
+    },
     rest: person,
+    permissions: asPerson,
   },
   deactivateUser: {
     names: {
-      'body.id': names('user', notOwn, { all: open, meanwhile: 'sameOrganization' }),
+      'body.id': names('user', reachedNotOwn, { all: open, meanwhile: 'sameOrganization' }),
       'body.handOverTo': names('user', list, { meanwhile: 'sameOrganization' }),
     },
+    permissions: asPerson,
   },
-  reactivateUser: { names: { 'body.id': names('deactivatedUser', open) } },
-  resetUser: { names: { 'body.id': names('user', notOwn, { all: open }) } },
-  removeSecondFactors: { names: { 'body.id': names('userWithPasskey', notOwn, { all: open }) } },
+  reactivateUser: { names: { 'body.id': names('deactivatedUser', reached, { all: open }) }, permissions: asPerson },
+  resetUser: { names: { 'body.id': names('user', reachedNotOwn, { all: open }) }, permissions: asPerson },
+  removeSecondFactors: {
+    names: { 'body.id': names('userWithPasskey', reachedNotOwn, { all: open }) },
+    permissions: asPerson,
+  },
   getUserNavigation: { names: { 'path.userId': names('user', open) } },
-  setUserNavigation: { names: { 'body.userId': names('user', open) }, rest: { entries: ['dashboard'] } },
+  setUserNavigation: {
+    names: { 'body.userId': names('user', reached, { all: open }) },
+    rest: { entries: ['dashboard'] },
+    permissions: asPerson,
+  },
   listOrganizationsOfExpert: { names: { 'path.id': names('user', ownOnly, { all: list }) } },
   assignOrganization: {
     names: {
       // nobody judges their own body, and nobody widens their own sight
-      'body.userId': names('user', [409, 409, 200, 404], { meanwhile: 'foreign' }),
-      'body.organizationId': names('organization', [200, 200, 409, 422]),
+      'body.userId': names('user', [409, 200, 409, 404], { all: [200, 200, 409, 404], meanwhile: 'sameOrganization' }),
+      'body.organizationId': names('organization', [409, 409, 200, 422], { meanwhile: 'foreign' }),
     },
     permissions: ['Users - Manage'],
   },
   removeOrganization: {
     names: {
-      'body.userId': names('expert', notOwn, { all: open, meanwhile: 'foreign' }),
+      'body.userId': names('expert', reachedNotOwn, { all: open, meanwhile: 'sameOrganization' }),
       'body.organizationId': names('organization', open),
     },
     permissions: ['Users - Manage'],
@@ -111,18 +139,24 @@ export const peopleLines: RecordLines = {
     permissions: ['Complaints - Direct'],
   },
   updateRole: {
-    names: { 'body.id': names('role', open) },
+    names: { 'body.id': names('role', reached, { all: open }) },
+    permissions: asPerson,
     rest: () => ({ name: `Role ${randomUUID()}`, guardLevel: 'GUEST' }),
   },
   deleteRole: { names: { 'path.id': names('role', [409, 409, 409, 404]) } },
   listRolePermissions: { names: { 'path.roleId': names('role', ownOnly, { all: list }) } },
   assignPermission: {
-    names: { 'body.roleId': names('role', notOwn, { all: open }) },
+    names: { 'body.roleId': names('role', reachedNotOwn, { all: notOwn }) },
+    permissions: [...asPerson, 'Complaints - Direct'],
     rest: { givenPermission: 'Complaints - Direct' },
   },
   updatePermission: {
-    names: { 'body.id': names('permission', notOwn, { all: open }) },
+    names: { 'body.id': names('permission', reachedNotOwn, { all: notOwn }) },
+    permissions: [...asPerson, 'Complaints - Direct'],
     rest: { givenPermission: 'Complaints - Direct' },
   },
-  removePermission: { names: { 'path.id': names('permission', open) } },
+  removePermission: {
+    names: { 'path.id': names('permission', reached, { all: open }) },
+    permissions: asPerson,
+  },
 }

@@ -189,7 +189,9 @@ export const records = {
   role: async (tx, world, owner) => (await aUser(tx, world, owner)).roleId,
   permission: async (tx, world, owner) => {
     const { roleId } = await aUser(tx, world, owner)
-    return plantOne(tx, 'role_permission', { role_id: roleId, page_code: 'Complaints - Register' })
+    const page_code = 'Complaints - List View'
+    const held = await tx.selectFrom('role_permission').select('id').where('role_id', '=', roleId).execute()
+    return held[0]?.id ?? plantOne(tx, 'role_permission', { role_id: roleId, page_code })
   },
   session: async (tx, world, owner) => {
     const id = randomUUID()
@@ -226,7 +228,7 @@ export const records = {
   listView: async (tx, world, owner) => aSavedReport(tx, await idOfUser(tx, world, owner), 'list', 'status=CREATED'),
   passkey: async (tx, world, owner) => aPasskey(tx, await idOfUser(tx, world, owner)),
   dataFilter: async (tx, world, owner) =>
-    aDataFilter(tx, await idOfUser(tx, world, owner), 'status', [{ status: 'CREATED' }]),
+    aDataFilter(tx, await idOfUser(tx, world, owner), 'organization', [{ organization_id: world.body }]),
   structure: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).id,
   structureLine: async (tx, world, owner) => (await theStructure(tx, await anApprover(tx, world, owner))).stepId,
   /** Somebody who could stand in for people of the body. */

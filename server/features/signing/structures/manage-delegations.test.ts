@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '#server/platform/actor.ts'
 import { addDays, localDate } from '#server/features/calendar/index.ts'
-import { aStaffMember } from '#tests/support/factories.ts'
+import { anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { addDelegation, showDelegations, withdrawDelegation } from './manage-delegations.ts'
 
@@ -10,6 +10,7 @@ let approver: Staff
 let delegate: Staff
 
 const server = await testServer()
+const organizationId = await server.add(anOrganization)
 beforeEach(async () => {
   administrator = await member(['Action Approvals - Manage', 'Complaints - Approval View'])
   approver = await member(['Complaints - Approval View'])
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 const member = (permissions: NonNullable<Parameters<typeof aStaffMember>[1]>['permissions'], isActive = true) =>
-  server.inTransaction(tx => aStaffMember(tx, { permissions: permissions ?? [], isActive }))
+  server.inTransaction(tx => aStaffMember(tx, { permissions: permissions ?? [], isActive, organizationId }))
 const dayFromNow = (days: number) => addDays(localDate(server.clock.now()), days)
 const add = (from: number, to: number, over: { approverId?: number; delegateId?: number } = {}, by = administrator) =>
   addDelegation(server.context, by, {

@@ -1,5 +1,6 @@
 import type { Delegation, NewDelegation } from '#contract/settings/approvals.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { requireReach } from '#server/features/access/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { changeAs } from '#server/platform/administration.ts'
@@ -30,6 +31,7 @@ export async function addDelegation(context: Context, actor: Actor, added: NewDe
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     requireNotSelf(staff, [added.delegateId])
     await checkDelegation(tx, added, at)
+    await requireReach(tx, added.approverId, { ofAdministration: true })
     await lockDelegations(tx, added.approverId)
     if (await isDelegated(tx, added.approverId, added.from, added.to)) {
       throw new RuleViolation('overlapping-delegation', failure)
@@ -45,6 +47,7 @@ export async function withdrawDelegation(context: Context, actor: Actor, id: num
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const withdrawn = await withdrawDelegationRow(tx, id, at)
     if (!withdrawn) throw new NotFound('delegation')
+    await requireReach(tx, withdrawn.approverId, { ofAdministration: true })
     await audit(tx, staff, 'delegation-withdrawn', { type: 'delegation', id }, { ...withdrawn }, at)
     return listDelegations(tx, at)
   })
