@@ -33,6 +33,7 @@ export const reportMeasures = [
   'closed',
   'late',
   'decided',
+  'overdue',
   'inTime',
   'daysMedian',
   'daysNinetieth',

@@ -34,6 +34,7 @@ export const measureWords: Readonly<Record<ReportMeasure, ReportWord>> = {
   closed: word('Closed', 'የተዘጉ'),
   late: word('Late', 'የዘገዩ'),
   decided: word('Decided', 'ውሳኔ ያገኙ'),
+  overdue: word('Past a deadline without a decision', 'ጊዜ ገደባቸው አልፎ ውሳኔ ያላገኙ'),
   inTime: word('Decided in time', 'በወቅቱ የተወሰኑ'),
   daysMedian: word('Median days to decision', 'እስከ ውሳኔ ያሉ ቀናት (መካከለኛ)'),
   daysNinetieth: word('Days within which nine of ten were decided', 'ከአሥሩ ዘጠኙ የተወሰኑባቸው ቀናት'),
@@ -53,6 +54,14 @@ export const columnWords: Readonly<Record<ReportColumn, ReportWord>> = {
   decidedAt: word('Decision issued', 'ውሳኔ የተሰጠበት ቀን'),
   daysUntilDecision: word('Days until the decision', 'እስከ ውሳኔ ያሉ ቀናት'),
   closedAt: word('Closed on', 'የተዘጋበት ቀን'),
+}
+
+/** A share as a whole percentage; one that is not whole is never shown as 100 % or 0 %. `decimals` of 1 for tenths. */
+export function percentOf(share: number, decimals = 0): number {
+  const step = 10 ** -decimals
+  const rounded = Math.round(share * 100 * 10 ** decimals) / 10 ** decimals
+  if (share > 0 && rounded === 0) return step
+  return share < 1 && rounded === 100 ? 100 - step : rounded
 }
 
 /** Name of the group without a value of a dimension. */

@@ -16,6 +16,8 @@ const figures = z.object({
   decided: shownCount,
   /** Of these, those decided before a deadline was found to have passed. */
   inTime: shownCount,
+  /** Of those received, those without a decision though a deadline had passed at the end of the period. */
+  overdue: shownCount,
   /** Median of whole days from registration to the first decision. */
   medianDays: z.number().nullable(),
 })
@@ -66,6 +68,6 @@ export const statisticsContract = endpoints({
     access: 'anyone',
     answer: binaryAnswer,
     mediaTypes: ['text/csv; charset=utf-8'],
-    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, median_days; hidden figures are empty.',
+    note: 'Ours. Columns: table, key, name_en, name_am, received, decided, in_time, overdue, median_days; hidden figures are empty.',
   },
 })

@@ -58,8 +58,9 @@ async function compareStatistics(tx: Tx, cases: readonly Case[]) {
   })
   const expected = (own: readonly Case[]) => {
     const decided = figure.decided(own) ?? 0
-    const inTime = Math.round((figure.inTime(own) ?? 0) * decided)
-    return { received: own.length, decided, inTime, medianDays: figure.daysMedian(own) }
+    const overdue = figure.overdue(own) ?? 0
+    const inTime = Math.round((figure.inTime(own) ?? 0) * (decided + overdue))
+    return { received: own.length, decided, inTime, overdue, medianDays: figure.daysMedian(own) }
   }
   const keys = { month: 'month', body: 'organization', place: 'region' } as const
   for (const table of statisticTables) {

@@ -189,12 +189,14 @@ export const figure: Record<ReportMeasure, (cases: readonly Case[]) => number | 
   closed: cases => cases.filter(({ status }) => status === 'CLOSED').length,
   late: cases => cases.filter(({ status, outcome }) => status !== 'CLOSED' && outcome.due === true).length,
   decided: cases => decided(cases).length,
+  overdue: cases => overdue(cases).length,
   inTime: cases =>
-    decided(cases).length === 0
+    decided(cases).length + overdue(cases).length === 0
       ? null
       : decided(cases).filter(
           ({ outcome }) => outcome.overAfter === null || outcome.overAfter > (outcome.decidedAfter ?? 0),
-        ).length / decided(cases).length,
+        ).length /
+        (decided(cases).length + overdue(cases).length),
   daysMedian: cases => nearestRank(decided(cases).map(daysOf), 0.5),
   daysNinetieth: cases => nearestRank(decided(cases).map(daysOf), 0.9),
   acceptedAtFirst: cases => decided(cases).filter(({ outcome }) => outcome.answers[0] === 'accepted').length,
@@ -202,6 +204,8 @@ export const figure: Record<ReportMeasure, (cases: readonly Case[]) => number | 
   reopened: cases => cases.filter(({ outcome }) => outcome.isReopened).length,
 }
 export const decided = (cases: readonly Case[]) => cases.filter(({ outcome }) => outcome.decidedAfter !== null)
+const overdue = (cases: readonly Case[]) =>
+  cases.filter(({ outcome }) => outcome.decidedAfter === null && outcome.overAfter !== null)
 const daysOf = ({ outcome }: Case) => Math.floor((outcome.decidedAfter ?? 0) / 1440)
 const nearestRank = (days: number[], share: number) =>
   days.length === 0 ? null : days.toSorted((one, other) => one - other)[Math.ceil(share * days.length) - 1]!

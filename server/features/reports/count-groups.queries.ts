@@ -30,7 +30,10 @@ export async function countGroups(tx: Tx, asked: Asked, limit: number, now: Date
     : []
   const query = sql<Record<string, string | number | null> & { days?: Group['days'] | null }>`
     select ${sql.join([...keys, ...sums, ...days])}
-    from (${cells(tx, asked, now)}) as complaint ${sql.join([...joined].map(joinKept), sql` `)}
+    from (${cells(tx, asked, now)}) as complaint ${sql.join(
+      [...joined].map(name => joinKept(name, undefined)),
+      sql` `,
+    )}
     group by (${positions(keys.length)}) limit ${limit}`
   // groups and names are found by hash: sorting a million complaints, or comparing each with every body, takes longer
   const ask = () => query.execute(tx)

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The office's first answer, and the complainant's reply to it; an answer issued after the period does not count. */
-export function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
+function decisionUntil(before: Date | undefined): RawBuilder<unknown> {
   const until = before ? sql`where issued_at < ${before}` : sql``
   return sql`left join (
     select distinct on (complaint_id) complaint_id, issued_at, answer from conclusion ${until} order by complaint_id, id
   ) as decision on decision.complaint_id = complaint.id`
+}
+
+/** The first time that a deadline of the office passed; one that passed after the period does not count. */
+function overrunUntil(before: Date | undefined): RawBuilder<unknown> {
+  const until = before ? sql`and at < ${before}` : sql``
+  return sql`left join (
+    select complaint_id, min(at) as at from clock_notice where level = 100 ${until} group by complaint_id
+  ) as overrun on overrun.complaint_id = complaint.id`
 }
 
 /** Tables joined to a complaint, at most one row of each; joined only when a dimension or a measure needs it. */
@@ -32,27 +40,32 @@ export const joins = {
   lead: sql`left join complaint_handler as lead
     on lead.complaint_id = complaint.id and lead.is_lead and lead.removed_at is null and lead.declined_at is null`,
   decision: decisionUntil(undefined),
-  /** The first time that a deadline of the office passed. */
-  overrun: sql`left join (
-    select complaint_id, min(at) as at from clock_notice where level = 100 group by complaint_id
-  ) as overrun on overrun.complaint_id = complaint.id`,
+  overrun: overrunUntil(undefined),
   reopening: sql`left join (
     select distinct complaint_id from status_track where action = 'reopen'
   ) as reopening on reopening.complaint_id = complaint.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 export type JoinName = keyof typeof joins
 
+/** The join; decisions and passed deadlines count until `before`. */
+export function joinUntil(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
+  if (name === 'decision') return decisionUntil(before)
+  return name === 'overrun' ? overrunUntil(before) : joins[name]
+}
+
 /** The same as columns of `counted_case` under the name of complaints, which stores these values for each complaint. */
 const kept: Partial<Record<JoinName, RawBuilder<unknown>>> = {
   complainant: sql`cross join lateral (select complaint.gender_id, complaint.age_group_id) as complainant`,
   lead: sql`cross join lateral (select complaint.lead_id as user_id) as lead`,
-  overrun: sql`cross join lateral (select complaint.overrun_at as at) as overrun`,
   reopening: sql`cross join lateral (
     select case when complaint.is_reopened then complaint.id end as complaint_id) as reopening`,
 }
 
-/** The join for rows of `counted_case`, or for what was put together of them. */
-export const joinKept = (name: JoinName): RawBuilder<unknown> => kept[name] ?? joins[name]
+/** The join for rows of `counted_case`, or for what was put together of them; decisions and passed deadlines count until `before`. */
+export function joinKept(name: JoinName, before: Date | undefined): RawBuilder<unknown> {
+  if (name === 'decision') return keptDecision(before)
+  return name === 'overrun' ? keptOverrun(before) : (kept[name] ?? joins[name])
+}
 
 /** Later decisions count as undecided. */
 export const keptDecision = (before: Date | undefined): RawBuilder<unknown> =>
@@ -61,3 +74,9 @@ export const keptDecision = (before: Date | undefined): RawBuilder<unknown> =>
         select case when complaint.decided_at < ${before} then complaint.decided_at end as issued_at,
           case when complaint.decided_at < ${before} then complaint.answer end as answer) as decision`
     : sql`cross join lateral (select complaint.decided_at as issued_at, complaint.answer) as decision`
+
+const keptOverrun = (before: Date | undefined): RawBuilder<unknown> =>
+  before
+    ? sql`cross join lateral (
+        select case when complaint.overrun_at < ${before} then complaint.overrun_at end as at) as overrun`
+    : sql`cross join lateral (select complaint.overrun_at as at) as overrun`

@@ -63,11 +63,11 @@ const countedFor = (wanted: readonly ReportMeasure[]): ReportMeasure[] => [
   ...new Set<ReportMeasure>(['complaints', ...wanted.flatMap(neededFor)]),
 ]
 
-/** A share needs its base too; a percentile needs only the number of decisions by days. */
+/** A share needs its bases too; a percentile needs only the number of decisions by days. */
 function neededFor(name: ReportMeasure): ReportMeasure[] {
   const { as } = measures[name]
   if (as === undefined) return [name]
-  return 'shareOf' in as ? [name, as.shareOf] : ['decided']
+  return 'shareOf' in as ? [name, ...as.shareOf] : ['decided']
 }
 
 const rowOf = ({ keys, figures }: Sum, names: readonly Names[]): ReportRow => ({

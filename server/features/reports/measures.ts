@@ -8,8 +8,8 @@ export interface Measure {
   /** The complaints that it counts or measures: those are in the list behind the figure. */
   counts: (now: Date) => RawBuilder<boolean>
   needs: readonly JoinName[]
-  /** Instead of the number itself: its share of another measure's count, or a percentile of the days until the decision. */
-  as?: { shareOf: ReportMeasure } | { percentileOfDays: number }
+  /** Instead of the number itself: its share of the counts of other measures together, or a percentile of the days until the decision. */
+  as?: { shareOf: readonly ReportMeasure[] } | { percentileOfDays: number }
 }
 
 const isDecided = () => sql<boolean>`decision.issued_at is not null`
@@ -22,13 +22,18 @@ export const measures: Readonly<Record<ReportMeasure, Measure>> = {
   closed: { counts: now => isListedAs('closed', now), needs: [] },
   late: { counts: now => isListedAs('delayed', now), needs: [] },
   decided: { counts: isDecided, needs: ['decision'] },
+  overdue: {
+    counts: afterDecision(sql`decision.issued_at is null and overrun.at is not null`),
+    needs: ['decision', 'overrun'],
+  },
   // a passed deadline was noticed and stored: nothing else knows how the working days were counted at the time
   inTime: {
     counts: afterDecision(
       sql`decision.issued_at is not null and (overrun.at is null or overrun.at > decision.issued_at)`,
     ),
     needs: ['decision', 'overrun'],
-    as: { shareOf: 'decided' },
+    // one that still waits beyond its deadline was not decided in time either
+    as: { shareOf: ['decided', 'overdue'] },
   },
   daysMedian: { counts: isDecided, needs: ['decision'], as: { percentileOfDays: 0.5 } },
   daysNinetieth: { counts: isDecided, needs: ['decision'], as: { percentileOfDays: 0.9 } },

@@ -5,7 +5,7 @@ import { countedCases, visibleComplaints } from '#server/features/complaint-list
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
-import { decisionUntil, joinKept, type JoinName, joins, keptDecision } from './joins.ts'
+import { joinKept, type JoinName, joinUntil } from './joins.ts'
 import { measures } from './measures.ts'
 
 /** The complaints of a report. */
@@ -18,7 +18,7 @@ export interface ReportCriteria {
   cases?: readonly number[] | undefined
   /** Only complaints that this measure counts. */
   measure?: ReportMeasure | undefined
-  /** Later decisions count as undecided. */
+  /** Later decisions count as undecided, and deadlines that passed later as not passed. */
   decidedBefore?: Date | undefined
 }
 
@@ -55,7 +55,7 @@ export function reportedComplaints(
   if (cases) visible = visible.where('complaint.id', '=', sql<number>`any(${cases}::integer[])`)
   if (from) visible = visible.where('complaint.registered_at', '>=', from)
   if (before) visible = visible.where('complaint.registered_at', '<', before)
-  const join = (name: JoinName) => (name === 'decision' ? decisionUntil(decidedBefore) : joins[name])
+  const join = (name: JoinName) => joinUntil(name, decidedBefore)
   return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join }, criteria, needs, now)
 }
 
@@ -70,7 +70,7 @@ export function countedComplaints(
   const complaints = sql`select * from ${sql.table(countedCases(tx))}
     where ${from ? sql`registered_at >= ${from}` : sql`true`} and ${before ? sql`registered_at < ${before}` : sql`true`}
       and ${cases ? sql`id = any(${cases}::integer[])` : sql`true`}`
-  const join = (name: JoinName) => (name === 'decision' ? keptDecision(decidedBefore) : joinKept(name))
+  const join = (name: JoinName) => joinKept(name, decidedBefore)
   return reportedOf({ complaints, join }, criteria, needs, now)
 }
 

@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** How a measure is computed from counts; otherwise it is a plain count. */
-export type Derivation = { shareOf: ReportMeasure } | { percentileOfDays: number } | undefined
+export type Derivation = { shareOf: readonly ReportMeasure[] } | { percentileOfDays: number } | undefined
 
 /** A group, a subtotal or the total. */
 export interface Sum {
@@ -65,7 +65,7 @@ function figureOf({ counts, days }: Tally, name: ReportMeasure, as: Derivation):
   const count = counts.get(name) ?? 0
   if (as === undefined) return count
   if ('percentileOfDays' in as) return percentile(days, as.percentileOfDays)
-  const whole = counts.get(as.shareOf) ?? 0
+  const whole = as.shareOf.reduce((sum, base) => sum + (counts.get(base) ?? 0), 0)
   return whole === 0 ? null : count / whole
 }
 

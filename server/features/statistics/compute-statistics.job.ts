@@ -42,7 +42,7 @@ export function periodBefore(now: Date): Period {
 
 async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
   const period = periodBefore(now)
-  let all: Counted = { received: 0, decided: 0, inTime: 0, medianDays: null }
+  let all: Counted = { received: 0, decided: 0, inTime: 0, overdue: 0, medianDays: null }
   const counted: [StatisticTable, CountedRow[]][] = []
   for (const name of statisticTables) {
     const { total, rows } = await countTable(tx, period, name, now)
@@ -73,9 +73,13 @@ async function readStatistics(tx: Tx, now: Date): Promise<PublicStatistics> {
 }
 
 /** The median of few decisions would reveal single ones. */
-const withMedian = ({ received, decided, inTime }: ShownCounts, medianDays: number | null): StatisticFigures => ({
+const withMedian = (
+  { received, decided, inTime, overdue }: ShownCounts,
+  medianDays: number | null,
+): StatisticFigures => ({
   received,
   decided,
   inTime,
+  overdue,
   medianDays: decided !== null && decided >= leastShown ? medianDays : null,
 })

@@ -14,7 +14,7 @@ export const showStatistics = (context: Context, actor: Actor): Promise<Statisti
     return { statistics: (await findStatistics(tx)) ?? null, licence, licenceUrl }
   })
 
-const columns = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'median_days']
+const columns = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'overdue', 'median_days']
 
 /** All tables in one file; only its columns before the first computation. */
 export async function downloadStatistics(context: Context, actor: Actor): Promise<BinaryAnswer> {
@@ -30,5 +30,5 @@ export async function downloadStatistics(context: Context, actor: Actor): Promis
   return writeTable({ columns, rows }, 'csv', `statistics-${to}`)
 }
 
-const cells = ({ received, decided, inTime, medianDays }: StatisticFigures): string[] =>
-  [received, decided, inTime, medianDays].map(count => (count === null ? '' : String(count)))
+const cells = ({ received, decided, inTime, overdue, medianDays }: StatisticFigures): string[] =>
+  [received, decided, inTime, overdue, medianDays].map(count => (count === null ? '' : String(count)))

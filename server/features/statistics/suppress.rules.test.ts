@@ -7,22 +7,30 @@ const totalOf = (rows: readonly Counts[]): Counts => ({
   received: rows.reduce((sum, row) => sum + row.received, 0),
   decided: rows.reduce((sum, row) => sum + row.decided, 0),
   inTime: rows.reduce((sum, row) => sum + row.inTime, 0),
+  overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
 })
 
-type Triple = readonly [received: number, decided: number, inTime: number]
+/** A number, a part of it and a part of this part: received, decided and in time; or received, undecided and overdue. */
+type Triple = readonly [received: number, part: number, within: number]
+type ShownTriple = readonly [received: number | null, part: number | null, within: number | null]
 
-const fits = (shown: ShownCounts, [received, decided, inTime]: Triple): boolean =>
-  (shown.received ?? received) === received &&
-  (shown.decided ?? decided) === decided &&
-  (shown.inTime ?? inTime) === inTime
+const ofDecided = ({ received, decided, inTime }: ShownCounts): ShownTriple => [received, decided, inTime]
+const ofUndecided = ({ received, decided, overdue }: ShownCounts): ShownTriple => [
+  received,
+  received === null || decided === null ? null : received - decided,
+  overdue,
+]
+
+const fits = (shown: ShownTriple, triple: Triple): boolean =>
+  shown.every((number, index) => number === null || number === triple[index])
 
 /** All possible values of a row for a reader of what is published, up to a bound that they cannot exceed. */
-function possible(shown: ShownCounts, most: number): Triple[] {
+function possible(shown: ShownTriple, most: number): Triple[] {
   const found: Triple[] = []
   for (let received = 0; received <= most; received += 1)
-    for (let decided = 0; decided <= received; decided += 1)
-      for (let inTime = 0; inTime <= decided; inTime += 1) {
-        const triple = [received, decided, inTime] as const
+    for (let part = 0; part <= received; part += 1)
+      for (let within = 0; within <= part; within += 1) {
+        const triple = [received, part, within] as const
         if (fits(shown, triple)) found.push(triple)
       }
   return found
@@ -47,7 +55,7 @@ function sumsOf(rows: readonly Triple[][], most: number): Triple[] {
 }
 
 /** The possible values of each row, considering everything that is published. */
-function reconstructed(rows: readonly ShownCounts[], total: ShownCounts, most: number): Triple[][] {
+function reconstructed(rows: readonly ShownTriple[], total: ShownTriple, most: number): Triple[][] {
   const alone = rows.map(row => possible(row, most))
   return alone.map((triples, index) => {
     const others = sumsOf(
@@ -60,31 +68,39 @@ function reconstructed(rows: readonly ShownCounts[], total: ShownCounts, most: n
 
 const small = (count: number): boolean => count > 0 && count < leastShown
 
-/** Everything that a row reveals: how many were received, decided, in time, and the rest of each. */
+/** Everything that a row reveals: the three numbers, and the rest of each. */
 const told: ((triple: Triple) => number)[] = [
   ([received]) => received,
-  ([, decided]) => decided,
-  ([, , inTime]) => inTime,
-  ([received, decided]) => received - decided,
-  ([, decided, inTime]) => decided - inTime,
+  ([, part]) => part,
+  ([, , within]) => within,
+  ([received, part]) => received - part,
+  ([, part, within]) => part - within,
 ]
 
-const row = fc
-  .tuple(fc.nat(6), fc.nat(4), fc.nat(6))
-  .map(([inTime, late, open]): Counts => ({ received: inTime + late + open, decided: inTime + late, inTime }))
+const row = fc.tuple(fc.nat(6), fc.nat(4), fc.nat(4), fc.nat(5)).map(
+  ([inTime, late, overdue, open]): Counts => ({
+    received: inTime + late + overdue + open,
+    decided: inTime + late,
+    inTime,
+    overdue,
+  }),
+)
 /** Few enough to try all possible values. */
 const table = fc.array(row, { minLength: 1, maxLength: 3 }).filter(rows => totalOf(rows).received <= 24)
 
-test('no small number can be reconstructed from rows and total, whatever is counted', () => {
+test.each([
+  ['decided', ofDecided],
+  ['not decided', ofUndecided],
+])('no small number of those %s can be reconstructed from rows and total', (_, of) => {
   fc.assert(
     fc.property(table, rows => {
       const shown = suppress(rows)
       const total = suppressTotal(totalOf(rows), [shown])
       const most = totalOf(rows).received + 2
-      const can = reconstructed(shown.rows, total, most)
-      for (const [index, { received, decided, inTime }] of rows.entries())
+      const can = reconstructed(shown.rows.map(of), of(total), most)
+      for (const [index, row] of rows.entries())
         for (const tell of told) {
-          const real = tell([received, decided, inTime])
+          const real = tell(of(row) as Triple)
           if (small(real))
             expect(new Set(can[index]?.map(tell)).size, JSON.stringify({ rows, shown, total })).toBeGreaterThan(1)
         }
@@ -98,26 +114,27 @@ test('what is shown is right, never small, and nothing is hidden without need', 
     fc.property(fc.array(row, { maxLength: 40 }), rows => {
       const shown = suppress(rows)
       for (const [index, each] of shown.rows.entries())
-        for (const name of ['received', 'decided', 'inTime'] as const) {
+        for (const name of ['received', 'decided', 'inTime', 'overdue'] as const) {
           if (each[name] !== null) expect(each[name]).toBe(rows[index]?.[name])
           expect(small(each[name] ?? 0)).toBe(false)
         }
     }),
   )
   const large = [
-    { received: 50, decided: 30, inTime: 20 },
-    { received: 40, decided: 20, inTime: 10 },
+    { received: 50, decided: 30, inTime: 20, overdue: 5 },
+    { received: 40, decided: 20, inTime: 10, overdue: 0 },
   ]
   expect(suppress(large).rows).toEqual(large)
 })
 
 test('sums of what is hidden are not small either', () => {
-  const rows = [3, 1, 0, 9, 40].map(received => ({ received, decided: 0, inTime: 0 }))
+  const rows = [3, 1, 0, 9, 40].map(received => ({ received, decided: 0, inTime: 0, overdue: 0 }))
   expect(suppress(rows).rows.map(({ received }) => received)).toEqual([null, null, 0, null, 40])
-  const alone = suppress([{ received: 3, decided: 0, inTime: 0 }])
-  expect(suppressTotal({ received: 3, decided: 0, inTime: 0 }, [alone])).toEqual({
+  const alone = suppress([{ received: 3, decided: 0, inTime: 0, overdue: 0 }])
+  expect(suppressTotal({ received: 3, decided: 0, inTime: 0, overdue: 0 }, [alone])).toEqual({
     received: null,
     decided: null,
     inTime: null,
+    overdue: null,
   })
 })

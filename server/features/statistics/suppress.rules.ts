@@ -3,6 +3,8 @@ export interface Counts {
   received: number
   decided: number
   inTime: number
+  /** Not decided, though a deadline has passed. */
+  overdue: number
 }
 
 /** The published counts: null is hidden. */
@@ -10,7 +12,10 @@ export interface ShownCounts {
   received: number | null
   decided: number | null
   inTime: number | null
+  overdue: number | null
 }
+
+const allHidden: ShownCounts = { received: null, decided: null, inTime: null, overdue: null }
 
 /** Smaller numbers are hidden; empty groups are left out. */
 export const leastShown = 5
@@ -25,6 +30,10 @@ const columns = [
   { name: 'received', parts: [(row: Counts) => row.received] },
   { name: 'decided', parts: [(row: Counts) => row.decided, (row: Counts) => row.received - row.decided] },
   { name: 'inTime', parts: [(row: Counts) => row.inTime, (row: Counts) => row.decided - row.inTime] },
+  {
+    name: 'overdue',
+    parts: [(row: Counts) => row.overdue, (row: Counts) => row.received - row.decided - row.overdue],
+  },
 ] as const
 
 export interface ShownTable<Row> {
@@ -39,8 +48,8 @@ export interface ShownTable<Row> {
  */
 export function suppress<Row extends Counts>(rows: readonly Row[]): ShownTable<Row> {
   const hidden = new Set<Row>()
-  const shown = new Map<Row, ShownCounts>(rows.map(row => [row, { received: null, decided: null, inTime: null }]))
-  const hidesTotal = { received: false, decided: false, inTime: false }
+  const shown = new Map<Row, ShownCounts>(rows.map(row => [row, { ...allHidden }]))
+  const hidesTotal = { received: false, decided: false, inTime: false, overdue: false }
   for (const { name, parts } of columns) {
     for (const row of rows) if (parts.some(part => isSmall(part(row)))) hidden.add(row)
     hidesTotal[name] = !hideBeside(rows, hidden, parts)
@@ -75,5 +84,5 @@ export function suppressTotal(total: Counts, tables: readonly ShownTable<Counts>
     column.parts.some(part => isSmall(part(total))) || tables.some(({ hidesTotal }) => hidesTotal[column.name])
   const first = columns.findIndex(isHidden)
   const shown = columns.slice(0, first < 0 ? columns.length : first).map(({ name }) => [name, total[name]] as const)
-  return { received: null, decided: null, inTime: null, ...Object.fromEntries(shown) }
+  return { ...allHidden, ...Object.fromEntries(shown) }
 }

@@ -1,6 +1,6 @@
 import type { ReportDimension, ReportMeasure } from '#contract/reports/report-choices.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
-import { columnWords, measureWords, noneWord } from '#contract/reports/report-words.ts'
+import { columnWords, measureWords, noneWord, percentOf } from '#contract/reports/report-words.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { monthNames } from '#web/platform/calendar.ts'
 import { formatNumber, inLanguage } from '#web/platform/format.ts'
@@ -34,7 +34,7 @@ export function useReportTexts() {
     /** A figure as text; a dash when there is none. */
     figure: (name: ReportMeasure, figure: number | null | undefined): string => {
       if (figure === null || figure === undefined) return '–'
-      if (name === 'inTime') return `${Math.round(figure * 100)}%`
+      if (name === 'inTime') return `${percentOf(figure)}%`
       const isOfDays = name === 'daysMedian' || name === 'daysNinetieth'
       return isOfDays ? t('days', { count: figure }) : formatNumber(figure)
     },

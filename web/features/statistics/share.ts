@@ -1,3 +1,5 @@
+import { percentOf } from '#contract/reports/report-words.ts'
+
 /** `82 %`; a dash when the whole is hidden or zero. */
 export const shareOf = (part: number, whole: number | null): string =>
-  whole === null || whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+  whole === null || whole === 0 ? '–' : `${percentOf(part / whole)} %`

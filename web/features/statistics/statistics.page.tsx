@@ -48,8 +48,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
 function InWords({ statistics: { from, to, computedAt, total } }: { statistics: PublicStatistics }) {
   const { t } = useTranslation('statistics')
   const { day } = useDates()
-  const { received, decided, inTime, medianDays } = total
-  const isHidden = [received, decided, inTime].includes(null)
+  const { received, decided, inTime, overdue, medianDays } = total
+  const isHidden = [received, decided, inTime, overdue].includes(null)
   return (
     <section className="card">
       <p>
@@ -58,7 +58,14 @@ function InWords({ statistics: { from, to, computedAt, total } }: { statistics: 
       <p>
         {received !== null && t('words.received', { count: received, number: formatNumber(received) })}{' '}
         {decided !== null && t('words.decided', { number: formatNumber(decided), share: shareOf(decided, received) })}{' '}
-        {inTime !== null && t('words.inTime', { number: formatNumber(inTime), share: shareOf(inTime, decided) })}{' '}
+        {inTime !== null &&
+          (decided !== null && overdue !== null
+            ? t('words.inTime', {
+                number: formatNumber(inTime),
+                share: shareOf(inTime, decided + overdue),
+                overdue: formatNumber(overdue),
+              })
+            : t('words.inTimeAlone', { number: formatNumber(inTime) }))}{' '}
         {medianDays !== null && t('words.median', { days: formatNumber(medianDays) })} {isHidden && t('words.hidden')}
       </p>
       <p className="dimmed">{t('computed', { day: day(dayOfInstant(computedAt)) })}</p>
@@ -66,7 +73,7 @@ function InWords({ statistics: { from, to, computedAt, total } }: { statistics: 
   )
 }
 
-const figureNames = ['received', 'decided', 'inTime', 'medianDays'] as const
+const figureNames = ['received', 'decided', 'inTime', 'overdue', 'medianDays'] as const
 
 /** Rows of a chart; the table has all. */
 const charted = 12
@@ -139,7 +146,17 @@ function Figure({ figure }: { figure: number | null }) {
   )
 }
 
-const columnNames = ['table', 'key', 'name_en', 'name_am', 'received', 'decided', 'in_time', 'median_days'] as const
+const columnNames = [
+  'table',
+  'key',
+  'name_en',
+  'name_am',
+  'received',
+  'decided',
+  'in_time',
+  'overdue',
+  'median_days',
+] as const
 
 function OpenData({ licence, licenceUrl }: StatisticsAnswer) {
   const { t } = useTranslation('statistics')

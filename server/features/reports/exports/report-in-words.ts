@@ -1,4 +1,4 @@
-import { measureWords, totalWord } from '#contract/reports/report-words.ts'
+import { measureWords, percentOf, totalWord } from '#contract/reports/report-words.ts'
 import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
@@ -32,7 +32,7 @@ export function figureText(name: ReportMeasure, figure: number | null | undefine
   if (figure === null || figure === undefined) return '–'
   const { as } = measures[name]
   if (as === undefined) return figure.toLocaleString('en')
-  return 'shareOf' in as ? `${Math.round(figure * 100)}%` : fillText(reportTexts[language].days, { count: figure })
+  return 'shareOf' in as ? `${percentOf(figure)}%` : fillText(reportTexts[language].days, { count: figure })
 }
 
 /** The total and the outermost groups of a summary, a line each, as the reader sees them. Throws NotPermitted. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvCell, csvLine } from '#contract/http/csv.ts'
+import { percentOf } from '#contract/reports/report-words.ts'
 import type { BinaryAnswer } from '#server/platform/http/call.ts'
 import type { ExportCell, ExportTable } from './export-cells.ts'
 import { xlsxOf } from './write-xlsx.ts'
@@ -28,5 +29,5 @@ async function* csvOf({ headings, rows }: ExportTable): AsyncGenerator<Buffer> {
 function csvCellOf(cell: ExportCell): CsvCell {
   if (cell === null) return ''
   if (typeof cell !== 'object') return cell
-  return 'day' in cell ? cell.day : Math.round(cell.share * 1000) / 10
+  return 'day' in cell ? cell.day : percentOf(cell.share, 1)
 }
