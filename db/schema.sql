@@ -856,7 +856,7 @@ create table outgoing_message (
   constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint outgoing_message_delivery_status CHECK ((delivery_status = ANY (ARRAY['en-route'::text, 'accepted'::text, 'delivered'::text, 'expired'::text, 'deleted'::text, 'undeliverable'::text, 'rejected'::text, 'returned'::text, 'complained'::text, 'unknown'::text]))),
   constraint outgoing_message_held CHECK (((held_until IS NULL) = (held_reason IS NULL))),
-  constraint outgoing_message_held_reason_check CHECK ((held_reason = ANY (ARRAY['number-hour'::text, 'number-day'::text, 'office-hour'::text]))),
+  constraint outgoing_message_held_reason_check CHECK ((held_reason = ANY (ARRAY['number-hour'::text, 'number-day'::text, 'office-hour'::text, 'country-hour'::text]))),
   constraint outgoing_message_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint outgoing_message_recipient_check CHECK ((recipient <> ''::text)),
   constraint outgoing_message_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'not-configured'::text, 'dead'::text]))),

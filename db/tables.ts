@@ -846,7 +846,7 @@ export interface Database {
     sent_at: Date | null
     /** Of a message that a limit holds back: when it is tried again, and which limit. */
     held_until: Date | null
-    held_reason: 'number-hour' | 'number-day' | 'office-hour' | null
+    held_reason: 'number-hour' | 'number-day' | 'office-hour' | 'country-hour' | null
   }
 
   /** Reports of a day that belonged to no message. */

@@ -14,6 +14,7 @@ import {
   status,
 } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { reach } from '../values/reach.ts'
 import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
@@ -220,6 +221,8 @@ export const complaintDetail = wireObject({
   /** The last day on which the reader acts for the holder, who is away; null for everybody else. */
   actsForHolderUntil: day.nullable(),
   receiverName: named('caseReceiver', bilingual.nullable()),
+  /** How the complainant and the representatives are told, in this order. */
+  told: z.array(reach),
   registeredByName: named('registeredBy', bilingual.nullable()),
   removedAttachments: named('removedAttachements', z.array(removedAttachment)),
   track: named('statusTrack', z.array(statusStep)),

@@ -3,6 +3,7 @@ import { applicationSchema } from './application.ts'
 import { consentNames, stepNames } from './application-steps.ts'
 import { attachment, instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { reach } from '../values/reach.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from './file.ts'
 import { named, wireObject } from '../http/wire.ts'
@@ -72,8 +73,8 @@ const receipt = wireObject({
   /** The decision letter, when it was declared instead of attached. */
   declaredLetter: z.object({ authority: z.string().nullable(), number: z.string().nullable() }).nullable(),
   representativeCount: z.int(),
-  /** The addresses that the tracking ID was sent to, all but the last digits hidden; null when there is no such address. */
-  sentTo: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
+  /** How the complainant and the representatives are told, in this order. */
+  told: z.array(reach),
   /** The deadline of the next step; null when no clock runs. */
   dueAt: instant.nullable(),
 })
@@ -97,7 +98,12 @@ export const applicationsContract = endpoints({
     access: 'anyone',
     namesApplication: true,
     cookies: { reads: ['application'] },
-    answer: z.object({ draft: draftSchema.nullable(), submitted: registration.nullable() }),
+    answer: z.object({
+      draft: draftSchema.nullable(),
+      submitted: registration.nullable(),
+      /** With an application under way: how the people who were entered so far would be told, the complainant first. */
+      told: z.array(reach).optional(),
+    }),
     note: 'Anyone may ask; without the signed cookie of an application both are null.',
   },
   saveDraft: {

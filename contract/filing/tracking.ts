@@ -17,6 +17,9 @@ import { limitAnswer } from '../http/limit-answer.ts'
 import { named, wireObject } from '../http/wire.ts'
 import { codeChannels } from '../values/choices.ts'
 
+/** Whether the office has a gateway for it. A demonstration without one shows codes in its outbox instead. */
+const isSent = z.boolean()
+
 export { codeChannels, type CodeChannel } from '../values/choices.ts'
 
 /** The cookie that a verified one-time code sets: the complaint's id and a name of the proof, signed, with its time of expiry. */
@@ -62,7 +65,7 @@ export const trackedComplaint = wireObject({
   delayInDays: z.int(),
   ledger: named('deadlineLedger', z.array(ledgerEntry)),
   /** Where a one-time code can be sent, masked: `+251 9•• ••• 46`; empty when neither phone nor e-mail is on file. */
-  codeChannels: z.array(z.object({ channel: z.enum(codeChannels), sentTo: z.string() })),
+  codeChannels: z.array(z.object({ channel: z.enum(codeChannels), sentTo: z.string(), isSent })),
 })
 export type TrackedComplaint = z.output<typeof trackedComplaint>
 
@@ -108,7 +111,7 @@ export const trackingContract = endpoints({
       channel: z.enum(codeChannels),
       ...limitAnswer,
     }),
-    answer: z.object({ sentTo: z.string(), expiresAt: instant }),
+    answer: z.object({ sentTo: z.string(), isSent, expiresAt: instant }),
     note: 'sentTo is masked: `+251 9•• ••• 46`.',
   },
   verifyCode: {

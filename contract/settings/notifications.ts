@@ -12,8 +12,8 @@ const notificationStatus = z.enum(notificationStatuses)
 /** What was reported about a message that was sent. */
 const deliveryStatus = z.enum(deliveryStatuses)
 
-/** Why a message waits: its number had the limit of an hour or a day, or the office that of an hour. */
-export const heldReason = z.enum(['number-hour', 'number-day', 'office-hour'])
+/** Why a message waits: its number had the limit of an hour or a day, or the office or its country that of an hour. */
+export const heldReason = z.enum(['number-hour', 'number-day', 'office-hour', 'country-hour'])
 export type HeldReason = z.output<typeof heldReason>
 
 const outboxMessage = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanText } from '../filing/application.ts'
 import { endpoints } from '../http/endpoint.ts'
-import { officeRanges, weekdays, quorums } from '../values/choices.ts'
+import { mostPerHour, officeRanges, weekdays, quorums } from '../values/choices.ts'
+import { isCountry } from '../values/phone.ts'
 
 export { weekdays } from '../values/choices.ts'
 
@@ -28,6 +29,20 @@ const inOrder =
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 const line = z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long')
 const isSet = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/** The countries to which SMS go, each with how many in an hour; numbers of others are kept and called. */
+const smsCountries = z
+  .array(
+    z.object({
+      country: z
+        .string({ error: 'not-text' })
+        .regex(/^[A-Z]{2}$/, 'no-such-country')
+        .refine(isCountry, 'no-such-country'),
+      perHour: amount(mostPerHour),
+    }),
+  )
+  .max(20, 'too-many')
+  .refine(all => isSet(all.map(({ country }) => country)), 'twice')
 
 /** Settings of an office, beside calendar, clocks and passwords. */
 export const officeSettings = z.object({
@@ -81,12 +96,14 @@ export const officeSettings = z.object({
       .regex(/^$|^https:\/\/[^\s]+$/, 'not-an-address'),
   }),
   /** How many messages are sent; further ones wait. */
-  messages: amounts(officeRanges.messages).superRefine(
-    inOrder([
-      ['numberHour', 'numberDay'],
-      ['codesOfNumberHour', 'codesOfNumberDay'],
-    ]),
-  ),
+  messages: amounts(officeRanges.messages)
+    .extend({ smsCountries })
+    .superRefine(
+      inOrder([
+        ['numberHour', 'numberDay'],
+        ['codesOfNumberHour', 'codesOfNumberDay'],
+      ]),
+    ),
 })
 export type OfficeSettings = z.output<typeof officeSettings>
 

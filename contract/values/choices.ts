@@ -78,6 +78,9 @@ export const dataFilterKinds = [
 ] as const
 export type DataFilterKind = (typeof dataFilterKinds)[number]
 
+/** Minimum and maximum of SMS to one country in an hour. */
+export const mostPerHour = [1, 1_000_000] as const
+
 /** Minimum and maximum of every amount of the office settings. */
 export const officeRanges = {
   answering: { reopenDays: [0, 365], evidenceDays: [0, 3650], callsInVain: [1, 20] },

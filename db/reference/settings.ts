@@ -51,5 +51,6 @@ export const officeDefaults: OfficeSettings = {
     codesOfNumberHour: 10,
     codesOfNumberDay: 30,
     codesOfOfficeHour: 2000,
+    smsCountries: [{ country: 'ET', perHour: 5000 }],
   },
 }

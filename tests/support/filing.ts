@@ -14,6 +14,7 @@ import { type TestDatabase, type TestDatabaseOptions, testDatabase } from './dat
 import { aStaffMember } from './factories.ts'
 import { jobsWhenSent } from './jobs.ts'
 import { plantOne, rowIn, rowsIn } from './rows.ts'
+import { withGateways } from './with-gateways.ts'
 
 /**
  * What a test of filing needs: a database with a body to complain against and one that handles complaints, a clock that
@@ -29,6 +30,7 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
     secret: 'a secret of more than thirty-two characters',
     limits: { draftDays: 14 },
     region: 'Addis Ababa',
+    ...withGateways,
   }
   const context = { db: database.db, clock, config, jobs, log, caseGuards } as unknown as Context
   const bodies = await insertBodies(database)

@@ -23,6 +23,7 @@ import { type TestDatabaseOptions, testDatabase } from './database.ts'
 import { formBody, type SentForm } from './form-body.ts'
 import { jobsWhenSent } from './jobs.ts'
 import { watchProcess } from './process-watch.ts'
+import { withGateways } from './with-gateways.ts'
 
 const system: Actor = { kind: 'system', job: 'test' }
 
@@ -54,7 +55,7 @@ const headersOf = ({ token, cookie, seen, key }: Sender) => ({
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 export interface TestServerOptions extends TestDatabaseOptions {
-  settings?: Partial<Pick<Config, 'limits' | 'clamav'>>
+  settings?: Partial<Pick<Config, 'limits' | 'clamav' | 'sms' | 'smtp' | 'mode'>>
   /** The folder in which its data folder lies. */
   within?: string
 }
@@ -64,7 +65,7 @@ export async function testServer({ settings, within = tmpdir(), ...of }: TestSer
   const watch = watchProcess()
   const database = await testDatabase(of)
   const dataFolder = await mkdtemp(join(within, 'abetuta-test-'))
-  const config = { ...readConfig({ DATA_FOLDER: dataFolder }), mode: 'test' as const, ...settings }
+  const config = { ...readConfig({ DATA_FOLDER: dataFolder }), ...withGateways, mode: 'test' as const, ...settings }
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const jobs = jobsWhenSent({ appUrl: database.appUrl, definitions: jobDefinitions, log })
   const clock = movableClock()

@@ -6,6 +6,7 @@ import type { StatusStep } from '#contract/desk/complaints.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { messagesSetting } from '#server/features/notifications/index.ts'
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import { choiceOf, ifJoined, nameOf, namesOf, placeOf } from '#server/features/complaint-parts/index.ts'
 
@@ -73,6 +74,7 @@ const complaintOf = compiled((db, { complaintId }: Values<{ complaintId: number 
       nameOf('receiver').as('receiver_name'),
       nameOf('clerk').as('clerk_name'),
       issuesOf.as('issues'),
+      messagesSetting.as('messages_setting'),
     ]),
 )
 export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>

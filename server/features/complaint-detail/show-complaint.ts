@@ -4,6 +4,7 @@ import {
   type RepresentativeRow,
   type StatusStep,
 } from '#contract/desk/complaints.ts'
+import type { Party } from '#contract/values/complaint-parts.ts'
 import { listAttachments, listRemovedAttachments } from '#server/features/attachments/index.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, inOneCase, readAs } from '#server/platform/context.ts'
@@ -33,6 +34,7 @@ import {
   sortActions,
   standingClocks,
 } from '#server/features/lifecycle/index.ts'
+import { showReach, outletsWith } from '#server/features/notifications/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { toFiled, toLedgerEntry, toParty, toStep } from './complaint-view.ts'
 
@@ -58,6 +60,13 @@ export async function loadFiled(tx: Tx, complaintId: number, now: Date) {
     },
   }
 }
+
+/** How everybody in a complaint is told. */
+export const reachIn = (
+  context: Pick<Context, 'config'>,
+  { messages_setting }: Pick<FoundComplaint, 'messages_setting'>,
+  { complainant, representatives }: { complainant: Party; representatives: readonly Party[] },
+) => showReach([complainant, ...representatives], outletsWith(context, messages_setting))
 
 /** Everything about one complaint for staff; the audit trail for `Audit - View` only. Throws NotFound, NotPermitted. */
 export async function showComplaint(context: Context, actor: Actor, complaintId: number): Promise<ComplaintDetail> {
@@ -88,6 +97,7 @@ export async function loadComplaint(
   return {
     ...filed,
     ...delay,
+    told: reachIn(context, complaint, filed),
     escalationLevel: complaint.escalation_level,
     removedAttachments,
     holderName,

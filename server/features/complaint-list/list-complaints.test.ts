@@ -4,6 +4,7 @@ import { complaintFilters, complaintPageSize } from '#contract/desk/complaints.t
 import { caseGuards } from '#server/app/complaint-actions.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
+import { withGateways } from '#tests/support/with-gateways.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -19,7 +20,7 @@ let database: TestDatabase
 let context: Context
 beforeAll(async () => {
   database = await testDatabase({ line: { statementTimeout: 10_000 } })
-  context = { db: database.db, clock: { now: () => now }, caseGuards } as Context
+  context = { db: database.db, clock: { now: () => now }, caseGuards, config: withGateways } as Context
 })
 afterAll(() => database.close())
 

@@ -5,6 +5,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { showComplaint } from '#server/features/complaint-detail/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
+import { withGateways } from '#tests/support/with-gateways.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -20,7 +21,7 @@ let database: TestDatabase
 let context: Context
 beforeAll(async () => {
   database = await testDatabase()
-  context = { db: database.db, clock: { now: () => now } } as Context
+  context = { db: database.db, clock: { now: () => now }, config: withGateways } as Context
 })
 afterAll(() => database.close())
 

@@ -1,7 +1,7 @@
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { listStaffWith, takeActionAsSystem, tellStaff } from '#server/features/lifecycle/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { queueToAll, readOutlets } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
@@ -43,14 +43,14 @@ async function remind(
   for (const daysBefore of due)
     isNew.push(await insertNotice(tx, { complaintId: complaint.id, eventId, kind: 'reminder', daysBefore, at }))
   if (!isNew.includes(true)) return
-  const contacts = await listContacts(tx, complaint.id)
-  await queueMessages(tx, context.jobs, {
+  const [people, outlets] = await Promise.all([listContacts(tx, complaint.id), readOutlets(tx, context)])
+  await queueToAll(tx, context.jobs, {
     eventKey: `complaint:${complaint.id}:answer-reminder:${eventId}:${due[isNew.indexOf(true)]}`,
     complaintId: complaint.id,
     template: 'answer-reminder',
     language: complaint.language,
-    phone: contacts.find(({ phone }) => phone)?.phone ?? null,
-    email: contacts.find(({ email }) => email)?.email ?? null,
+    people,
+    outlets,
     values: { trackingId: formatTrackingId(complaint.tracking_id), portalUrl: context.config.publicUrl },
     at,
   })

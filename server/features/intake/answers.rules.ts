@@ -16,6 +16,7 @@ import {
 } from '#contract/filing/application-steps.ts'
 import { type Application, applicationSchema, cleanText } from '#contract/filing/application.ts'
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
+import { parsePhone } from '#contract/values/phone.ts'
 import { type DateParts, readDateParts } from '#contract/values/calendar-date.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { FieldError } from '#server/platform/errors.ts'
@@ -186,6 +187,13 @@ export function parseAnswers(answers: Answers, context: AnswerContext): Reading 
   const errors = inFormOrder([...new Map(found.toReversed().map(error => [error.field, error])).values()])
   return result.success && errors.length === 0 ? { application: result.data } : { errors }
 }
+
+/** Phone and e-mail of the complainant and of each representative, as far as they were typed and can be read. */
+export const contactsIn = (answers: Answers): { phone: string | null; email: string | null }[] =>
+  ['complainant', ...listsOf(answers).representatives.map(index => `representatives.${index}`)].map(person => ({
+    phone: parsePhone(filled(answers, `${person}.phone`) ?? '')?.e164 ?? null,
+    email: filled(answers, `${person}.email`) ?? null,
+  }))
 
 /** The consents that were answered with no. */
 export const consentsRefused = (answers: Answers): ConsentName[] =>

@@ -60,8 +60,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
   getDraft: async (_, call) => {
     const held = await findHeld(call)
     if (!held) return { draft: null, submitted: null }
-    const { draft, submitted } = await getDraft(call.context, held)
-    return { draft, submitted: submitted && onTheWire(submitted) }
+    const { submitted, ...found } = await getDraft(call.context, held)
+    return { ...found, submitted: submitted && onTheWire(submitted) }
   },
 
   saveDraft: async ({ body }, call) => {

@@ -9,11 +9,14 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { type FieldError, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { decisionLetterCode, listDraftAttachments, removeDraftAttachments } from '#server/features/attachments/index.ts'
+import type { Reach } from '#contract/values/reach.ts'
+import { readOutlets, showReach } from '#server/features/notifications/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { findRegistration, type Registration } from '#server/features/registration/index.ts'
 import {
   type AnswerContext,
   consentsRefused,
+  contactsIn,
   errorsOfStep,
   keptAnswers,
   mergeAnswers,
@@ -158,11 +161,14 @@ export const listOwnDrafts = (context: Context, clerk: Staff): Promise<DraftInLi
 export async function getDraft(
   context: Context,
   { draftId, newIn }: HeldApplication,
-): Promise<{ draft: Draft | null; submitted: Registration | null }> {
+): Promise<{ draft: Draft | null; submitted: Registration | null; told?: Reach[] }> {
   const now = context.clock.now()
   const found = await readAs(context, holderOf(draftId), async tx => {
-    const draft = await findDraft(tx, draftId, now)
-    if (draft) return { draft: await showDraft(tx, draft, now), submitted: null }
+    const [draft, outlets] = await Promise.all([findDraft(tx, draftId, now), readOutlets(tx, context)])
+    if (draft) {
+      const told = showReach(contactsIn(draft.answers), outlets)
+      return { draft: await showDraft(tx, draft, now), submitted: null, told }
+    }
     return { draft: null, submitted: (await findRegistration(tx, draftId)) ?? null }
   })
   const isStillEmpty = newIn && !found.draft && !found.submitted

@@ -4,9 +4,8 @@ import type { Language } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
-import { loadFiled } from '#server/features/complaint-detail/index.ts'
+import { loadFiled, reachIn } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
-import { endOfPhone, startOfEmail } from './sent-to.rules.ts'
 
 /** Reads as the person who has just filed the complaint and holds its receipt. */
 const asHolder = <Result>(context: Context, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
@@ -17,7 +16,7 @@ const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
 /** The content of the confirmation page. Throws NotFound. */
 export const showReceipt = (context: Context, complaintId: number): Promise<Receipt> =>
   asHolder(context, complaintId, async tx => {
-    const { filed } = await loadFiled(tx, complaintId, context.clock.now())
+    const { filed, complaint } = await loadFiled(tx, complaintId, context.clock.now())
     const { complainant, representatives } = filed
     return {
       complaintId: filed.complaintId,
@@ -38,10 +37,7 @@ export const showReceipt = (context: Context, complaintId: number): Promise<Rece
           ? null
           : { authority: filed.decisionAuthority, number: filed.decisionNumber },
       representativeCount: representatives.length,
-      sentTo: {
-        phone: complainant.phone && endOfPhone(complainant.phone),
-        email: complainant.email && startOfEmail(complainant.email),
-      },
+      told: reachIn(context, complaint, filed),
       dueAt: filed.dueAt,
     }
   })

@@ -205,7 +205,7 @@ describe('submitting', () => {
       trackingId,
       complainantName: 'ፀሐይ ከበደ',
       handlingOrganizationName: { en: 'Complaints office', am: 'Complaints office' },
-      sentTo: { phone: '•••• 44', email: 't•••@example.org' },
+      told: [{ party: 'complainant', sentTo: ['•••• 44', 't•••@example.org'], hindrance: null, phone: '•••• 44' }],
       issues: ['ካርታዬን ከለከሉኝ', 'No answer for a year'],
     })
   })

@@ -25,10 +25,11 @@ const english = {
   comma: ', ',
   more: 'and {count} more',
   nextHeading: 'What happens next',
-  receiverDue: 'A case receiver takes your case, by {date} at the latest. We tell you when that is done.',
-  receiver: 'A case receiver takes your case. We tell you when that is done.',
+  receiverDue:
+    'A case receiver takes your case, by {date} at the latest. You see with your tracking ID when that is done.',
+  receiver: 'A case receiver takes your case. You see with your tracking ID when that is done.',
   check:
-    'The receiver checks that everything needed is there. If something is missing, we tell you what and until when.',
+    'The receiver checks that everything needed is there. If something is missing, you learn with your tracking ID or at the office what it is and until when.',
   answer:
     'Your case is looked into and every issue gets an answer with its reasons. If you do not agree, you can ask for a review.',
   fingerprint:
@@ -65,9 +66,9 @@ export const receiptTexts: Record<Language, typeof english> = {
     comma: '፣ ',
     more: 'እና ሌሎች {count}',
     nextHeading: 'ቀጥሎ የሚሆነው',
-    receiverDue: 'ጉዳይዎን የሚቀበል ባለሙያ ቢዘገይ እስከ {date} ድረስ ይመደባል። ሲመደብ እናሳውቅዎታለን።',
-    receiver: 'ጉዳይዎን የሚቀበል ባለሙያ ይመደባል። ሲመደብ እናሳውቅዎታለን።',
-    check: 'ባለሙያው የሚያስፈልገው ሁሉ መሟላቱን ያጣራል። የጎደለ ካለ ምን እንደሆነና እስከ መቼ እንደሚቀርብ እናሳውቅዎታለን።',
+    receiverDue: 'ጉዳይዎን የሚቀበል ባለሙያ ቢዘገይ እስከ {date} ድረስ ይመደባል። ሲመደብ በመከታተያ ቁጥርዎ ያያሉ።',
+    receiver: 'ጉዳይዎን የሚቀበል ባለሙያ ይመደባል። ሲመደብ በመከታተያ ቁጥርዎ ያያሉ።',
+    check: 'ባለሙያው የሚያስፈልገው ሁሉ መሟላቱን ያጣራል። የጎደለ ካለ ምን እንደሆነና እስከ መቼ እንደሚቀርብ በመከታተያ ቁጥርዎ ወይም በጽሕፈት ቤቱ ያውቃሉ።',
     answer: 'ጉዳይዎ ተመርምሮ ለእያንዳንዱ ጭብጥ በምክንያት የተደገፈ መልስ ይሰጣል። በመልሱ ካልተስማሙ እንደገና እንዲታይ መጠየቅ ይችላሉ።',
     fingerprint: 'ከእያንዳንዱ ፋይል ቀጥሎ ያለው ኮድ የፋይሉ የSHA-256 አሻራ መጀመሪያ ነው። በእኛ ዘንድ ያለው ፋይል እርስዎ የሰጡን መሆኑን ያሳያል።',
     page: 'ገጽ {page} ከ{pages}',

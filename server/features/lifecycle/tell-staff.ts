@@ -29,6 +29,10 @@ const tasks = {
     en: 'The complainant has not answered, and it is not proven that our message arrived. Call, and record the contact.',
     am: 'አቤቱታ አቅራቢው ምላሽ አልሰጡም፤ መልእክታችን መድረሱም አልተረጋገጠም። ደውለው ግንኙነቱን ይመዝግቡ።',
   },
+  call: {
+    en: 'The complainant has to answer, and no message of ours can reach them. Call now, and record the contact.',
+    am: 'አቤቱታ አቅራቢው ምላሽ መስጠት አለባቸው፤ መልእክታችን ግን ሊደርሳቸው አይችልም። አሁኑኑ ደውለው ግንኙነቱን ይመዝግቡ።',
+  },
   supervise: { en: 'Nobody holds it. Choose who does.', am: 'የያዘው ሰው የለም። የሚይዘውን ይምረጡ።' },
   delayed: { en: 'Its deadline is near or over.', am: 'የጊዜ ገደቡ ደርሷል ወይም አልፏል።' },
   escalated: {
@@ -79,6 +83,7 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   handle: 'assigned',
   review: 'assigned',
   contact: 'assigned',
+  call: 'assigned',
   'sent-back': 'assigned',
   'yours-now': 'assigned',
   approve: 'signature-asked',
@@ -110,6 +115,7 @@ const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'handle',
   'review',
   'contact',
+  'call',
   'sent-back',
   'yours-now',
   'referral-asked',

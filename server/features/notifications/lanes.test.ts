@@ -140,4 +140,38 @@ describe('limits', () => {
     const code = await queue(context, codeFor(phoneOf(700), null))
     await untilTrue(allHave(context, code.eventKey, 'sent'))
   })
+
+  test('SMS to a country have a limit of their own, codes too, and other countries get none', async () => {
+    const smpp = await startSmppServer()
+    stopLater(smpp.stop)
+    await settle({
+      smsCountries: [
+        { country: 'KE', perHour: 4 },
+        { country: 'ET', perHour: 5000 },
+      ],
+    })
+    const { context } = await startWorker(database, { smppPort: smpp.port })
+    const kenyan = (number: number) => `+25471234${String(number).padStart(4, '0')}`
+    const events: string[] = []
+    for (let each = 0; each < 3; each++) {
+      events.push((await queue(context, { phone: kenyan(each + 1), email: null })).eventKey)
+      events.push((await queue(context, codeFor(kenyan(100 + each), null))).eventKey)
+    }
+    const all = async () => (await Promise.all(events.map(each => rowsOf(context, each)))).flat()
+    await untilTrue(async () => (await all()).every(row => row.status === 'sent' || row.held_reason !== null))
+    expect((await all()).filter(row => row.held_reason === 'country-hour')).toHaveLength(2)
+    const own = await queue(context, { phone: phoneOf(801), email: null })
+    await untilTrue(allHave(context, own.eventKey, 'sent'))
+    // a satellite phone and a country that is no longer in the setting
+    const satellite = await queue(context, { phone: '+881612345678', email: 'd@example.com' })
+    expect((await rowsOf(context, satellite.eventKey)).map(({ channel }) => channel)).toEqual(['email'])
+    const before = await startWorker(database, { smppPort: smpp.port })
+    await stopAllWorkers({ context, warnings: [] })
+    await stopAllWorkers(before)
+    const { eventKey } = await queue(before.context, { phone: kenyan(200), email: null })
+    await settle({ smsCountries: [{ country: 'ET', perHour: 5000 }] })
+    const after = await startWorker(database, { smppPort: smpp.port })
+    await untilTrue(allHave(after.context, eventKey, 'dead'))
+    expect(smpp.received.filter(({ to }) => `+${to}` === kenyan(200))).toHaveLength(0)
+  })
 })

@@ -1,4 +1,3 @@
-import { parsePhone } from '#contract/values/phone.ts'
 import type { Language } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { insertAtTheEnd } from '#server/platform/db/waiting-rows.ts'
@@ -6,6 +5,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Channel, laneOf } from './lanes.ts'
 import { messagesOnce } from './outbox.queries.ts'
 import { renderTemplate, type TemplateName, type TemplateValues } from './templates.ts'
+import { readCountries } from './outlets.queries.ts'
+import { type Contact, type Outlets, waysToAll, whyNoSms } from './ways.rules.ts'
 
 export interface MessagesToQueue<Name extends TemplateName> {
   /** Identifies the event: `complaint:17:registered`. The same event never queues a message twice. */
@@ -13,7 +14,7 @@ export interface MessagesToQueue<Name extends TemplateName> {
   complaintId?: number | null
   template: Name
   language: Language
-  /** E.164. Only a mobile gets an SMS. */
+  /** E.164. It gets an SMS where the office sends any (`whyNoSms`). */
   phone?: string | null
   email?: string | null
   values: TemplateValues[Name]
@@ -33,9 +34,37 @@ export async function queueMessages<Name extends TemplateName>(
   jobs: Jobs,
   { phone, email, template, ...event }: MessagesToQueue<Name>,
 ): Promise<void> {
-  if (phone && parsePhone(phone)?.isMobile) await queue(tx, jobs, 'sms', template, [{ ...event, recipient: phone }])
+  if (phone && whyNoSms(phone, await readCountries(tx)) === null)
+    await queue(tx, jobs, 'sms', template, [{ ...event, recipient: phone }])
   if (email) await queue(tx, jobs, 'email', template, [{ ...event, recipient: email }])
 }
+
+/** The same news for everybody who speaks for a case: each by the ways of `reachOf`, each address once. */
+export async function queueToAll<Name extends TemplateName>(
+  tx: Tx,
+  jobs: Jobs,
+  {
+    template,
+    people,
+    outlets,
+    ...event
+  }: Omit<MessagesToQueue<Name>, 'phone' | 'email'> & {
+    /** The complainant first. */
+    people: readonly Contact[]
+    outlets: Outlets
+  },
+): Promise<void> {
+  const ways = waysToAll(people, outlets)
+  for (const channel of ['sms', 'email'] as const) {
+    const messages = ways
+      .filter(way => way.channel === channel)
+      .map(({ address, ordinal }) => ({ ...event, eventKey: keyOf(event.eventKey, ordinal), recipient: address }))
+    await queue(tx, jobs, channel, template, messages)
+  }
+}
+
+/** Representatives are numbered, so that each has messages of their own. */
+const keyOf = (eventKey: string, ordinal: number): string => (ordinal === 0 ? eventKey : `${eventKey}:${ordinal}`)
 
 /** An e-mail to one of several people who get the same news. */
 export type EmailToQueue<Name extends TemplateName> = Omit<MessagesToQueue<Name>, 'template' | 'phone' | 'email'> & {

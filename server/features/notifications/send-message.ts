@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { DeliveryFailure, type Gateway } from './gateways/gateway.ts'
-import { countMessage, HeldBack } from './message-ceilings.ts'
+import { countMessage, HeldBack, whyNotToNumber } from './message-ceilings.ts'
 import { lockMessage, type StoredMessage, updateMessage } from './outbox.queries.ts'
 import { laneOf, mostAttempts } from './lanes.ts'
 import { secretMinutesOf, withoutSecret } from './templates.ts'
@@ -47,7 +47,7 @@ async function claim(
   const message = await lockMessage(tx, { eventKey })
   if (message?.channel !== channel || !['queued', 'sending'].includes(message.status)) return null
   const now = context.clock.now()
-  const end = whyNotToSend(message, gateway, now)
+  const end = whyNotToSend(message, gateway, now) ?? (await whyNotThere(tx, message))
   if (end) {
     await updateMessage(tx, message.id, { status: end.status, last_error: end.reason, ...released })
     context.log.warn({ messageId: message.id, channel: message.channel, reason: end.reason }, 'message not sent')
@@ -83,6 +83,11 @@ function whyNotToSend({ channel, template, created_at: createdAt }: StoredMessag
       reason: `No ${channel === 'sms' ? 'SMS gateway' : 'SMTP server'} is configured.`,
     } as const
   return null
+}
+
+async function whyNotThere(tx: Tx, message: StoredMessage) {
+  const reason = await whyNotToNumber(tx, message)
+  return reason === null ? null : ({ status: 'dead', reason } as const)
 }
 
 async function deliver(context: Context, gateway: Gateway, message: StoredMessage): Promise<void> {

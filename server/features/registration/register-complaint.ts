@@ -10,7 +10,7 @@ import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import { issueReceipt } from '#server/features/letters/index.ts'
 import { findLocationPath } from '#server/features/locations/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { type Outlets, queueToAll, readOutlets } from '#server/features/notifications/index.ts'
 import {
   keepOpen,
   listHandlingOrganizations,
@@ -65,7 +65,7 @@ export async function registerComplaint(
   const [begun, invalid, circumstances] = await Promise.all([
     beginRegistration(tx, filing.submissionKey, newId),
     checkReferences(tx, application),
-    readCircumstances(tx, application, filing),
+    readCircumstances(tx, context, application, filing),
   ])
   const { complaintId } = begun
   if (begun.isRegistered) return readRegistration(tx, complaintId)
@@ -99,7 +99,7 @@ export async function registerComplaint(
   if (filing.draftId) await adoptDraftAttachments(tx, filing.draftId, complaintId, { actor: filing.actor, at })
   const subject = { type: 'complaint', id: complaintId }
   await audit(tx, filing.actor, 'register', subject, { handlingOrganizationId: handling.id }, at)
-  await tellComplainant(tx, context, application, { complaintId, trackingId, at })
+  await tellParties(tx, context, application, { complaintId, trackingId, at, outlets: circumstances.outlets })
   await tellFirstReceiver(tx, context, { ...search, tracking_id: trackingId }, { receiver, status, at })
   return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status }
 }
@@ -107,15 +107,21 @@ export async function registerComplaint(
 const clerkOf = ({ actor }: Filing): number | null => (actor.kind === 'staff' ? actor.userId : null)
 
 /** What a registration needs beside the choices of the application, by one statement. */
-async function readCircumstances(tx: Tx, { complaint: { locationId, submissionWayId } }: Application, filing: Filing) {
-  const [path, bodies, wayId, clocks, calendar] = await Promise.all([
+async function readCircumstances(
+  tx: Tx,
+  context: Context,
+  { complaint: { locationId, submissionWayId } }: Application,
+  filing: Filing,
+) {
+  const [path, bodies, wayId, clocks, calendar, outlets] = await Promise.all([
     findLocationPath(tx, locationId),
     listHandlingOrganizations(tx),
     submissionWayId ?? getConstant(tx, 'submission-way', filing.submissionWay).then(({ id }) => id),
     getClocks(tx),
     loadCalendarAt(tx, locationId),
+    readOutlets(tx, context),
   ])
-  return { path, bodies, wayId, clocks, calendar }
+  return { path, bodies, wayId, clocks, calendar, outlets }
 }
 
 async function findFreeTrackingId(tx: Tx, makeTrackingId: () => string): Promise<string> {
@@ -180,19 +186,20 @@ function firstStep(
   return [values, { transition, actor: filing.actor, at, organizationId: handling.id, clocks, calendar }] as const
 }
 
-const tellComplainant = (
+/** Tells the complainant and everybody who speaks for them. */
+const tellParties = (
   tx: Tx,
   context: Context,
-  { complainant, language }: Application,
-  { complaintId, trackingId, at }: { complaintId: number; trackingId: string; at: Date },
+  { complainant, representatives, language }: Application,
+  { complaintId, trackingId, at, outlets }: { complaintId: number; trackingId: string; at: Date; outlets: Outlets },
 ) =>
-  queueMessages(tx, context.jobs, {
+  queueToAll(tx, context.jobs, {
     eventKey: `complaint:${complaintId}:registered`,
     complaintId,
     template: 'registered',
     language,
-    phone: phoneOf(complainant),
-    email: complainant.email || null,
+    people: [complainant, ...representatives].map(party => ({ phone: phoneOf(party), email: party.email || null })),
+    outlets,
     values: { trackingId: formatTrackingId(trackingId), portalUrl: context.config.publicUrl },
     at,
   })

@@ -2,13 +2,13 @@ import { listContacts } from '#server/features/complaint-parts/index.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeChannel } from '#contract/filing/tracking.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { queueMessages, readOutlets } from '#server/features/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { countAttempt } from '#server/platform/throttle/throttle.ts'
-import { addressFor, maskAddress } from './contacts.rules.ts'
+import { addressFor, maskAddress, withOutbox } from './contacts.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import { perDay, perMinutes, type TrackingLimits } from './tracking-limits.rules.ts'
 import { endCodes, findTracked, insertCode, markCodeUsed, spendCodeAttempt } from './tracking.queries.ts'
@@ -25,7 +25,8 @@ const hashOf = ({ secret }: Pick<Config, 'secret'>, complaintId: number, code: s
 export async function sendCode(context: Context, asker: Asker, question: Question & { channel: CodeChannel }) {
   return withTracked(context, asker, question, async (tx, complaintId, limits) => {
     const now = context.clock.now()
-    const sentTo = addressFor(question.channel, await listContacts(tx, complaintId))
+    const [contacts, outlets] = await Promise.all([listContacts(tx, complaintId), readOutlets(tx, context)])
+    const sentTo = addressFor(question.channel, contacts, withOutbox(outlets, context.config))
     if (!sentTo) throw new RuleViolation('no-such-channel')
     await countCode(tx, complaintId, limits, now)
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
@@ -43,6 +44,7 @@ export async function sendCode(context: Context, asker: Asker, question: Questio
     await audit(tx, asker.actor, 'one-time-code-sent', { type: 'complaint', id: complaintId }, details, now)
     return {
       sentTo: maskAddress(question.channel, sentTo),
+      isSent: outlets.channels[question.channel],
       expiresAt: expiresAt.toISOString(),
     }
   })

@@ -3,7 +3,7 @@ import { holderOf, toLedgerEntry, toPublicSteps } from '#server/features/complai
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
-import { openChannels } from './contacts.rules.ts'
+import { openChannels, withOutbox } from './contacts.ts'
 import { type Asker, type Question, withTracked } from './find-tracked.ts'
 import { readTracked } from './tracking.queries.ts'
 import { nextStepOf } from './tracking.rules.ts'
@@ -15,7 +15,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
     asker,
     question,
     async (tx, complaintId) => {
-      const { complaint, steps, ledger, contacts } = await readTracked(tx, complaintId)
+      const { complaint, steps, ledger, contacts, outlets } = await readTracked(tx, context, complaintId)
       if (!complaint) throw new NotFound('complaint')
       return {
         trackingId: complaint.tracking_id,
@@ -29,7 +29,7 @@ export async function trackComplaint(context: Context, asker: Asker, question: Q
         dueClock: complaint.due_clock,
         delayInDays: delayInDays(complaint.due_at, context.clock.now()),
         ledger: ledger.map(toLedgerEntry),
-        codeChannels: openChannels(contacts),
+        codeChannels: openChannels(contacts, withOutbox(outlets, context.config)),
       }
     },
     { readOnly: true },

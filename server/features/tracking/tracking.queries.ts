@@ -5,6 +5,8 @@ import { readRow } from '#server/platform/db/read-rows.ts'
 import { markNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
+import { readOutlets } from '#server/features/notifications/index.ts'
+import type { Context } from '#server/platform/context.ts'
 import { completeSetting } from '#server/features/reference-data/index.ts'
 
 interface GateRow {
@@ -67,14 +69,15 @@ const trackedComplaint = compiled((db, { complaintId }: Values<{ complaintId: nu
 )
 
 /** An opened complaint with everything that its public status needs. */
-export async function readTracked(tx: Tx, complaintId: number) {
-  const [complaint, steps, ledger, contacts] = await Promise.all([
+export async function readTracked(tx: Tx, context: Pick<Context, 'config'>, complaintId: number) {
+  const [complaint, steps, ledger, contacts, outlets] = await Promise.all([
     findTracked(tx, complaintId),
     listPublicSteps(tx, complaintId),
     listClockEvents(tx, complaintId),
     listContacts(tx, complaintId),
+    readOutlets(tx, context),
   ])
-  return { complaint, steps, ledger, contacts }
+  return { complaint, steps, ledger, contacts, outlets }
 }
 
 export async function insertCode(tx: Tx, code: Insertable<Database['one_time_code']>): Promise<number> {

@@ -17,6 +17,7 @@ const byName: Record<string, unknown> = {
   grandfatherName: 'Lemma',
   nationality: 'ETHIOPIAN',
   phone: '+251911223344',
+  country: 'ET',
   email: 'abebe@example.et',
   language: 'am',
   compliant_id: 17,

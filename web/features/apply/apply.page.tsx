@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = apiOf(context)
   const { language } = preferencesOf(context)
   const wanted = new URL(request.url).searchParams.get('step')
-  const { draft, submitted } = await client.getDraft()
+  const { draft, submitted, told } = await client.getDraft()
   if (submitted && !draft) throw redirect('/home/confirm')
   const answers = draft?.answers ?? {}
   const step = isStepName(wanted) && draft ? wanted : (draft?.nextStep ?? 'eligibility')
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices: await loadChoices(client, step, answers, language),
     limits: step === 'attachments' ? await client.getFileLimits() : undefined,
     summary: step === 'review' && draft ? await loadSummary(client, draft, preferencesOf(context)) : undefined,
+    told,
     isDiscarding: new URL(request.url).searchParams.has('discard'),
   }
 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/confirm.page.ts'
 import styles from './apply.module.css'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
+import { Told } from './told.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
 import { QuietLink } from '#web/ui/button-link.tsx'
@@ -53,7 +54,7 @@ export default function ConfirmPage({ loaderData: { receipt, isOld, message } }:
         </p>
         <p>{t('confirm.keepIt')}</p>
       </header>
-      <SentTo receipt={receipt} />
+      <Told told={receipt.told} />
       <div className="actions no-print">
         <a href="/api/Applications/DownloadReceipt" className="button" download>
           {t('confirm.download')}
@@ -81,12 +82,6 @@ function LeftBehind() {
       <UploadList uploads={uploads} />
     </div>
   )
-}
-
-function SentTo({ receipt: { sentTo } }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
-  const addresses = [sentTo.phone, sentTo.email].filter(address => address !== null)
-  return addresses.length > 0 ? <p>{t('confirm.sentTo', { addresses: addresses.join(', ') })}</p> : null
 }
 
 function WhatHappensNext({ receipt }: { receipt: Receipt }) {

@@ -15,6 +15,8 @@ export interface ClaimAnswer extends Pick<Partial<Refusal>, 'refused' | 'problem
   trackingId?: string
   /** The masked address. */
   sentTo?: string
+  /** Whether the code left the office, or is only in the outbox of a demonstration. */
+  isSent?: boolean
   isClaimed?: boolean
 }
 
@@ -55,7 +57,11 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
         )}
         {isCodeStep ? (
           <>
-            {answer.sentTo && <StatusMessage>{t('own.sentTo', { address: answer.sentTo })}</StatusMessage>}
+            {answer.sentTo && (
+              <StatusMessage>
+                {answer.isSent ? t('own.sentTo', { address: answer.sentTo }) : t('own.inOutbox')}
+              </StatusMessage>
+            )}
             <input type="hidden" name="intent" value="claim" />
             <input type="hidden" name="trackingId" value={answer.trackingId} />
             <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />

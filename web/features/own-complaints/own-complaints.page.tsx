@@ -29,8 +29,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   try {
     if (intent !== 'claim') {
       const body = { trackingId, channel: (channel ?? 'sms') as CodeChannel }
-      const { sentTo } = await withProof(proof => browserClient.sendCode({ body: { ...body, ...proof } }))
-      return { trackingId, sentTo }
+      const { sentTo, isSent } = await withProof(proof => browserClient.sendCode({ body: { ...body, ...proof } }))
+      return { trackingId, sentTo, isSent }
     }
     await withProof(proof => browserClient.verifyCode({ body: { trackingId, code, ...proof } }))
     await browserClient.claimComplaint()

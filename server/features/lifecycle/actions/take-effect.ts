@@ -4,15 +4,16 @@ import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { loadCalendarAt, type WorkingCalendar } from '#server/features/calendar/index.ts'
 import { endLetters, issueLetter } from '#server/features/letters/index.ts'
-import { queueMessages } from '#server/features/notifications/index.ts'
+import { type Contact, type Outlets, queueToAll, reachOf, readOutlets } from '#server/features/notifications/index.ts'
 import type { Act, ActionResult } from '../act.ts'
 import type { ActionRule, Effect } from './action-rule.ts'
 import { findCaseLead } from '#server/features/case-people/index.ts'
 import { changeStatus, type Step } from '../change-status.ts'
-import { type Contact, listContacts } from '#server/features/complaint-parts/index.ts'
+import { listContacts } from '#server/features/complaint-parts/index.ts'
 import type { Transition } from '../lifecycle.ts'
 import { targetOf } from '../transition.rules.ts'
 import { endProposal } from './proposals.queries.ts'
+import { tellDesk } from '../holders/tell-desk.ts'
 import { tellOfficers } from '../holders/tell-officers.ts'
 import { findTold, tellPeople } from '../tell-staff.ts'
 
@@ -35,10 +36,11 @@ export async function takeEffect<Input>(
     await changeStatus(tx, complaint, stepOf(act, { transition, target, effect, calendar }), effect.values)
   }
   // whom to tell does not depend on the step, and is asked together with it
-  const [, , contacts, told] = await Promise.all([
+  const [, , people, outlets, told] = await Promise.all([
     effect.written,
     writeStep(),
     transition.message ? listContacts(tx, complaint.id) : [],
+    transition.message ? readOutlets(tx, act.context) : null,
     toldOf(act, transition, effect).then(tells => findTold(tx, complaint.id, tells, act.at)),
   ])
   if (complaint.status === 'WAITING_FOR_APPROVAL' && target !== 'WAITING_FOR_APPROVAL')
@@ -46,13 +48,14 @@ export async function takeEffect<Input>(
   const version = transition.isIndependent ? complaint.version : complaint.version + 1
   const letterId = await writeLetters(act, transition, effect)
   await record(act, rule, effect, { status: target, version, ...(letterId && { letterId }) })
-  await tellComplainant(act, transition, effect, { version, contacts })
+  if (outlets) await tellParties(act, transition, effect, { version, people, outlets })
   await tellPeople(
     tx,
     act.context,
     told.map(one => ({ ...one, complaint: { ...complaint, version } })),
     act.at,
   )
+  if (outlets && awaitsCall(act, transition, people, outlets)) await tellDesk(act, version)
   if (isUnclaimed(act, target, effect)) await tellOfficers(act, version)
   const after = await rule.followUp?.(act)
   return after ?? { complaintId: complaint.id, status: target, version, isProposed: false }
@@ -88,6 +91,17 @@ const isUnclaimed = ({ complaint }: Act<unknown>, target: Status, { values }: Ef
   target === 'FORWARDED_TO_CASE_OFFICER' &&
   !['FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL'].includes(complaint.status) &&
   (values?.officer_id === undefined ? complaint.officer_id : values.officer_id) === null
+
+/**
+ * Whether somebody has to call because an answer is awaited and no message reaches anybody. In a demonstration without gateways the outbox
+ * stands for the phones.
+ */
+function awaitsCall({ context }: Act<unknown>, { clocks }: Transition, people: readonly Contact[], outlets: Outlets) {
+  if (!clocks.some(({ clock, event }) => clock === 'E' && event === 'start')) return false
+  const hindrances = people.map(person => reachOf(person, outlets).hindrance)
+  const isDemo = context.config.mode === 'demo'
+  return hindrances.every(hindrance => hindrance !== null && !(isDemo && hindrance === 'no-gateway'))
+}
 
 /** Actions of the complainant that somebody in the office should know of, beside those that ask them to act. */
 const answers: ReadonlySet<string> = new Set(['adjust', 'accept-conclusion', 'reject-conclusion', 'add-document'])
@@ -133,21 +147,21 @@ const record = (
     at,
   )
 
-/** The message of the row, to the first phone and the first e-mail on file. */
-async function tellComplainant(
+/** The message of the row, to the complainant and everybody who speaks for them. */
+async function tellParties(
   { tx, context, complaint, at }: Act<unknown>,
   { message }: Transition,
   { messageEvent }: Effect,
-  { version, contacts }: { version: number; contacts: readonly Contact[] },
+  { version, people, outlets }: { version: number; people: readonly Contact[]; outlets: Outlets },
 ): Promise<void> {
   if (!message) return
-  await queueMessages(tx, context.jobs, {
+  await queueToAll(tx, context.jobs, {
     eventKey: `complaint:${complaint.id}:${messageEvent ?? version}:${message}`,
     complaintId: complaint.id,
     template: message,
     language: complaint.language,
-    phone: contacts.find(({ phone }) => phone)?.phone ?? null,
-    email: contacts.find(({ email }) => email)?.email ?? null,
+    people,
+    outlets,
     values: { trackingId: formatTrackingId(complaint.tracking_id), portalUrl: context.config.publicUrl },
     at,
   })

@@ -58,7 +58,7 @@ export const CaseFile = ({ complaint, parts, documents, approvalPath, opensSyste
       {parts.letters && <CaseLetters letters={parts.letters} />}
       {parts.referrals && <CaseReferrals referrals={parts.referrals} />}
       {parts.handlers && <CaseHandlers handlers={parts.handlers} />}
-      <CasePeople complainant={complaint.complainant} representatives={complaint.representatives} />
+      <CasePeople {...complaint} />
     </div>
     <div>
       {parts.notes && (

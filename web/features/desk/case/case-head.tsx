@@ -62,9 +62,27 @@ export function CaseHead({ complaint, notes, children }: CaseHeadProps) {
         <IssueItem complaint={complaint} />
       </dl>
       {isUntaken && complaint.escalationLevel > 0 && <p className="notice">{t('supervising:untaken')}</p>}
+      <NobodyTold complaint={complaint} />
       <ActsFor complaint={complaint} />
       {children}
     </section>
+  )
+}
+
+/** Says at once that nobody gets a message about an open case, and whom to call. */
+function NobodyTold({ complaint: { told, status, complainant, representatives } }: { complaint: ComplaintDetail }) {
+  const { t } = useTranslation('desk')
+  if (status === 'CLOSED' || told.some(({ hindrance }) => hindrance === null)) return null
+  const phones = [...new Set([complainant, ...representatives].flatMap(({ phone }) => phone ?? []))]
+  return (
+    <p className="notice">
+      {t('case.told.nobody')} {phones.length > 0 ? t('case.told.call') : t('case.told.noPhone')}{' '}
+      {phones.map(phone => (
+        <a key={phone} href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ))}
+    </p>
   )
 }
 

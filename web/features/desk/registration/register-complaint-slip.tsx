@@ -4,7 +4,7 @@ import { ButtonLink, QuietLink } from '#web/ui/button-link.tsx'
 import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { callPlans } from '#contract/http/calls.ts'
-import { ReceiptFacts } from '#web/features/apply/index.ts'
+import { ReceiptFacts, Told } from '#web/features/apply/index.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -18,7 +18,6 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('registering')
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const addresses = [receipt.sentTo.phone, receipt.sentTo.email].filter(Boolean).join(', ')
   return (
     <article className={styles.slip}>
       <PageTitle>{t('slip.title')}</PageTitle>
@@ -32,8 +31,8 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
         <p>
           <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
         </p>
-        {addresses && <p>{t('slip.sentTo', { addresses })}</p>}
       </header>
+      <Told told={receipt.told} />
       <div className="actions no-print">
         <PrintButton />
         <ButtonLink to={registerPath}>{t('slip.another')}</ButtonLink>

@@ -16,13 +16,31 @@ const amountOf = (text: string): number => {
   return amount < 1_000_000_000 ? amount : -1
 }
 
-/** The settings as form values by dotted name: the days of reminders as `5, 1`. */
+type SmsCountries = OfficeSettings['messages']['smsCountries']
+
+const textOfValue = (name: string, value: unknown): string | string[] => {
+  if (name === 'days') return value as string[]
+  if (name === 'smsCountries')
+    return (value as SmsCountries).map(({ country, perHour }) => `${country} ${perHour}`).join(', ')
+  return [value].flat().join(', ')
+}
+
+const entriesOf = (text: string): string[] => text.split(/[,፣;፤\n]+/).flatMap(entry => entry.trim() || [])
+
+/** `ET 5000, KE 50`, with what is not of this form sent as something that the API refuses. */
+const readCountries = (text: string): SmsCountries =>
+  entriesOf(text).map(entry => {
+    const [country = '', perHour = '', ...more] = entry.split(/\s+/)
+    return { country: more.length > 0 ? '' : country.toUpperCase(), perHour: amountOf(perHour) }
+  })
+
+/** The settings as form values by dotted name: the days of reminders as `5, 1`, the countries of SMS as `ET 5000, KE 50`. */
 export const officeAnswers = (values: OfficeSettings): Answers =>
   Object.fromEntries(
     Object.entries(values).flatMap(([group, fields]) =>
       Object.entries(fields as Record<string, unknown>).map(([name, value]) => [
         `${group}.${name}`,
-        name === 'days' ? (value as string[]) : [value].flat().join(', '),
+        textOfValue(name, value),
       ]),
     ),
   )
@@ -57,7 +75,7 @@ export function readOfficeAnswers(answers: Answers): OfficeSettings {
     letterCheck: amountsOf('letterCheck'),
     visitors: amountsOf('visitors'),
     publication: textsOf('publication', 'auditHeadTo', 'licence', 'licenceUrl'),
-    messages: amountsOf('messages'),
+    messages: { ...amountsOf('messages'), smsCountries: readCountries(textOf('messages.smsCountries')) },
   }
 }
 
@@ -69,8 +87,8 @@ export const onlyChangeable = (values: OfficeSettings, permissions: ReadonlySet<
 export const mayChange = (permissions: ReadonlySet<PageCode>, group: keyof OfficeSettings, name = ''): boolean =>
   holds(permissions, rightOfSetting(group, name))
 
-/** An error of one of several days is an error of their field, shown once. */
+/** An error of one of several days or countries is an error of their field, shown once. */
 export function foldFaults(fields: readonly FieldError[]): FieldError[] {
-  const named = fields.map(({ field, reason }) => ({ field: field.replace(/\.\d+$/, ''), reason }))
+  const named = fields.map(({ field, reason }) => ({ field: field.replace(/\.\d+(\.\w+)?$/, ''), reason }))
   return named.filter((one, index) => named.findIndex(({ field }) => field === one.field) === index)
 }

@@ -73,11 +73,15 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
           <Text group="publication" name="licence" isOptional maxLength={100} />
           <Text group="publication" name="licenceUrl" type="url" isOptional maxLength={300} />
         </Group>
-        {(['tracking', 'letterCheck', 'visitors', 'messages'] as const).map(group => (
+        {(['tracking', 'letterCheck', 'visitors'] as const).map(group => (
           <Group key={group} name={group}>
             <Amounts group={group} />
           </Group>
         ))}
+        <Group name="messages">
+          <Text group="messages" name="smsCountries" isOptional maxLength={300} />
+          <Amounts group="messages" />
+        </Group>
       </SharedForm>
     </Permissions>
   )

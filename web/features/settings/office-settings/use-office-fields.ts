@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { OfficeSettingsState } from '#contract/settings/office-settings.ts'
-import { officeRanges } from '#contract/values/choices.ts'
+import { mostPerHour, officeRanges } from '#contract/values/choices.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import { officeAnswers } from './office-settings-answers.ts'
 
@@ -37,6 +37,7 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
           ...(range && { 'too-small': between, 'too-large': between, 'not-a-number': between }),
           'above-the-wider': t('aboveTheWider'),
           'not-an-address': t('notAnAddress'),
+          'no-such-country': t('noSuchCountry'),
           twice: t('twice'),
           'too-many': t('tooMany'),
         },
@@ -48,6 +49,7 @@ export function useOfficeFields({ values, defaults }: OfficeSettingsState): {
       Object.entries(each).map(([name, range]) => [`${group}.${name}`, range]),
     ),
     ['answering.reminderDays', [1, 60]],
+    ['messages.smsCountries', mostPerHour],
   ])
   const chosen = ['groupDecision.opinionsNeeded', 'contact.days']
   const words = Object.fromEntries(chosen.map(name => [`${name}.text`, inWords(name, saved[name])]))

@@ -45,7 +45,11 @@ export function CodeForm({
   }
   return (
     <>
-      {sentTo && <p role="status">{t(`code.sent.${sentTo.channel}`, { address: sentTo.sentTo })}</p>}
+      {sentTo && (
+        <p role="status">
+          {sentTo.isSent ? t(`code.sent.${sentTo.channel}`, { address: sentTo.sentTo }) : t('code.inOutbox')}
+        </p>
+      )}
       <PostForm
         fields={{ code: field }}
         values={typedCode === undefined ? undefined : { code: typedCode }}
