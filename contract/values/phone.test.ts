@@ -1,5 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { formatPhone, parsePhone } from './phone.ts'
+import { formatPhone, parsePhone, placePhone } from './phone.ts'
+import { isUnusualMobile } from './unusual-mobile.ts'
 
 const mobile = '+251911223344'
 
@@ -55,3 +57,35 @@ test('a number is shown in groups', () => {
   expect(formatPhone(mobile)).toBe('+251 91 122 3344')
   expect(formatPhone('nothing')).toBe('nothing')
 })
+
+const writings = [
+  (digits: string) => `0${digits}`,
+  (digits: string) => digits,
+  (digits: string) => `+251${digits}`,
+  (digits: string) => `251 ${digits}`,
+  (digits: string) => `00251-${digits}`,
+  (digits: string) => `+251 (0) ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+]
+
+test('every number of nine digits that begins with 7 or 9 is taken, in every way of writing it', () => {
+  for (let range = 700; range < 1000; range = range === 799 ? 900 : range + 1) {
+    const digits = `${range}123456`
+    const e164 = `+251${digits}`
+    const isUnusual = !parsePhoneNumberFromString(e164)?.isValid()
+    for (const write of writings) {
+      expect([write(digits), parsePhone(write(digits))]).toEqual([write(digits), { e164, isMobile: true }])
+      // asked about exactly where the library does not know the range
+      expect([write(digits), isUnusualMobile(write(digits))]).toEqual([write(digits), isUnusual])
+    }
+    expect(placePhone(e164)).toEqual({ country: 'ET', kind: 'mobile' })
+  }
+  expect(isUnusualMobile('0740123456')).toBe(true)
+})
+
+test.each(['074012345', '07401234567', '0640123456', '0340123456', '+1 740 123 456', '740'])(
+  '%s is not taken because it begins with 07 or 09',
+  text => {
+    expect(parsePhone(text)).toBeNull()
+    expect(isUnusualMobile(text)).toBe(false)
+  },
+)

@@ -7,9 +7,10 @@ import { serve } from '#server/platform/http/call.ts'
 /** Public facts about this installation. */
 export const configurationEndpoints = serve(configurationContract, {
   getRegion: async (_, { context, actor }) => {
-    const { region } = context.config
+    const { region, sms, smtp } = context.config
     const place = await readAs(context, actor, tx => findRegionByName(tx, region))
     if (!place) throw new NotFound('region')
-    return { region, name: { en: place.nameEn, am: place.nameAm } }
+    const sends = { sms: sms !== null, email: smtp !== null }
+    return { region, name: { en: place.nameEn, am: place.nameAm }, sends }
   },
 })

@@ -6,6 +6,7 @@ import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
+import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { hasFailed, type SignInRefusal } from './refusal.ts'
@@ -13,6 +14,8 @@ import styles from './sign-in.module.css'
 
 interface ConfirmFormProps {
   userName: string
+  /** Whether the code left the office; in a demonstration without gateways it is in the outbox. */
+  isSent: boolean
   refusal: SignInRefusal | undefined
   sentAgain: string | undefined
   /** The account was opened just now. */
@@ -20,7 +23,7 @@ interface ConfirmFormProps {
 }
 
 /** Confirms a new account with the code that was sent to its address; until then nothing else is possible. */
-export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmFormProps) {
+export function ConfirmForm({ userName, isSent, refusal, sentAgain, isNew }: ConfirmFormProps) {
   const { t } = useTranslation('accounts')
   const heading = useRef<HTMLHeadingElement>(null)
   // it replaces a longer form, whose end was on the screen
@@ -40,8 +43,9 @@ export function ConfirmForm({ userName, refusal, sentAgain, isNew }: ConfirmForm
           <strong>{t('signUp.opened')}</strong>
         </p>
       )}
-      <p className="lead">{t('signUp.confirmLead', { address: userName })}</p>
-      {sentAgain && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
+      <p className="lead">{isSent ? t('signUp.confirmLead', { address: userName }) : t('own.inOutbox')}</p>
+      <PhoneQuestion phone={userName} />
+      {sentAgain && isSent && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm
         fields={{ code: { label: t('signUp.code'), hint: t('signUp.codeHint'), prompts } }}
         refused={refusal?.refused && { ...refusal.refused, values: {} }}

@@ -17,7 +17,7 @@ import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
-import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { isSentTo, readRegionPolicy, readSending } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import type { Route } from './+types/forgot-password.page.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -29,11 +29,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? undefined
   try {
-    return data({ token, policy: await readRegionPolicy(apiOf(context).client), isOurFault: false })
+    const { client } = apiOf(context)
+    const [policy, sends] = [await readRegionPolicy(client), await readSending(client)]
+    return data({ token, policy, sends, isOurFault: false })
   } catch (error) {
     if (!isOurFault(error)) throw error
     // the form is shown all the same: the typed values are checked when it is sent
-    return data({ token, policy: defaultPasswordPolicy, isOurFault: true }, { status: error.status })
+    const sends = { sms: true, email: true }
+    return data({ token, policy: defaultPasswordPolicy, sends, isOurFault: true }, { status: error.status })
   }
 }
 
@@ -74,7 +77,7 @@ const calls: Record<'ask' | 'set', FormCall> = {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 export default function ForgotPasswordPage({
-  loaderData: { token, policy, isOurFault },
+  loaderData: { token, policy, sends, isOurFault },
   actionData,
 }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData
@@ -84,7 +87,9 @@ export default function ForgotPasswordPage({
       <div className={styles.panel}>
         {isOurFault && !answer && <ProblemNotice problem={problemOf(ourFault, { message: unanswered, status: 503 })} />}
         {step === 'ask' && <AskForm answer={answer} />}
-        {step === 'set' && <SetForm answer={answer} token={token} policy={policy} />}
+        {step === 'set' && (
+          <SetForm answer={answer} token={token} policy={policy} isSent={isSentTo(answer?.userName ?? '', sends)} />
+        )}
         {step === 'done' && <Done message={answer?.message} />}
       </div>
     </div>
@@ -96,7 +101,11 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
   const userName = {
     label: t('forgot.userName'),
     hint: t('forgot.userNameHint'),
-    prompts: { required: t('prompts.required-user-name') },
+    prompts: {
+      required: t('prompts.required-user-name'),
+      'no-sms-there': t('prompts.no-sms-there'),
+      'no-gateway': t('prompts.no-gateway'),
+    },
   }
   return (
     <>
@@ -116,9 +125,11 @@ interface SetFormProps {
   answer: Answer | undefined
   token: string | undefined
   policy: PasswordPolicy
+  /** Whether the code or link left the office; in a demonstration without gateways it is in the outbox. */
+  isSent: boolean
 }
 
-function SetForm({ answer, token, policy }: SetFormProps) {
+function SetForm({ answer, token, policy, isSent }: SetFormProps) {
   const { t } = useTranslation('accounts')
   const passwordPrompts = useNewPasswordPrompts(policy, 'either')
   const codePrompts = {
@@ -128,7 +139,7 @@ function SetForm({ answer, token, policy }: SetFormProps) {
   return (
     <>
       <h1>{t(token ? 'forgot.setTitle' : 'forgot.sentTitle')}</h1>
-      {!token && <p className="lead">{t('forgot.sentLead')}</p>}
+      {!token && <p className="lead">{t(isSent ? 'forgot.sentLead' : 'own.inOutbox')}</p>}
       {!token && <h2>{t('forgot.byPhone')}</h2>}
       <PostForm
         fields={{

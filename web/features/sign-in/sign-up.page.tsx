@@ -11,9 +11,10 @@ import { clearSession, keepUser, sessionUser } from '#web/platform/session/sessi
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
+import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
-import { readRegionPolicy } from '#web/ui/password/region-policy.ts'
+import { isSentTo, readRegionPolicy, readSending } from '#web/ui/password/region-policy.ts'
 import { useNewPasswordPrompts } from '#web/ui/password/use-password-prompts.ts'
 import { PageSkeleton } from '#web/ui/states/skeletons.tsx'
 import type { Route } from './+types/sign-up.page.ts'
@@ -28,7 +29,7 @@ export async function clientLoader() {
   const user = sessionUser()
   const toConfirm = user?.kind === 'complainant' && !user.isConfirmed ? user.userName : undefined
   const policy = await readRegionPolicy(browserClient).catch(() => defaultPasswordPolicy)
-  return { toConfirm, policy }
+  return { toConfirm, policy, sends: await readSending(browserClient) }
 }
 clientLoader.hydrate = true as const
 
@@ -71,13 +72,14 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-export default function SignUpPage({ loaderData: { toConfirm, policy }, actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: { toConfirm, policy, sends }, actionData }: Route.ComponentProps) {
   return (
     <div className="narrow-page">
       <div className={styles.panel}>
         {toConfirm ? (
           <ConfirmForm
             userName={toConfirm}
+            isSent={isSentTo(toConfirm, sends)}
             refusal={actionData}
             sentAgain={actionData?.sentAgain}
             isNew={actionData?.isNew === true}
@@ -100,7 +102,12 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
   const { t, language } = useTranslation('accounts')
   const [owner, setOwner] = useState({ userName: '', name: '' })
   const passwordPrompts = useNewPasswordPrompts(policy)
-  const userNamePrompts = { required: t('prompts.required-user-name'), 'not-an-address': t('prompts.not-an-address') }
+  const userNamePrompts = {
+    required: t('prompts.required-user-name'),
+    'not-an-address': t('prompts.not-an-address'),
+    'no-sms-there': t('prompts.no-sms-there'),
+    'no-gateway': t('prompts.no-gateway'),
+  }
   return (
     <div
       onBlur={({ target }) =>
@@ -122,6 +129,9 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         <input type="hidden" name="language" value={language} />
         <TextField name="name" autoComplete="name" />
         <TextField name="userName" autoComplete="username" spellCheck={false} />
+        <div role="status">
+          <PhoneQuestion phone={owner.userName} />
+        </div>
         <NewPasswordField name="userPassword" policy={policy} owner={owner} />
         <SubmitRow label={t('signUp.submit')} />
       </PostForm>

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from './inputs.tsx'
 import { type ChangeEventHandler, type HTMLInputTypeAttribute, type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PhoneQuestion } from '../phone-question.tsx'
 import { type FieldProps, useInputProps } from './field-frame.tsx'
 
 export interface TextFieldProps extends FieldProps {
@@ -21,14 +22,21 @@ export function TextField({ name, isOptional, ...input }: TextFieldProps) {
 export function PhoneField({ name, isOptional }: FieldProps) {
   const { t } = useTranslation('fields')
   const props = useInputProps({ name, isOptional: isOptional ?? false })
+  const [typed, setTyped] = useState(props.defaultValue)
   return (
-    <TextInput
-      {...props}
-      description={props.description ?? t('phoneHint')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    />
+    <>
+      <TextInput
+        {...props}
+        description={props.description ?? t('phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div role="status">
+        <PhoneQuestion phone={typed} />
+      </div>
+    </>
   )
 }
 

@@ -16,6 +16,18 @@ export function readRegion(client: ApiClient): Promise<Region> {
   return region
 }
 
+/** Whether the office can send something to a user name, by its kind. It can, where that cannot be found out. */
+export async function readSending(client: ApiClient): Promise<Region['sends']> {
+  return readRegion(client).then(
+    ({ sends }) => sends,
+    () => ({ sms: true, email: true }),
+  )
+}
+
+/** Whether a message to this user name leaves the office. */
+export const isSentTo = (userName: string, sends: Region['sends']): boolean =>
+  userName.includes('@') ? sends.email : sends.sms
+
 /** The password policy of this installation's region. Throws CallFailure. */
 export async function readRegionPolicy(client: ApiClient): Promise<RegionPasswordPolicy> {
   const { region } = await readRegion(client)

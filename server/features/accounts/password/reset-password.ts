@@ -26,6 +26,7 @@ import { countOnAddress, countOnBoth, giveBack } from '../address-limits.ts'
 import { tellPasswordChanged } from '../tell-owner.ts'
 import { requireGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
+import { requireReachable } from '../require-reachable.ts'
 import { endAccess } from '../end-access.ts'
 import { spendInvitation } from '../sign-up/invitations.queries.ts'
 import { lookUpName, readUserName } from '../user-name.rules.ts'
@@ -45,6 +46,9 @@ export const sendPasswordResetJob: JobDefinition<{ userName: string }> = {
 
 /** Accepts a request for a new password, for any user name. Throws TooManyAttempts, and what `countOnBoth` throws. */
 export async function requestReset(call: Call, { userName, ...limitAnswer }: { userName: string } & LimitAnswer) {
+  // what is typed decides, so that nothing shows whether there is such an account
+  const contact = readUserName(userName)
+  if (contact) await requireReachable(call.context, system, contact)
   await countOnBoth(call, 'reset-address', limitAnswer, () =>
     inTransaction(call.context, system, async tx => {
       const now = call.context.clock.now()

@@ -12,6 +12,7 @@ import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { codeMinutes, keepSecret, markUsed, newCode, tryCode } from '../account-secrets.ts'
 import { type Account, findAccount, findAccountByUserName } from '../accounts.queries.ts'
 import { countOnBoth, giveBack } from '../address-limits.ts'
+import { requireReachable } from '../require-reachable.ts'
 import { requireGoodPassword } from '../password/password-policy.ts'
 import { hashPassword } from '../password/password.ts'
 import { profileOf } from '../own-account/profile.rules.ts'
@@ -45,6 +46,7 @@ export async function signUp(
   const { context } = call
   const contact = readUserName(userName)
   if (!contact) throw new InvalidInput([{ field: 'userName', reason: 'not-an-address' }])
+  await requireReachable(context, system, contact)
   const owner = { userName: contact.address, name }
   await requireGoodPassword(context, context.db, { field: 'userPassword', password: userPassword, owner })
   await countOnBoth(call, 'sign-up-address', limitAnswer, () =>

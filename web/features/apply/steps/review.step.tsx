@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { readFirst } from '#web/ui/read-first.ts'
 import { Link } from 'react-router'
 import { stepOfField } from '#contract/filing/application-steps.ts'
@@ -7,12 +8,14 @@ import styles from '../apply.module.css'
 import type { StepProps } from '../step-props.ts'
 import { useFocusOnErrors } from '#web/ui/fields/error-summary.tsx'
 import { UploadsBeforeSubmit } from '../uploads-before-submit.tsx'
+import { Told } from '../told.tsx'
 import type { SummaryLine, SummaryPart } from '../summary.ts'
 
 /** All answers before submitting, each part with a link to change it, and the files that have not arrived. */
-export function ReviewStep({ summary = [] }: StepProps) {
+export function ReviewStep({ summary = [], told = [] }: StepProps) {
   return (
     <>
+      {told.length > 0 && <Told told={told} isFiled={false} />}
       {summary.map(part => (
         <ReviewPart key={`${part.step} ${part.number ?? ''}`} part={part} />
       ))}
@@ -71,7 +74,9 @@ function ReviewLine({ line }: { line: SummaryLine }) {
   return (
     <>
       <dt>{texts[key]?.label ?? t('division.zone.label')}</dt>
-      <dd className={styles.typed}>{line.code ? words[line.code] : line.text}</dd>
+      <dd className={styles.typed}>
+        {line.code ? words[line.code] : line.text} {key === 'phone' && <PhoneQuestion phone={line.text} />}
+      </dd>
     </>
   )
 }

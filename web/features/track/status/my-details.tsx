@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useRevalidator } from 'react-router'
 import type { Party } from '#contract/values/complaint-parts.ts'
 import type { MyComplaint } from '#contract/filing/tracking.ts'
+import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { formatName, formatPhone, formatTime, inLanguage } from '#web/platform/format.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
@@ -87,7 +88,13 @@ function PartyFacts({ party }: { party: Party }) {
       <Fact term={t('mine.occupation')}>{inLanguage(party.occupation, language)}</Fact>
       <Fact term={t('mine.home')}>{[...home, party.kebele, party.houseNumber].filter(Boolean).join(', ')}</Fact>
       <Fact term={t('mine.address')}>{party.address}</Fact>
-      <Fact term={t('mine.phone')}>{party.phone && formatPhone(party.phone)}</Fact>
+      <Fact term={t('mine.phone')}>
+        {party.phone && (
+          <>
+            {formatPhone(party.phone)} <PhoneQuestion phone={party.phone} />
+          </>
+        )}
+      </Fact>
       <Fact term={t('mine.email')}>{party.email}</Fact>
     </dl>
   )
