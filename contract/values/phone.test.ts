@@ -80,6 +80,7 @@ test('every number of nine digits that begins with 7 or 9 is taken, in every way
     expect(placePhone(e164)).toEqual({ country: 'ET', kind: 'mobile' })
   }
   expect(isUnusualMobile('0740123456')).toBe(true)
+  expect(isUnusualMobile('٠٧٤٠ ١٢٣ ٤٥٦')).toBe(true)
 })
 
 test.each(['074012345', '07401234567', '0640123456', '0340123456', '+1 740 123 456', '740'])(

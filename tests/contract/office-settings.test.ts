@@ -122,7 +122,17 @@ describe('who changes which setting', async () => {
   function otherValue({ values }: OfficeSettingsState, group: keyof OfficeSettings, name: string) {
     const present = (values[group] as Record<string, unknown>)[name]
     const amounts = typeof present === 'number' ? [present + 1, present - 1] : []
-    const candidates = [...amounts, 'all', [8], ['friday'], 'head@example.test', 'https://office.example', '8199']
+    const countries = [{ country: 'KE', perHour: 5 }]
+    const candidates = [
+      ...amounts,
+      countries,
+      'all',
+      [8],
+      ['friday'],
+      'head@example.test',
+      'https://office.example',
+      '8199',
+    ]
     return candidates.find(
       value => officeSettings.safeParse({ ...values, [group]: { ...values[group], [name]: value } }).success,
     )
