@@ -2,6 +2,7 @@ import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type Actor, requirePermission, type Staff } from './actor.ts'
 import { type Context, inTransaction } from './context.ts'
 import type { Tx } from './db/connections/transaction.ts'
+import { onceFor } from './http/answer-once.ts'
 import type { Call } from './http/call.ts'
 
 /** Who changes something, and when. */
@@ -33,3 +34,11 @@ export const administer = <Result>(
   page: PageCode,
   work: (tx: Tx, by: By) => Promise<Result>,
 ): Promise<Result> => changeAs(context, actor, page, work)
+
+/** The same for a call that adds something: the same request under the same key adds it once, and has the same answer. */
+export const addOnce = <Result>(
+  call: Call,
+  body: unknown,
+  page: PageCode,
+  work: (tx: Tx, by: By) => Promise<Result>,
+): Promise<Result> => changeAs(onceFor(call, body), call.actor, page, work)

@@ -20,17 +20,19 @@ export interface Context {
   files: FileStore
   clock: Clock
   log: Log
+  /** Runs the work of the call's transaction, unless the call is sent again: then it returns the answer that was given; see `onceFor`. */
+  once?: <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** The transaction that readings of this actor share; see `sharingTransaction`. */
   reading?: { tx: Tx; actor: Actor }
 }
 
 /** Runs one transaction as the actor; see `inTransactionAs`. */
 export const inTransaction = <Result>(
-  { db }: Context,
+  { db, once }: Context,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
   options?: Omit<TransactionOptions, 'readOnly'>,
-): Promise<Result> => inTransactionAs(db, actor, work, options)
+): Promise<Result> => inTransactionAs(db, actor, once ? tx => once(tx, work) : work, options)
 
 /** Reads as the actor, in a transaction that writes nothing; it joins the shared one, if there is one. */
 export function readAs<Result>(

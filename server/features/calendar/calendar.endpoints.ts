@@ -3,6 +3,7 @@ import { administer, type By } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound } from '#server/platform/errors.ts'
+import { onceFor } from '#server/platform/http/answer-once.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { calendarChanged } from './calendar-changed.ts'
@@ -51,7 +52,7 @@ export const calendarEndpoints = serve(calendarContract, {
       return changed(tx, call, region)
     }),
   addHoliday: ({ params, body }, call) =>
-    ofRegion(call, params.regionId, async (tx, by, region) => {
+    ofRegion({ ...call, context: onceFor(call, { params, body }) }, params.regionId, async (tx, by, region) => {
       await addHoliday(tx, by, region, body)
       return changed(tx, call, region)
     }),

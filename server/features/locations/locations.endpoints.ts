@@ -1,5 +1,5 @@
 import { locationsContract } from '#contract/settings/locations.ts'
-import { administer } from '#server/platform/administration.ts'
+import { addOnce, administer } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -40,7 +40,7 @@ export const locationsEndpoints = serve(locationsContract, {
       await getManagedPlace(tx, id)
       return findTreeHistory(tx, 'location', id)
     }),
-  addLocation: ({ body }, call) => administer(call, page, (tx, by) => addPlace(tx, by, body)),
+  addLocation: ({ body }, call) => addOnce(call, body, page, (tx, by) => addPlace(tx, by, body)),
   updateLocation: ({ params, body }, call) => administer(call, page, (tx, by) => updatePlace(tx, by, params.id, body)),
   moveLocation: ({ params, body }, call) =>
     administer(call, page, (tx, by) => movePlace(tx, by, params.id, body.parentId)),

@@ -1,5 +1,5 @@
 import { departmentsContract, type ManagedDepartment } from '#contract/settings/departments.ts'
-import { administer, type By } from '#server/platform/administration.ts'
+import { addOnce, administer, type By } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
@@ -37,7 +37,7 @@ export const departmentsEndpoints = serve(departmentsContract, {
       return findDepartmentTree(tx, params.organizationId)
     }),
   addDepartment: ({ body }, call) =>
-    administer(call, page, async (tx, by) => {
+    addOnce(call, body, page, async (tx, by) => {
       await addDepartment(tx, by, body)
       return findDepartmentTree(tx, body.organizationId)
     }),

@@ -1,6 +1,6 @@
 import { organizationsContract } from '#contract/settings/organizations.ts'
 import { requirePermission } from '#server/platform/actor.ts'
-import { administer } from '#server/platform/administration.ts'
+import { addOnce, administer } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -33,7 +33,7 @@ export const organizationsEndpoints = serve(organizationsContract, {
       await getManagedOrganization(tx, id)
       return findTreeHistory(tx, 'organization', id)
     }),
-  addOrganization: ({ body }, call) => administer(call, page, (tx, by) => addOrganization(tx, by, body)),
+  addOrganization: ({ body }, call) => addOnce(call, body, page, (tx, by) => addOrganization(tx, by, body)),
   updateOrganization: ({ params, body }, call) =>
     administer(call, page, (tx, by) => updateOrganization(tx, by, params.id, body)),
   deactivateOrganization: ({ params }, call) =>

@@ -1,5 +1,5 @@
 import { type ConstantField, constantsContract, type ManagedConstant } from '#contract/settings/constants.ts'
-import { administer, type By } from '#server/platform/administration.ts'
+import { addOnce, administer, type By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
@@ -20,7 +20,7 @@ const change = (call: Call, id: number, work: (tx: Tx, by: By) => Promise<unknow
 export const constantsEndpoints = serve(constantsContract, {
   listManagedConstants: ({ params }, call) => administer(call, page, tx => findManagedConstants(tx, params.fieldName)),
   addConstant: ({ body }, call) =>
-    administer(call, page, async (tx, by) => {
+    addOnce(call, body, page, async (tx, by) => {
       await addConstant(tx, by, body)
       return findManagedConstants(tx, body.fieldName)
     }),

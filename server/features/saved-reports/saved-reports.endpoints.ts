@@ -1,4 +1,5 @@
 import { savedReportsContract } from '#contract/reports/saved-reports.ts'
+import { onceFor } from '#server/platform/http/answer-once.ts'
 import { serve } from '#server/platform/http/call.ts'
 import {
   changeSavedReport,
@@ -12,7 +13,7 @@ import { setReportMail } from './set-report-mail.ts'
 
 export const savedReportsEndpoints = serve(savedReportsContract, {
   listSavedReports: (_, { context, actor }) => listSavedReports(context, actor),
-  saveReport: ({ body }, { context, actor }) => saveReport(context, actor, body),
+  saveReport: ({ body }, call) => saveReport(onceFor(call, body), call.actor, body),
   changeSavedReport: ({ body }, { context, actor }) => changeSavedReport(context, actor, body),
   deleteSavedReport: ({ body }, { context, actor }) => deleteSavedReport(context, actor, body),
   restoreSavedReport: ({ body }, { context, actor }) => restoreSavedReport(context, actor, body),

@@ -1,6 +1,7 @@
 import { navigationContract } from '#contract/accounts/navigation.ts'
 import { userAdministrationContract } from '#contract/settings/user-administration.ts'
 import { NotSignedIn } from '#server/platform/errors.ts'
+import { onceFor } from '#server/platform/http/answer-once.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { deactivateUser, getCasesInHand, reactivateUser, resetUser } from './close-account.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
@@ -18,7 +19,7 @@ export const userAdministrationEndpoints = serve(userAdministrationContract, {
     return getDepartmentHierarchy(context, actor, params.id)
   },
   getCasesInHand: ({ params }, { context, actor }) => getCasesInHand(context, actor, params.id),
-  inviteUser: ({ body }, { context, actor }) => inviteUser(context, actor, body),
+  inviteUser: ({ body }, call) => inviteUser(onceFor(call, body), call.actor, body),
   updateUser: ({ body }, { context, actor }) => updateUser(context, actor, body),
   deactivateUser: ({ body }, { context, actor }) => deactivateUser(context, actor, body),
   reactivateUser: ({ body }, { context, actor }) => reactivateUser(context, actor, body.id),

@@ -18,6 +18,8 @@ export type SeenVersion = number | 'newest'
 export interface Call {
   context: Context
   actor: Actor
+  /** Its path in the contract. */
+  path: string
   /** The caller's address as attempts are counted by it (`countedAddress`); many people can share one. */
   address: string
   /** The caller's User-Agent. */

@@ -161,6 +161,7 @@ function callOf(
   return {
     context,
     actor,
+    path: endpoint.path,
     address: countedAddress(callersAddress(request)),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',

@@ -19,7 +19,8 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 /** A body with somebody who decides its cases. */
 async function openOffice(server: TestServer) {
   const lead = await signInAs(server, { permissions: ['Complaints - List View', 'Complaints - Decide'] })
-  return { lead, requiredDecisionId: await server.add(aConstant, 'required-decision') }
+  const administrator = await signInAs(server, { permissions: ['All'] })
+  return { lead, administrator, requiredDecisionId: await server.add(aConstant, 'required-decision') }
 }
 
 interface Lane {
@@ -110,6 +111,20 @@ test('an action that is sent again with its key is taken once', async () => {
       expect(track).toHaveLength(1)
       const decisions = await rowsIn(ownerDb, 'decision', { complaint_id: id }, ['id'])
       expect(decisions).toHaveLength(1)
+    }
+  })
+})
+
+test('a body that is sent again with its key is added once', async () => {
+  await atEveryStatement(lanes, async ({ server, office: { administrator } }) => {
+    const [nameEn, key] = [`Body ${randomUUID()}`, randomUUID()]
+    const body = { nameEn, nameAm: `ቢሮ ${randomUUID()}`, handlesComplaints: false, sectorId: null, locationId: null }
+    return async () => {
+      const send = () => server.post('/api/Organizations/AddOrganization', body, { token: administrator.token, key })
+      const answer = await insist(send)
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+      expect((await insist(send)).json()).toEqual(answer.json())
+      expect(await rowsIn(server.database.ownerDb, 'organization', { name_en: nameEn }, ['id'])).toHaveLength(1)
     }
   })
 })

@@ -4,6 +4,7 @@ import type { ApiClient } from '../page-context.ts'
 import { sendFiles } from '../send-files.ts'
 import { keepOthers, takeEarlyAnswer } from '../session/early-answers.ts'
 import { leaveSession } from '../session/session.ts'
+import { sendOnce } from './send-once.ts'
 import { apiRoot, refreshSession, send, withToken } from '../session/session-calls.ts'
 
 let refusals = 0
@@ -35,7 +36,7 @@ export function leaveToSignIn(): void {
 }
 
 /** The API as the signed-in user's browser calls it. */
-export const browserClient: ApiClient = createClient(callPlans, sendSignedIn)
+export const browserClient: ApiClient = createClient(callPlans, request => sendOnce(request, sendSignedIn))
 
 /** A call without a body in JSON, with the Bearer token: uploads, and files to look at. */
 export async function fetchSignedIn(path: string, init: RequestInit = {}): Promise<Response> {

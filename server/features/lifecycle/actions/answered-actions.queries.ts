@@ -1,7 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
-import { compiled, type Values } from '#server/platform/db/compiled.ts'
-import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { findKeptAnswer, keepAnswer } from '#server/platform/http/kept-answers.queries.ts'
 import type { ActionRequest, ActionResult } from '../act.ts'
 
 /** The actor of the answer, because a key alone does not prove who sends it. */
@@ -18,22 +17,13 @@ export async function findAnswered(
   { complaintId, idempotencyKey }: ActionRequest<unknown>,
 ): Promise<ActionResult | undefined> {
   if (!idempotencyKey) return undefined
-  const row = await readRow(tx, answerKept({ caller: callerOf(actor, complaintId), action, key: idempotencyKey }))
-  const answer = row?.answer as ActionResult | undefined
+  const asked = { caller: callerOf(actor, complaintId), call: action, key: idempotencyKey }
+  const answer = (await findKeptAnswer(tx, asked)) as ActionResult | undefined
   return answer?.complaintId === complaintId ? answer : undefined
 }
 
-const answerKept = compiled((db, { caller, action, key }: Values<{ caller: string; action: string; key: string }>) =>
-  db
-    .selectFrom('idempotent_answer')
-    .select('answer')
-    .where('caller', '=', caller)
-    .where('call', '=', action)
-    .where('key', '=', key),
-)
-
 /** Stores the answer in case the actor has to send the action again. The complaint is locked, so nobody stores another meanwhile. */
-export async function keepAnswer(
+export async function keepActionAnswer(
   tx: Tx,
   actor: Actor,
   action: string,
@@ -42,21 +32,5 @@ export async function keepAnswer(
   at: Date,
 ): Promise<void> {
   if (!idempotencyKey) return
-  await tx
-    .insertInto('idempotent_answer')
-    .values({
-      caller: callerOf(actor, complaintId),
-      call: action,
-      key: idempotencyKey,
-      answer: JSON.stringify(answer),
-      created_at: at,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['caller', 'call', 'key']).doUpdateSet({ answer: JSON.stringify(answer), created_at: at }),
-    )
-    .execute()
+  await keepAnswer(tx, { caller: callerOf(actor, complaintId), call: action, key: idempotencyKey }, answer, at)
 }
-
-/** Deletes answers that nobody waits for any longer. */
-export const deleteAnswersBefore = (tx: Tx, before: Date) =>
-  tx.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()

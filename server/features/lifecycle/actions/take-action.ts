@@ -10,7 +10,7 @@ import { getClocks } from '#server/features/reference-data/index.ts'
 import { actedForBy } from '../acting-for.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from '../act.ts'
 import type { ActionRule } from './action-rule.ts'
-import { findAnswered, keepAnswer } from './answered-actions.queries.ts'
+import { findAnswered, keepActionAnswer } from './answered-actions.queries.ts'
 import { listEntries } from '../change-status.ts'
 import type { Transition } from '../lifecycle.ts'
 import { barOf, findTransition, refusalOf, type Relation, transitionOf } from '../transition.rules.ts'
@@ -53,7 +53,7 @@ export async function takeAction<Input>(
       // the lock may have waited for a step of somebody else, which comes before this one
       const at = context.clock.now()
       const result = await act({ tx, context, actor, at, complaint }, circumstances, rule, request)
-      await keepAnswer(tx, actor, rule.action, request, result, context.clock.now())
+      await keepActionAnswer(tx, actor, rule.action, request, result, context.clock.now())
       return result
     },
     { ...proof, ofOneCase: true },
