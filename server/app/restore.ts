@@ -28,6 +28,7 @@ import { connect } from '#server/platform/db/connections/connect.ts'
 import { openForBackup } from '#server/platform/db/connections/open-database.ts'
 import { type Db, inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { endUnusedServer, putCluster, removeCluster } from '#server/platform/db/embedded/embedded-restore.ts'
+import { isUsed, register } from '#server/platform/db/embedded/embedded-users.ts'
 import { listAppliedMigrations, listOwnMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDiskStore } from '#server/platform/files/disk-store.ts'
 import { syncFolder } from '#server/platform/files/write-whole.ts'
@@ -37,6 +38,7 @@ import { readAuditKey, readDataFolder } from '#server/platform/read-config.ts'
 import { jobDefinitions } from './jobs.ts'
 import { copyKeys, requireKeys } from './keys.ts'
 import { progress, type Say } from './progress.ts'
+import { forgetMark, markRestored, removeLeftovers } from './restore-leftovers.ts'
 
 export interface RestoreOptions {
   env: Record<string, string | undefined>
@@ -60,24 +62,31 @@ export async function restore({ env, from, to, keys, moveAside = false, say }: R
   requireDatabase(env, manifest)
   const target = resolve(to ?? readDataFolder(env))
   const keysFolder = resolve(keys ?? target)
+  await removeLeftovers(target, say)
   requireKeys(env, keysFolder)
   await requireFree(target, moveAside)
   say(`Checking the back-up of ${manifest.madeAt} …`)
   await verifyChecksums(resolve(from), manifest.checksums, progress(say, 'Checked'))
   const former = readKnownHead(target)
   const folder = `${target}.restoring-${randomBytes(4).toString('hex')}`
+  let leave = () => false
   try {
     mkdirSync(folder, { recursive: true })
+    leave = register(folder)
     copyKeys(env, keysFolder, folder)
     await putFiles(resolve(from), folder, say)
     await openAndVerify({ env, from: resolve(from), folder, manifest, former, say })
     await requireFree(target, moveAside)
+    markRestored(folder)
+    leave()
   } catch (error) {
+    leave()
     removeCluster(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
   const aside = putInPlace(folder, target)
+  forgetMark(target)
   if (aside) say(`The former data are in ${aside}. Delete them when nothing is missing.`)
   say(`Restored to ${target}.`)
 }
@@ -103,6 +112,8 @@ async function requireFree(target: string, moveAside: boolean): Promise<void> {
     throw new CannotStart(
       `${target} holds data already. Add --move-aside to rename that folder first, or name another one with --to FOLDER.`,
     )
+  // a portal with a PostgreSQL elsewhere uses the documents
+  if (isUsed(target)) throw new CannotStart(`A portal runs with the data in ${target}. Stop it, and try again.`)
   await endUnusedServer(join(target, 'postgres'))
 }
 

@@ -51,7 +51,7 @@ function removeLeftBehind(lock: string, holder: string): void {
   }
 }
 
-/** Notes that this process uses the server. Returns a function that takes this back and says whether nobody uses it any longer. */
+/** Notes that this process uses the server, or the documents, of a folder. Returns a function that takes this back and says whether nobody uses it any longer. */
 export function register(dataFolder: string): () => boolean {
   const folder = join(dataFolder, 'users')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ export function register(dataFolder: string): () => boolean {
   }
 }
 
-/** Whether a living process uses the server. Removes the notes of those that were killed. */
+/** Whether a living process uses it. Removes the notes of those that were killed. */
 export function isUsed(dataFolder: string): boolean {
   const folder = join(dataFolder, 'users')
   const users = (existsSync(folder) ? readdirSync(folder) : []).filter(name => {
