@@ -40,7 +40,7 @@ const commands = {
     // young objects and the system's allocator take no more than they need; docs/decisions/0058
     const { flags, environment } = jsonOf(join(root, 'server', 'memory.json'))
     const env = { ...environment, ...process.env, ...startEnvironment() }
-    return goOn([...flags, 'server/main.ts', ...rest], { ownGroup: true, env })
+    return goOn([...flags, 'server/main.ts', ...rest], { ownGroup: true, outlivesShell: true, env })
   },
   /** Node restarts the server when its code changes; Vite, inside the server, exchanges the pages without a restart. */
   async dev(...rest) {
@@ -205,9 +205,10 @@ function pinnedNode() {
 
 /**
  * Runs a script by the pinned Node and resolves with its exit code. `ownGroup` shields a server from the terminal's own
- * signals: npm forwards them too, and a server that gets Ctrl-C twice would stop without finishing its answers.
+ * signals: npm forwards them too, and a server that gets Ctrl-C twice would stop without finishing its answers. With `outlivesShell` it
+ * goes on when the terminal is closed, or the shell that started it ends.
  */
-function goOn(args, { ownGroup = false, env = {} } = {}) {
+function goOn(args, { ownGroup = false, outlivesShell = false, env = {} } = {}) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
     stdio: 'inherit',
@@ -220,10 +221,23 @@ function goOn(args, { ownGroup = false, env = {} } = {}) {
     forwardedAt = Date.now()
     child.kill(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward)
+  let hasLostTerminal = false
+  process.on('SIGHUP', signal => {
+    hasLostTerminal = true
+    if (!outlivesShell) forward(signal)
+  })
+  // what is printed then goes nowhere
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   // npm passes a signal to its shell only, which ends without telling us: our parent is another one then.
   const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
+  let looksWithoutParent = 0
+  const watch = setInterval(() => {
+    if (process.ppid === parent || (outlivesShell && (hasLostTerminal || !process.env.npm_lifecycle_event))) return
+    // a closed terminal tells the shell first, and us a moment later
+    looksWithoutParent += 1
+    if (looksWithoutParent > 1) forward('SIGTERM')
+  }, 500)
   watch.unref()
   return new Promise((resolve, reject) => {
     child.once('error', reject)

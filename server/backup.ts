@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { backUp } from '#server/app/back-up.ts'
+import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 
@@ -13,6 +14,7 @@ function readKeep(text: string | undefined): number | undefined {
   throw new CannotStart(`--keep is the number of back-ups to keep, 1 or more, not "${text}".`)
 }
 
+endOnSignals()
 try {
   const { values } = parseArgs({
     options: { to: { type: 'string', default: 'backups' }, keys: { type: 'string' }, keep: { type: 'string' } },
@@ -20,6 +22,6 @@ try {
   const { to, keys, keep } = values
   await backUp({ env: process.env, to, keys, keep: readKeep(keep), say: line => console.log(line) })
 } catch (error) {
-  console.error(explainFailure(error, '--to'))
+  if (!isAskedToEnd()) console.error(explainFailure(error, '--to'))
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@
  * installation, and for one more where all others have lost their way in. Exit code 1 with a sentence when something is wrong.
  */
 import { parseArgs } from 'node:util'
+import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { administratorFields, inviteAdministrator } from '#server/features/users/index.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
@@ -71,9 +72,10 @@ async function invite(args: string[]): Promise<void> {
   }
 }
 
+endOnSignals()
 try {
   await invite(process.argv.slice(2))
 } catch (error) {
-  console.error(explainFailure(error))
+  if (!isAskedToEnd()) console.error(explainFailure(error))
   process.exitCode = 1
 }

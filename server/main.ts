@@ -11,6 +11,9 @@ import { join } from 'node:path'
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../build/compiled')
 enableCompileCache()
 
+// the terminal may be closed while the portal goes on
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 if (cluster.isWorker) {
   const { serveAsMember } = await import('#server/app/serve-as-member.ts')
   await serveAsMember()

@@ -4,9 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { jobDefinitions } from '#server/app/jobs.ts'
+import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { checkServer } from '#server/platform/db/checks.ts'
-import { connect } from '#server/platform/db/connections/connect.ts'
+import { connect, patient } from '#server/platform/db/connections/connect.ts'
 import { dumpSchema } from '#server/platform/db/dump-schema.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { openAsOwner } from '#server/platform/db/connections/open-database.ts'
@@ -16,7 +17,7 @@ import { readDataFolder } from '#server/platform/read-config.ts'
 const schemaFile = new URL('../db/schema.sql', import.meta.url)
 
 async function migrate(ownerUrl: string): Promise<void> {
-  const db = connect(ownerUrl, { max: 1 })
+  const db = connect(ownerUrl, { max: 1, ...patient })
   try {
     await checkServer(db)
     const names = await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
@@ -27,10 +28,11 @@ async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
+endOnSignals()
 try {
   const database = await openAsOwner(process.env, readDataFolder(process.env))
   await migrate(database.ownerUrl).finally(database.stop)
 } catch (error) {
-  console.error(explainFailure(error))
+  if (!isAskedToEnd()) console.error(explainFailure(error))
   process.exitCode = 1
 }

@@ -3,10 +3,12 @@
  * (docs/operations.md).
  */
 import { parseArgs } from 'node:util'
+import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { restore } from '#server/app/restore.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 
+endOnSignals()
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -18,6 +20,6 @@ try {
   const { to, keys, 'move-aside': moveAside } = values
   await restore({ env: process.env, from, to, keys, moveAside, say: line => console.log(line) })
 } catch (error) {
-  console.error(explainFailure(error, '--to'))
+  if (!isAskedToEnd()) console.error(explainFailure(error, '--to'))
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@
  * 2 when it could not be verified.
  */
 import { parseArgs } from 'node:util'
+import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { parseAnchor, printLink, readKnownHead, verifyAuditChain } from '#server/features/audit/index.ts'
 import { connect } from '#server/platform/db/connections/connect.ts'
@@ -31,9 +32,10 @@ async function verify(): Promise<boolean> {
   }
 }
 
+endOnSignals()
 try {
   process.exitCode = (await verify()) ? 0 : 1
 } catch (error) {
-  console.error(explainFailure(error))
+  if (!isAskedToEnd()) console.error(explainFailure(error))
   process.exitCode = 2
 }

@@ -6,8 +6,10 @@ import type { RunningProcess } from './running-process.ts'
 export function announce(config: Config, running: RunningProcess, milliseconds: number) {
   if (running.address === undefined)
     return console.log(`Abetuta works in the background (ready in ${milliseconds} ms).`)
-  const lines = [`Abetuta is at ${running.address} (${processesOf(running)}ready in ${milliseconds} ms)`]
-  if (config.mode === 'demo') lines.push('', ...demoLines(running.address, config.dataFolder))
+  // a port that the system chose is in no setting
+  const address = config.port === 0 ? running.address : config.publicUrl
+  const lines = [`Abetuta is at ${address} (${processesOf(running)}ready in ${milliseconds} ms)`]
+  if (config.mode === 'demo') lines.push('', ...demoLines(address, config.dataFolder))
   if (!config.smtp && !config.sms)
     lines.push('', 'No SMS or e-mail gateway is set: messages stay on the outbox page, not sent.')
   console.log(`\n${lines.join('\n')}\n`)

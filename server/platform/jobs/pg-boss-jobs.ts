@@ -46,7 +46,8 @@ export async function startJobs(options: {
     connectionString: options.appUrl,
     schema: jobsSchema,
     max: works ? 4 : 2,
-    connectionTimeoutMillis: 5_000,
+    // nobody waits for these, and at the start a machine can be busy
+    connectionTimeoutMillis: 30_000,
     migrate: false,
     createSchema: false,
     reindex: false,

@@ -21,4 +21,9 @@ function withoutRows(value: unknown): unknown {
 }
 
 /** One JSON line an event on standard output; errors with their stack. Level by LOG_LEVEL, `warn` in the demo. */
-export const createLog = (level: string): Log => pino({ level, serializers: { error: loggedError } }, destination(1))
+export function createLog(level: string): Log {
+  const output = destination(1)
+  // the terminal may be closed while the portal goes on
+  output.on('error', () => undefined)
+  return pino({ level, serializers: { error: loggedError } }, output)
+}

@@ -14,9 +14,14 @@ export interface ConnectOptions {
   max?: number
   /** Milliseconds that one statement may take; 0 for no limit (migrations, exports). */
   statementTimeout?: number
+  /** Milliseconds to wait for a connection. */
+  connectTimeout?: number
   /** Called for connections that broke while nobody used them. */
   onError?: (error: Error) => void
 }
+
+/** For what is done once at the start, on a machine that may be busy with other things: nobody waits for an answer. */
+export const patient = { statementTimeout: 600_000, connectTimeout: 60_000 } as const
 
 /**
  * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an
@@ -64,16 +69,19 @@ function watchedPool(url: string, options: ConnectOptions): { pool: PostgresPool
   return { pool: { connect: connectOne, end, options: pool.options }, watch }
 }
 
-function openPool(url: string, { max = 10, statementTimeout = 4_000, onError = () => {} }: ConnectOptions): Pool {
+function openPool(
+  url: string,
+  { max = 10, statementTimeout = 4_000, connectTimeout = 4_000, onError = () => {} }: ConnectOptions,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     types: { getTypeParser },
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 1_000,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: Math.max(60_000, statementTimeout),
     keepAlive: true,
     // statements of one connection need not wait for each other's answers (run-transaction.ts)
     pipeline: true,

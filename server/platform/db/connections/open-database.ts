@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Config } from '../../config.ts'
 import { beginDataFolder, endBeginning, isBeginning } from '../../data-folder.ts'
 import { readAddress } from '../../read-address.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { register } from '../embedded/embedded-users.ts'
+import { untilStarted } from './until-started.ts'
 
 /** The accounts of a database. */
 export interface DatabaseUrls {
@@ -20,7 +22,17 @@ export interface OpenDatabase extends DatabaseUrls {
 
 type Environment = Record<string, string | undefined>
 
+/** Prints that a database recovers, which can take minutes. */
+const say = (line: string): void => console.log(line)
+
 const nothingToStop = () => Promise.resolve()
+
+/** Notes that this process uses the documents of the folder, so that no restore moves them away. Returns the way to take that back. */
+function useFolder(dataFolder: string): () => Promise<void> {
+  mkdirSync(dataFolder, { recursive: true })
+  const leave = register(dataFolder)
+  return async () => void leave()
+}
 
 /** A new database is made only in a folder that holds nothing of a portal yet. */
 async function startOwn(dataFolder: string) {
@@ -28,6 +40,7 @@ async function startOwn(dataFolder: string) {
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(dataFolder, 'postgres'),
     isNew: isBeginning(dataFolder),
+    say,
   })
   endBeginning(dataFolder)
   return postgres
@@ -55,13 +68,15 @@ export async function openDatabase(
   readAddress('DATABASE_APP_URL', appUrl)
   if (ownerUrl) readAddress('DATABASE_URL', ownerUrl)
   endBeginning(dataFolder)
-  return { ownerUrl, appUrl, stop: nothingToStop }
+  await untilStarted(appUrl, say)
+  return { ownerUrl, appUrl, stop: useFolder(dataFolder) }
 }
 
 /** The database of DATABASE_URL, or the embedded one, as its owner: for migrations. Throws CannotStart. */
 export async function openAsOwner(env: Environment, dataFolder: string) {
   if (env.DATABASE_URL) {
     readAddress('DATABASE_URL', env.DATABASE_URL)
+    await untilStarted(env.DATABASE_URL, say)
     return { ownerUrl: env.DATABASE_URL, stop: nothingToStop }
   }
   if (env.DATABASE_APP_URL || (env.NODE_ENV === 'production' && env.DEMO !== 'yes')) {
@@ -83,7 +98,8 @@ export async function openForBackup(env: Environment, dataFolder: string) {
   if (backupUrl && appUrl) {
     readAddress('DATABASE_BACKUP_URL', backupUrl)
     readAddress('DATABASE_APP_URL', appUrl)
-    return { kind: 'external', backupUrl, appUrl, ownerUrl, stop: nothingToStop } as const
+    await untilStarted(appUrl, say)
+    return { kind: 'external', backupUrl, appUrl, ownerUrl, stop: useFolder(dataFolder) } as const
   }
   if (backupUrl || appUrl || ownerUrl || (env.NODE_ENV === 'production' && env.DEMO !== 'yes')) {
     throw new CannotStart(
@@ -96,6 +112,6 @@ export async function openForBackup(env: Environment, dataFolder: string) {
     throw new CannotStart(`There is no database in ${dataFolder}. Name the portal's folder with DATA_FOLDER.`)
   return {
     kind: 'embedded',
-    ...(await startEmbeddedPostgres({ dataFolder: ownFolder, isNew: false })),
+    ...(await startEmbeddedPostgres({ dataFolder: ownFolder, isNew: false, say })),
   } as const
 }

@@ -21,6 +21,7 @@ import {
 } from './embedded-process.ts'
 import { databaseName, type Passwords, prepareRolesAndDatabase, roleNames } from './embedded-roles.ts'
 import { alone, register } from './embedded-users.ts'
+import { Waiting } from '../../waiting.ts'
 import { isLostConnection } from '../connections/unavailable.ts'
 
 export interface EmbeddedPostgres {
@@ -58,6 +59,15 @@ const defaultSettings: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
+const opened = new Set<Promise<EmbeddedPostgres>>()
+let mayStart = true
+
+/** Stops the servers that this process uses, as far as no other one does, and starts none from now on. */
+export async function stopOpenedServers(): Promise<void> {
+  mayStart = false
+  await Promise.allSettled([...opened].map(async starting => (await starting).stop()))
+}
+
 /** Milliseconds between two checks that the server still runs. */
 const watchMilliseconds = 1000
 
@@ -67,15 +77,27 @@ const watchMilliseconds = 1000
  * it, it is started again at the same port when it dies. Any number of processes may use it; the last one stops it.
  * Throws CannotStart; without `isNew` also when there are no data, so that no empty database replaces a missing one.
  */
-export async function startEmbeddedPostgres({
-  dataFolder: folder,
-  settings = {},
-  isNew = true,
-}: {
+export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const starting = start(options)
+  opened.add(starting)
+  starting.catch(() => opened.delete(starting))
+  return starting
+}
+
+interface StartOptions {
   dataFolder: string
   settings?: Record<string, string>
   isNew?: boolean
-}): Promise<EmbeddedPostgres> {
+  /** Hears that a server recovers, which can take minutes. */
+  say?: (line: string) => void
+}
+
+async function start({
+  dataFolder: folder,
+  settings = {},
+  isNew = true,
+  say,
+}: StartOptions): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(folder)
   const binaries = locateBinaries()
   const layout = layOut(dataFolder, binaries)
@@ -85,9 +107,11 @@ export async function startEmbeddedPostgres({
     const passwords = readOrMakePasswords(layout.passwordFile)
     const made = { superuserPassword: passwords.superuser, isSafe: settings.fsync !== 'off' }
     if (!isMade(layout)) await createCluster(binaries, layout.cluster, made)
-    const { port, reused, url } = await findUsable(binaries, layout, passwords, allSettings)
+    if (!mayStart) throw new CannotStart('The start was ended.')
+    const waiting = new Waiting('The embedded PostgreSQL recovers', say)
+    const { port, reused, url } = await findUsable({ binaries, layout, settings: allSettings, waiting }, passwords)
     const leave = register(dataFolder)
-    const stopWatching = keepRunning(binaries, layout, { ...allSettings, port: String(port) })
+    const stopWatching = keepRunning({ binaries, layout, settings: { ...allSettings, port: String(port) } })
     const stop = async () => {
       await stopWatching()
       await alone(dataFolder, async () => {
@@ -111,8 +135,23 @@ const notThere = ({ cluster, dataFolder }: Layout): string =>
   `${dirname(dataFolder)} holds what a portal leaves there (secrets or files), but its database is not in ${cluster}. Put it ` +
   'back where it was, or name the database that it is kept in (DATABASE_APP_URL). To begin anew, choose another folder with DATA_FOLDER.'
 
+/** How a server is started, and who hears when that takes long. */
+interface Server {
+  binaries: Binaries
+  layout: Layout
+  settings: Record<string, string>
+  waiting?: Waiting
+}
+
+/** Whether a server lives that is not ready yet, or not gone yet. */
+function isRecovering({ cluster }: Layout): boolean {
+  const found = readPidFile(cluster)
+  return found !== undefined && !found.isReady && isAlive(found.pid) && !isStranger(found.pid, cluster)
+}
+
 /** Starts the server again whenever it is gone. Returns the function that ends this. */
-function keepRunning(binaries: Binaries, layout: Layout, settings: Record<string, string>): () => Promise<void> {
+function keepRunning(server: Server): () => Promise<void> {
+  const { layout } = server
   let looking: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const look = async () => {
@@ -120,7 +159,7 @@ function keepRunning(binaries: Binaries, layout: Layout, settings: Record<string
     isBusy = true
     // a failure is tried again a moment later; the server's log has the details
     looking = alone(layout.dataFolder, async () => {
-      if (!isServed(layout)) await startServer(binaries, layout, settings)
+      if (!isServed(layout)) await startServer(server)
     })
       .catch(() => undefined)
       .finally(() => {
@@ -146,9 +185,9 @@ function isServed({ cluster }: Layout): boolean {
 }
 
 /** A server that was killed a moment ago may still accept connections and drop them, so this looks twice. */
-async function findUsable(binaries: Binaries, layout: Layout, passwords: Passwords, settings: Record<string, string>) {
+async function findUsable(server: Server, passwords: Passwords) {
   for (let attempt = 1; ; attempt++) {
-    const { port, reused } = await findRunningOrStart(binaries, layout, settings)
+    const { port, reused } = await findRunningOrStart(server)
     const url = (role: keyof typeof roleNames, database: string = databaseName) =>
       `postgres://${roleNames[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
     try {
@@ -187,12 +226,16 @@ function readPasswords(file: string): Partial<Passwords> | undefined {
 }
 
 /** Retries while another start is under way, the port is taken, or the children of a killed server end. */
-async function findRunningOrStart(binaries: Binaries, layout: Layout, settings: Record<string, string>) {
+async function findRunningOrStart(server: Server) {
+  const { layout, settings, waiting } = server
   for (let attempt = 1; ; attempt++) {
     const running = await findRunning(layout)
     if (running) return { port: running, reused: true }
+    // one that a killed process left: it makes its data consistent first
+    while (isRecovering(layout)) await waiting?.sleep(200)
+    if (readPidFile(layout.cluster)?.isReady) continue
     const port = await findPort(layout)
-    const failure = await startServer(binaries, layout, { ...settings, port: String(port) })
+    const failure = await startServer({ ...server, settings: { ...settings, port: String(port) } })
     if (!failure) return { port, reused: false }
     if (attempt === 20) throw new CannotStart(`The embedded PostgreSQL did not start; see ${layout.log}.\n${failure}`)
     await sleep(500)
@@ -215,7 +258,7 @@ async function findRunning(layout: Layout): Promise<number | undefined> {
 }
 
 /** Undefined once the server is ready, otherwise the end of its output. */
-async function startServer(binaries: Binaries, layout: Layout, settings: Record<string, string>) {
+async function startServer({ binaries, layout, settings, waiting }: Server) {
   const log = openSync(layout.log, 'a', 0o600)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.path('postgres'), ['-D', layout.cluster, ...options], {
@@ -230,7 +273,7 @@ async function startServer(binaries: Binaries, layout: Layout, settings: Record<
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = readPidFile(layout.cluster)
     if (found?.pid === child.pid && found?.isReady) return undefined
-    await sleep(20)
+    await (waiting?.sleep(20) ?? sleep(20))
   }
   return readFileSync(layout.log, 'utf8').split('\n').slice(-10).join('\n')
 }
