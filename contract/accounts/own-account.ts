@@ -57,8 +57,8 @@ export const ownAccountContract = endpointsWith(usual, {
       z.object({
         name: userNames.name.optional(),
         nameAm: userNames.nameAm,
-        newUserName: z.string().trim().max(200, 'too-long').default(''),
-        currentPassword: z.string().max(1000, 'too-long').default(''),
+        newUserName: z.string().trim().max(200, 'too-long').optional(),
+        currentPassword: z.string().max(1000, 'too-long').optional(),
         language: z.enum(['en', 'am']).optional(),
         theme: z.string().max(40, 'too-long').nullish(),
         scheme: z.enum(colourSchemes).nullish(),
@@ -68,7 +68,7 @@ export const ownAccountContract = endpointsWith(usual, {
     ),
     answer: z.object({ user: z.array(userProfile).length(1) }),
     message: 'Profile Changed Successfully',
-    note: 'Fields that are left out stay as they are. An empty nameAm removes it; complainants have one name, as they write it. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
+    note: 'Fields that are left out stay as they are; a body that names none of them is refused. An empty nameAm removes it; complainants have one name, as they write it. An empty newUserName keeps the current one. Another one needs currentPassword, and the old address is told. Complainants keep the user name that they confirmed.',
   },
   updatePassword: {
     call: 'POST /Users/UpdatePassword',

@@ -123,7 +123,7 @@ export const conclusionContract = endpoints({
     answer: ownCase,
     message: 'Action saved successfully',
     failure: 'Error Saving Rejection Status',
-    note: `${own} ${version} The answer has the new state of complaint, track and decisions. A final conclusion is 409 \`conclusion-is-final\`.`,
+    note: `${own} ${version} Without \`reason\` it is taken, and recorded as rejected without a reason; an empty one is refused. The answer has the new state of complaint, track and decisions. A final conclusion is 409 \`conclusion-is-final\`.`,
   },
   rateConclusion: {
     call: 'POST /CompliantActions/RateConclusion',

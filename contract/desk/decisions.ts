@@ -215,10 +215,10 @@ export const decisionsContract = endpointsWith(usual, {
   },
   getDecisionByTrackingId: {
     call: 'GET /CompliantActions/GetComplaintDecisionByRefNo/:refNo',
-    summary: 'The conclusion that was issued last, for the complainant',
-    access: 'possession',
+    summary: 'The conclusion that was issued last, for the complainant and the staff who see the case',
+    access: 'possession-or-staff',
     params: wireObject({ trackingId: named('refNo', z.string().max(100)) }),
     answer: conclusion.nullable(),
-    note: 'Without proof of possession of this very complaint, by a code or by the account that owns it: 401 `code-required`. Null while nothing was issued.',
+    note: 'Without proof of possession of this very complaint, by a code or by the account that owns it: 401 `code-required`; staff read it of the complaints that they see, and get 404 for others. Null while nothing was issued.',
   },
 })

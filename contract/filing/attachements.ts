@@ -42,7 +42,7 @@ export const attachementsContract = endpointsWith(
         reason: z.string({ error: 'not-text' }).trim().max(1000, 'too-long').optional(),
       }),
       message: 'Attachment removed successfully',
-      note: 'Answers the refreshed list of the application or the case. A file of a registered complaint is hidden with its reason, never deleted: by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
+      note: 'Answers the refreshed list of the application or the case. A file of a registered complaint is hidden with its reason, never deleted (without `reason` it is recorded that none was given; an empty one is refused): by staff who act on the case, unless it was issued. 409 `in-use` while the decision, a conclusion, an open proposal or a referral names it.',
     },
   },
 )

@@ -47,7 +47,7 @@ export const sysRolesContract = endpointsWith(usual, {
     summary: 'Adds a role',
     body: roleBody,
     message: 'User role created successfully',
-    note: 'Answers the refreshed list. Names are unique without regard to case. Nobody makes a role of a guard level above their own.',
+    note: 'Answers the refreshed list. Names are unique without regard to case; one that is taken answers 422 with `Error Saving Changes` and the field. Nobody makes a role of a guard level above their own.',
   },
   updateRole: {
     call: 'POST /SysRoles/UpdateSysRole',

@@ -16,6 +16,8 @@ export const userPageSize = 50
 /** A user as those who administer users see them. */
 export const systemUser = wireObject({
   ...memberOfBodyFields,
+  /** The same as `roleId`, spelled as the specification has it. */
+  specifiedRoleId: named('RoleId', z.int()),
   departmentId: z.int().nullable(),
   departmentName: bilingual.nullable(),
   /** The place that the user serves; null serves every place. */

@@ -59,7 +59,8 @@ export const removedAttachment = wireObject({
   name: named('fileName', z.string()),
   removedAt: named('dateRemoved', instant),
   removedByName: named('removedBy', bilingual.nullable()),
-  reason: z.string(),
+  /** Null when none was given. */
+  reason: z.string().nullable(),
 })
 export type RemovedAttachment = z.output<typeof removedAttachment>
 

@@ -61,13 +61,10 @@ export interface FieldError {
 /** Invalid input, with every refused field. */
 export class InvalidInput extends Refusal {
   readonly fields: FieldError[]
-  constructor(fields: FieldError[], details?: Record<string, unknown>) {
-    super(
-      422,
-      'invalid-input',
-      `Please check: ${fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')}.`,
-      details,
-    )
+  /** `message` is for what the specification words itself. */
+  constructor(fields: FieldError[], details?: Record<string, unknown>, message?: string) {
+    const wrong = fields.map(({ field, reason }) => `${field} (${reason})`).join(', ')
+    super(422, 'invalid-input', message ?? `Please check: ${wrong}.`, details)
     this.fields = fields
   }
 }

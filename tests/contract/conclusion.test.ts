@@ -84,7 +84,7 @@ describe('rejecting', () => {
     const { id, trackingId } = await aConcludedCase()
     const body = { compliant_id: id, complaintRefNo: trackingId, reason: 'No.' }
     const url = 'CompliantActions/RejectCompliantConclusion'
-    expect((await post(url, { ...body, reason: undefined }, seen(id))).json()).toMatchObject({
+    expect((await post(url, { ...body, reason: '' }, seen(id))).json()).toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],
     })
     const answer = await post(url, body, seen(id))

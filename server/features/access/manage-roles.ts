@@ -5,7 +5,7 @@ import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
-import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, RuleViolation, usualFailure } from '#server/platform/errors.ts'
 import { deleteRoleRow, findHolders, findRoles, insertRole, isNameTaken, updateRoleRow } from './access.queries.ts'
 import { changeRights, lockRole, requireFine, requireShownSecondFactor } from './change-rights.ts'
 import { holdsCode, isAbove, ruleOnGuardLevel, ruleOnTouching } from './rights.rules.ts'
@@ -13,7 +13,7 @@ import { holdsCode, isAbove, ruleOnGuardLevel, ruleOnTouching } from './rights.r
 /** Number of names listed for a role that cannot be deleted because accounts have it. */
 const namedHolders = 10
 
-const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }])
+const nameTaken = () => new InvalidInput([{ field: 'name', reason: 'taken' }], undefined, usualFailure)
 
 type RoleRow = RoleFields & { guardLevel: Role['guardLevel'] }
 

@@ -55,7 +55,7 @@ export const lockFileOfCase = (tx: Tx, attachmentId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const hideFile = (tx: Tx, attachmentId: string, hidden: { at: Date; byId: number; reason: string }) =>
+export const hideFile = (tx: Tx, attachmentId: string, hidden: { at: Date; byId: number; reason: string | null }) =>
   tx
     .updateTable('attachment')
     .set({ hidden_at: hidden.at, hidden_by_id: hidden.byId, hidden_reason: hidden.reason })
@@ -70,7 +70,7 @@ export async function listRemovedAttachments(tx: Tx, complaintId: number): Promi
     name: row.original_name,
     removedAt: (row.hidden_at as Date).toISOString(),
     removedByName: row.remover,
-    reason: row.hidden_reason ?? '',
+    reason: row.hidden_reason,
   }))
 }
 

@@ -47,7 +47,7 @@ test('a removed file is hidden and kept, with who removed it and why', async () 
 test('removing is refused without a reason, without a part in the case, and after the file was issued or the case closed', async () => {
   const complaintId = await office.aCase()
   const id = await aFile(complaintId)
-  await expect(hide(id)).rejects.toMatchObject({ fields: [{ field: 'reason', reason: 'required' }] })
+  await expect(hide(id, '')).rejects.toMatchObject({ fields: [{ field: 'reason', reason: 'required' }] })
   await expect(hideAttachment(context, staff.approver, id, 'No.')).rejects.toMatchObject({ status: 403 })
   const issued = await aFile(complaintId, { attached_by_id: staff.lead.userId })
   await expect(hide(issued, 'No.')).rejects.toMatchObject({ code: 'issued' })

@@ -10,7 +10,7 @@ import { requireActing } from './require-acting.ts'
 
 /**
  * Hides a file of a registered complaint, with the reason; its bytes and its row stay. Returns the files that
- * remain visible. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput without a reason,
+ * remain visible. Throws NotFound for a file that the actor does not see, NotPermitted, InvalidInput for an empty reason (one that is left out counts as not given),
  * RuleViolation (`conflict-of-interest`, `not-in-this-status` in a closed case, `issued` for what was given to the
  * complainant, `in-use` for what a decision, a conclusion, an open proposal or a referral names).
  */
@@ -26,7 +26,7 @@ export async function hideAttachment(
     const file = found && (await lockFileOfCase(tx, attachmentId))
     if (!file) throw new NotFound('file')
     requireActing(actor)
-    if (!reason) throw new InvalidInput([{ field: 'reason', reason: 'required' }])
+    if (reason === '') throw new InvalidInput([{ field: 'reason', reason: 'required' }])
     if (isInConflict(actor, { againstOrganizationId: found.against_organization_id }))
       throw new RuleViolation('conflict-of-interest')
     if (found.status === 'CLOSED') throw new RuleViolation('not-in-this-status')
@@ -34,7 +34,7 @@ export async function hideAttachment(
     if (file.attached_by_id !== null && !file.is_internal) throw new RuleViolation('issued')
     if (await isInUse(tx, found, attachmentId)) throw new RuleViolation('in-use')
     const at = context.clock.now()
-    await hideFile(tx, attachmentId, { at, byId: actor.userId, reason })
+    await hideFile(tx, attachmentId, { at, byId: actor.userId, reason: reason ?? null })
     const details = { complaintId: found.id, sha256: file.sha256 }
     await audit(tx, actor, 'attachment-hidden', { type: 'attachment', id: attachmentId }, details, at)
     return listOwned(tx, { complaintId: found.id })

@@ -94,9 +94,16 @@ describe('a complainant who rejects', () => {
     ])
   })
 
-  test('needs a reason, and cannot reject a final conclusion', async () => {
+  test('may leave the reason out, as the specification does; the track says that there is none', async () => {
     const id = await cases.aConclusion()
-    await expect(take(complainantOf(id), rejectConclusion, id, {})).rejects.toMatchObject({
+    await take(complainantOf(id), rejectConclusion, id, {})
+    expect(await cases.conclusionsOf(id)).toMatchObject([{ answer: 'rejected', rejection_reason: null }])
+    expect((await office.trackOf(id)).at(-2)).toMatchObject({ action: 'reject-conclusion', reason: null })
+  })
+
+  test('gives no empty reason, and cannot reject a final conclusion', async () => {
+    const id = await cases.aConclusion()
+    await expect(take(complainantOf(id), rejectConclusion, id, { reason: '' })).rejects.toMatchObject({
       fields: [{ field: 'reason', reason: 'required' }],
     })
     await office.database.ownerDb.updateTable('complaint').set({ is_final: true }).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { answerConclusion } from './conclusion.queries.ts'
 
 /**
  * The complainant rejects the conclusion: a reviewer gets it at once, if anybody may review. Throws
- * RuleViolation `conclusion-is-final`, InvalidInput for a missing reason.
+ * RuleViolation `conclusion-is-final`, InvalidInput for an empty reason: one that is left out counts as not given.
  */
 export const rejectConclusion: ActionRule<ReasonInput> = {
   action: 'reject-conclusion',
@@ -14,7 +14,7 @@ export const rejectConclusion: ActionRule<ReasonInput> = {
 
   guard: guardFinal,
 
-  check: ({ input: { reason } }) => refuseFields([missing('reason', reason)]),
+  check: ({ input: { reason } }) => refuseFields([reason !== undefined && missing('reason', reason)]),
 
   async effect({ tx, complaint, at, input: { reason = null } }) {
     const answer = { answer: 'rejected' as const, answered_at: at, rejection_reason: reason }

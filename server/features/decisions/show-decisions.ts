@@ -118,21 +118,22 @@ export async function loadDecisions(
 }
 
 /**
- * The last issued conclusion, for the complainant; null when there is none. The proof has to be of the complaint with this
+ * The last issued conclusion, for the complainant and the staff who see the case; null when there is none. The proof has to be of the complaint with this
  * tracking ID: with any other proof the answer is the same as for an unknown complaint. Throws InvalidInput for a typing mistake.
  */
 export async function showIssued(context: Context, actor: Actor, trackingId: string): Promise<Conclusion | null> {
   const reading = parseTrackingId(trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
+  if (actor.kind === 'staff') requirePermission(actor, 'Complaints - List View')
   const proven = actor.kind === 'visitor' ? actor.provenComplaintId : undefined
-  if (actor.kind !== 'complainant' && proven === undefined) throw new CodeRequired()
+  if (actor.kind === 'visitor' && proven === undefined) throw new CodeRequired()
   return readAs(
     context,
     actor,
     async tx => {
-      // row-level security shows one's own complaints and the proven one only
+      // row-level security shows one's own complaints, the proven one, or what staff see
       const complaint = await findByTrackingId(tx, reading.id)
-      if (!complaint) throw new CodeRequired()
+      if (!complaint) throw actor.kind === 'staff' ? new NotFound('complaint') : new CodeRequired()
       const [latest] = await listConclusions(tx, complaint.id)
       return latest ? toConclusion(latest) : null
     },

@@ -45,7 +45,8 @@ export function readChoice({ groupings: groupingsText, select }: Pick<SummaryReq
   groupings: ReportDimension[]
   measures: ReportMeasure[]
 } {
-  const groupings = namesIn(groupingsText)
+  // a grouping that is named twice counts once
+  const groupings = [...new Set(namesIn(groupingsText))]
   const selected = namesIn(select)
   const reason = reasonAgainst(groupings)
   const isGrouped = selected.every(name => isMeasure(name) || groupings.includes(name))
@@ -63,8 +64,7 @@ const isDimension = (name: string): name is ReportDimension => reportDimensions.
 function reasonAgainst(groupings: readonly string[]) {
   if (groupings.length === 0) return 'required'
   if (groupings.length > mostGroupings) return 'too-long'
-  if (!groupings.every(isDimension)) return 'not-an-option'
-  return new Set(groupings).size < groupings.length ? 'twice' : undefined
+  return groupings.every(isDimension) ? undefined : 'not-an-option'
 }
 
 const namesIn = (text: string): string[] =>

@@ -53,6 +53,7 @@ export async function getDepartmentHierarchy(context: Context, actor: Staff, use
 
 export const toSystemUser = (row: UserRow): SystemUser => ({
   ...toColleague(row),
+  specifiedRoleId: row.role_id,
   organizationId: row.organization_id,
   organizationName: row.organization,
   departmentName: row.department,

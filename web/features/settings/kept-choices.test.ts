@@ -40,6 +40,7 @@ const user: SystemUser = {
   name: 'Hana Girma',
   nameAm: null,
   roleId: 3,
+  specifiedRoleId: 3,
   roleName: { en: 'Officer', am: 'ሠራተኛ' },
   organizationId: 21,
   organizationName: court,

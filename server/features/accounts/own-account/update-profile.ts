@@ -31,10 +31,12 @@ export async function getProfile(
 
 /**
  * Changes the user's own profile; an empty new user name keeps the current one, another one needs the password.
- * Throws InvalidInput (`newUserName`, `currentPassword`, `nameAm`).
+ * Throws InvalidInput (`newUserName`, `currentPassword`, `nameAm`, and `name` where nothing is to be changed).
  */
 export async function updateProfile(context: Context, holder: AccountHolder, change: ProfileChange): Promise<Profile> {
-  const { newUserName, currentPassword, nameAm, seen, ...kept } = change
+  const { newUserName = '', currentPassword = '', nameAm, seen, ...kept } = change
+  if (Object.values(change).every(value => value === undefined))
+    throw new InvalidInput([{ field: 'name', reason: 'required' }])
   if (nameAm && holder.kind === 'complainant') throw new InvalidInput([{ field: 'nameAm', reason: 'one-name' }])
   const userName = newUserName === '' ? holder.userName : readNewUserName(holder, newUserName)
   const isRenamed = userName !== holder.userName

@@ -58,7 +58,7 @@ function send(client: ApiClient, intent: CaseIntent, answers: Answers): Promise<
     case 'accept-conclusion':
       return client.acceptConclusion({ params: named }, options)
     case 'reject-conclusion':
-      return client.rejectConclusion({ body: { ...named, reason: given(answers.rejectReason) } }, options)
+      return client.rejectConclusion({ body: { ...named, reason: answers.rejectReason ?? '' } }, options)
     case 'rate-conclusion': {
       const rating = answers.rating ? Number(answers.rating) : undefined
       return client.rateConclusion({ body: { ...named, rating, comment: given(answers.ratingComment) } }, options)

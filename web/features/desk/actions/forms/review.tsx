@@ -21,10 +21,10 @@ export const review = caseAction({
     const [last] = conclusions
     return (
       <>
-        {last?.rejectionReason && (
+        {last?.answer === 'rejected' && (
           <section className="notice" aria-label={t('concluding:staff.review.rejected')}>
             <h3>{t('concluding:staff.review.rejected')}</h3>
-            <p>{last.rejectionReason}</p>
+            <p>{last.rejectionReason ?? t('concluding:staff.review.noReason')}</p>
           </section>
         )}
         {last && (

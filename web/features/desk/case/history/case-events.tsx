@@ -52,7 +52,7 @@ function EventText({ event }: { event: CaseEvent }) {
   if (event.kind === 'fileRemoved') {
     const { name, removedByName: by, reason } = event.file
     const actor = by && t('case.step.by', { name: inLanguage(by, language) })
-    return `${[t('case.also.fileRemoved', { name }), actor].filter(Boolean).join(' · ')}. ${t('case.step.reason')}: ${reason}`
+    return `${[t('case.also.fileRemoved', { name }), actor].filter(Boolean).join(' · ')}. ${t('case.step.reason')}: ${reason ?? t('case.step.noReason')}`
   }
   const { kind, reference, endedBecause } = event.letter
   const text = t(`case.also.${event.kind}`, { kind: t(`letters:kinds.${kind}`), reference })
