@@ -15,6 +15,7 @@ import {
 } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { reach } from '../values/reach.ts'
+import { standingFields } from '../values/standing.ts'
 import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
@@ -112,6 +113,16 @@ export const complaintRow = wireObject({
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
+/** The filters of a list that name something by its id. */
+export const namingFilters = ['organization', 'handling', 'location', 'severity', 'type', 'way', 'holder'] as const
+
+const changedFilter = z.object({
+  filter: z.enum(namingFilters),
+  name: bilingual.nullable(),
+  ...standingFields,
+})
+export type ChangedFilter = z.output<typeof changedFilter>
+
 export const complaintPage = wireObject({
   complaints: named('compliants', z.array(complaintRow)),
   /** For the next page; null on the last one. */
@@ -120,6 +131,8 @@ export const complaintPage = wireObject({
   isCut: z.boolean(),
   /** The person whose cases the list has; null where no holder is asked for, or none is known. */
   heldBy: named('heldBy', place.nullable()),
+  /** The filters that name something that was merged, ended or deleted since. */
+  changedFilters: z.array(changedFilter),
   /** With `count=yes`. */
   total: boundedCount.optional(),
 })

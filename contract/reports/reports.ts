@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { binaryAnswer } from '../filing/file.ts'
 import { day, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { standingFields } from '../values/standing.ts'
 import { endpoints } from '../http/endpoint.ts'
 import {
   exportFormats,
@@ -86,7 +87,7 @@ const reportRow = z.object({
 })
 export type ReportRow = z.output<typeof reportRow>
 
-const namedFilters = z.array(z.object({ dimension: z.enum(reportDimensions), ...group.shape }))
+const namedFilters = z.array(z.object({ dimension: z.enum(reportDimensions), ...group.shape, ...standingFields }))
 
 const period = z.object({ from: day, to: day })
 

@@ -18,7 +18,8 @@ import { listPlacesWithin } from '#server/features/locations/index.ts'
 import { bodiesOf } from '#server/features/organizations/index.ts'
 import { delayInDays } from '#server/features/lifecycle/index.ts'
 import { type Cursor, readCursor, writeCursor } from './list-cursor.rules.ts'
-import { requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { findSuccessor, requireOwnIds } from '#server/features/complaint-parts/index.ts'
+import { listChangedFilters } from './changed-filters.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
 import { type Criteria, nextStepsOf } from './list-criteria.queries.ts'
 
@@ -50,6 +51,7 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
       complaints: rows.map(row => toComplaintRow(row, now)),
       nextCursor: isLastPage ? null : writeCursor(cursorAfter(last, sort)),
       heldBy: request.holder === undefined ? null : await findMember(tx, request.holder),
+      changedFilters: await listChangedFilters(tx, request),
       isCut: (criteria.nextSteps?.length ?? 0) > mostOfMine,
       ...(request.count === 'yes' && { total: bounded(await countComplaints(tx, criteria, countLimit + 1, now)) }),
     }
@@ -57,9 +59,14 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
 }
 
 /** Read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */
-export const namedBy = async (tx: Tx, { organization, location }: Pick<ListRequest, 'organization' | 'location'>) => ({
+export const namedBy = async (
+  tx: Tx,
+  { organization, handling, location }: Pick<ListRequest, 'organization' | 'handling' | 'location'>,
+) => ({
   organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
-  places: location === undefined ? undefined : await listPlacesWithin(tx, location),
+  handling: handling === undefined ? undefined : await bodiesOf(tx, handling),
+  places:
+    location === undefined ? undefined : await listPlacesWithin(tx, await findSuccessor(tx, 'location', location)),
 })
 
 /** The reader, where only what was escalated to them is asked for. */
@@ -83,7 +90,6 @@ export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListReq
     status: rest.status,
     severity: rest.severity,
     holder: rest.holder,
-    handling: rest.handling,
     type: rest.type,
     way: rest.way,
     late: rest.late,

@@ -25,14 +25,13 @@ export const complaintsFor = (tx: Tx, criteria: Criteria): VisibleComplaints =>
 
 /** The parsed filter of a list. */
 export interface Criteria
-  extends Pick<
-    ComplaintListQuery,
-    'status' | 'severity' | 'holder' | 'handling' | 'type' | 'way' | 'late' | 'escalated'
-  > {
+  extends Pick<ComplaintListQuery, 'status' | 'severity' | 'holder' | 'type' | 'way' | 'late' | 'escalated'> {
   /** The reader, where only what was escalated to them is asked for. */
   escalatedTo?: number | undefined
   /** A body complained against, with those that were merged into it. */
   organizations?: readonly number[] | undefined
+  /** A body that handles, likewise. */
+  handling?: readonly number[] | undefined
   /** A place with everything inside it. */
   places?: readonly number[] | undefined
   filterBy: ComplaintFilter
@@ -189,7 +188,7 @@ export function matchingComplaints(
   if (status !== undefined) query = query.where(isOneOf('complaint.status', status))
   if (severity !== undefined) query = query.where('complaint.severity_id', '=', severity)
   if (holder !== undefined) query = query.where(isHeldByOne(criteria, holder))
-  if (handling !== undefined) query = query.where('complaint.handling_organization_id', '=', handling)
+  if (handling !== undefined) query = query.where(isOneOf('complaint.handling_organization_id', handling))
   if (type !== undefined) query = query.where('complaint.complaint_type_id', '=', type)
   if (way !== undefined) query = query.where('complaint.submission_way_id', '=', way)
   if (late === 'yes') query = query.where(isListedAs('delayed', now))

@@ -16,3 +16,10 @@ export {
 } from './labels.queries.ts'
 export { findNames, type NamedTable } from './named-rows.queries.ts'
 export { requireOwnIds } from './own-ids.rules.ts'
+export {
+  type FilteredTable,
+  findStanding,
+  findSuccessor,
+  isMergeable,
+  successorOf,
+} from './standing.queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Department, Organization } from '#contract/settings/organizations.ts'
+import { findSuccessor } from '#server/features/complaint-parts/index.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -63,8 +64,9 @@ export const keepOpen = async (tx: Tx, id: number): Promise<boolean> =>
     .forKeyShare()
     .executeTakeFirst()) !== undefined
 
-/** A body and those that were merged into it. */
+/** A body, or the one that it was merged into, and those that were merged into that one. */
 export async function bodiesOf(tx: Tx, id: number): Promise<number[]> {
-  const rows = await tx.selectFrom('organization').select('id').where('merged_into_id', '=', id).execute()
-  return [id, ...rows.map(row => row.id)]
+  const standing = await findSuccessor(tx, 'organization', id)
+  const rows = await tx.selectFrom('organization').select('id').where('merged_into_id', '=', standing).execute()
+  return [standing, ...rows.map(row => row.id)]
 }

@@ -3,8 +3,10 @@ import { dayMilliseconds } from '#contract/values/day-numbers.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { addDays, startOfDay } from '#server/features/calendar/index.ts'
+import { findStanding } from '#server/features/complaint-parts/index.ts'
+import { withoutValue } from '#contract/reports/report-choices.ts'
+import { dimensions } from './dimensions.ts'
 import { filtersOf, type ReportCriteria } from './reported-complaints.queries.ts'
-import { namesOfGroups } from './names.queries.ts'
 
 /** The filters of every report. */
 export interface Narrowing {
@@ -38,11 +40,15 @@ export function requireNarrowing(asked: Narrowing & { compare?: 'before' | undef
   if (asked.compare) periodBefore(asked)
 }
 
-/** The filters in use, with names. */
+/** The filters in use, with names, and what became of what they name. */
 export const nameFilters = (tx: Tx, filters: ReportFilters) =>
   Promise.all(
     filtersOf(filters).map(async ([dimension, key]) => {
-      const names = await namesOfGroups(tx, dimension, new Set([key]))
-      return { dimension, key, name: names.get(key)?.name ?? null }
+      const table = dimensions[dimension].names
+      if (table === null || key === withoutValue)
+        return { dimension, key, name: null, standing: 'stands' as const, into: null }
+      // a key of another kind names nothing
+      const id = /^\d{1,9}$/.test(key) ? Number(key) : 0
+      return { dimension, key, ...(await findStanding(tx, table, id)) }
     }),
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportDimension, ReportFilters, ReportMeasure } from '#contract/reports/reports.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { countedCases, visibleComplaints } from '#server/features/complaint-list/index.ts'
+import { isMergeable, successorOf } from '#server/features/complaint-parts/index.ts'
 import { plannedEachTime } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { dimensions } from './dimensions.ts'
@@ -28,10 +29,13 @@ export const filtersOf = (filters: ReportFilters): [ReportDimension, string][] =
 
 /** Whether a complaint belongs to the group with that key; a key of another kind matches none. */
 function isOfGroup(dimension: ReportDimension, key: string): RawBuilder<boolean> {
-  const { key: own, type } = dimensions[dimension]
+  const { key: own, type, names } = dimensions[dimension]
   if (key === withoutValue) return sql`${own} is null`
   if (type === 'text') return sql`${own} = ${key}`
-  return /^\d{1,9}$/.test(key) ? sql`${own} = ${Number(key)}` : sql`false`
+  if (!/^\d{1,9}$/.test(key)) return sql`false`
+  // what was merged is found by what it became part of
+  const id = Number(key)
+  return names !== null && isMergeable(names) ? sql`${own} = ${successorOf(names, id)}` : sql`${own} = ${id}`
 }
 
 /** The source of the rows, and its joins. */

@@ -1,3 +1,4 @@
+import { nameWithStanding, type Standing } from '#contract/values/standing.ts'
 import { Link } from 'react-router'
 import { type ReportDimension, reportMeasures } from '#contract/reports/report-choices.ts'
 import { closeReasons, statuses } from '#contract/statuses.ts'
@@ -74,6 +75,8 @@ export interface NamedFilter {
   dimension: ReportDimension
   key: string
   name: { en: string; am: string } | null
+  standing: Standing
+  into: { en: string; am: string } | null
 }
 
 interface ShownFiltersProps {
@@ -84,7 +87,7 @@ interface ShownFiltersProps {
 
 /** The filters in use, each with a link that removes it. */
 export function ShownFilters({ path, query, filters }: ShownFiltersProps) {
-  const { t } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const texts = useReportTexts()
   const measure = reportMeasures.find(name => name === query.measure)
   if (filters.length === 0 && !measure && !query.cases) return null
@@ -98,7 +101,7 @@ export function ShownFilters({ path, query, filters }: ShownFiltersProps) {
       {filters.map(filter => (
         <Shown
           key={filter.dimension}
-          text={`${texts.dimension(filter.dimension)}: ${texts.group(filter.dimension, filter)}`}
+          text={`${texts.dimension(filter.dimension)}: ${nameWithStanding(texts.group(filter.dimension, filter), filter, language)}`}
           path={without({ filters: { ...query.filters, [filter.dimension]: undefined } })}
         />
       ))}

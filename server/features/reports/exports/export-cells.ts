@@ -1,9 +1,10 @@
 import type { Bilingual } from '#contract/values/names.ts'
 import { withoutValue } from '#contract/reports/report-choices.ts'
 import { noneWord } from '#contract/reports/report-words.ts'
-import type { ReportCell, ReportColumn, ReportDimension } from '#contract/reports/reports.ts'
+import type { ReportCell, ReportColumn, ReportDimension, SummaryReport } from '#contract/reports/reports.ts'
 import type { CloseReason, Status } from '#contract/statuses.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
+import { nameWithStanding } from '#contract/values/standing.ts'
 import { statusTexts } from '#contract/values/status-texts.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Language } from '#server/platform/actor.ts'
@@ -34,6 +35,12 @@ export function groupText(dimension: ReportDimension, key: string | null, name: 
   if (dimension === 'closeReason') return statusTexts[language].closeReason[key as CloseReason] ?? key
   return key
 }
+
+/** What a filter names, and what became of it. */
+export const filterText = (
+  { dimension, key, name, ...told }: SummaryReport['filters'][number],
+  language: Language,
+): string => nameWithStanding(groupText(dimension, key, name, language), told, language)
 
 /** The cells of a column: two for an instant, otherwise one. */
 export function exportCells(column: ReportColumn, { value, name }: ReportCell, language: Language): ExportCell[] {

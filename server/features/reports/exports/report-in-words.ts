@@ -1,11 +1,11 @@
-import { measureWords, percentOf, totalWord } from '#contract/reports/report-words.ts'
+import { columnWords, measureWords, percentOf, totalWord } from '#contract/reports/report-words.ts'
 import type { ReportMeasure, ReportRow, SummaryReport, SummaryRequest } from '#contract/reports/reports.ts'
 import { type Actor, type Language, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { formatDate } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { ReportCriteria } from '../reported-complaints.queries.ts'
-import { groupText } from './export-cells.ts'
+import { filterText, groupText } from './export-cells.ts'
 import { sumUp } from '../make-report.ts'
 import { measures } from '../measures.ts'
 import { type Narrowing, readCriteria } from '../read-request.ts'
@@ -58,7 +58,14 @@ function linesOf(report: SummaryReport, language: Language): string {
   const rows = report.rows.filter(({ groups }) => groups.length <= 1)
   const lines = rows.slice(0, mostGroups + 1).map(row => `${nameOf(row)} – ${figuresOf(row)}`)
   const left = rows.length - lines.length
-  return [...lines, ...(left > 0 ? [fillText(reportTexts[language].moreGroups, { count: left })] : [])].join('\n')
+  const changed = report.filters
+    .filter(({ standing }) => standing !== 'stands')
+    .map(filter => `${columnWords[filter.dimension][language]}: ${filterText(filter, language)}`)
+  return [
+    ...changed,
+    ...lines,
+    ...(left > 0 ? [fillText(reportTexts[language].moreGroups, { count: left })] : []),
+  ].join('\n')
 }
 
 /** Number of cases in a complaint report, as the reader sees it: the cases themselves are not sent by e-mail. */

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { formatDate, formatDateInBoth, formatTime } from '#server/platform/dates.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import { isDimension } from '../columns.ts'
-import { exportCells, groupText, isOfInstants } from './export-cells.ts'
+import { exportCells, filterText, groupText, isOfInstants } from './export-cells.ts'
 import { figureText, fillText, periodInWords } from './report-in-words.ts'
 import { type Narrowing, nameFilters } from '../read-request.ts'
 import { reportTexts } from './report.texts.ts'
@@ -29,9 +29,7 @@ export async function paperFrame(
 ): Promise<Frame> {
   const texts = reportTexts[language]
   const [maker, filters] = await Promise.all([findMaker(tx, staff.userId), nameFilters(tx, asked.filters ?? {})])
-  const named = filters.map(
-    ({ dimension, key, name }) => `${columnWords[dimension][language]}: ${groupText(dimension, key, name, language)}`,
-  )
+  const named = filters.map(filter => `${columnWords[filter.dimension][language]}: ${filterText(filter, language)}`)
   const only = asked.measure && asked.measure !== 'complaints' ? [measureWords[asked.measure][language]] : []
   const chosen = asked.cases ? [fillText(texts.chosen, { count: asked.cases.length })] : []
   return {

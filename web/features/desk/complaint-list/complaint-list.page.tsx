@@ -24,6 +24,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import type { Route } from './+types/complaint-list.page.ts'
 import { boundedCountText } from '../dashboard/bounded-count.ts'
+import { ChangedFilters } from './changed-filters.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
 import styles from '../desk.module.css'
 import { SelectPage } from '../several/select-rows.tsx'
@@ -120,7 +121,15 @@ async function loadPage(params: ListParams, filter: ListFilter, cursor: string |
     const refused = error.failure.fields ?? []
     // a cursor of another order or an older version: the list starts again
     if (refused.some(({ field }) => field === 'cursor')) return loadPage(params, filter, undefined)
-    return { complaints: [], nextCursor: null, isCut: false, heldBy: null, total: { count: 0, isMore: false }, refused }
+    return {
+      complaints: [],
+      nextCursor: null,
+      isCut: false,
+      heldBy: null,
+      changedFilters: [],
+      total: { count: 0, isMore: false },
+      refused,
+    }
   }
 }
 
@@ -180,6 +189,7 @@ export default function ComplaintListPage({ loaderData }: Route.ComponentProps) 
       <ListForm filter={filter} choices={choices} holders={holders} refused={refused} filterBy={filterBy} today={today}>
         <Views view={{ filterBy, filter }} saved={loaderData.saved} />
       </ListForm>
+      <ChangedFilters changed={loaderData.changedFilters} filterBy={filterBy} filter={filter} />
       <div className={`reloaded ${styles.rows}`} aria-busy={isLoading}>
         {isSelectable && complaints.length > 0 && <SelectPage page={complaints} selection={selection} />}
         <ComplaintTable

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { bilingual } from './names.ts'
+
+/** What became of something that a report, a view or a filter names by its id. */
+export const standings = ['stands', 'merged', 'ended', 'gone'] as const
+export type Standing = (typeof standings)[number]
+
+export const standingFields = {
+  /** `merged`: what it became part of counts instead. `ended`: closed, retired or deactivated. `gone`: deleted. */
+  standing: z.enum(standings),
+  /** What it was merged into. */
+  into: bilingual.nullable(),
+}
+
+interface Told {
+  standing: Standing
+  into: { en: string; am: string } | null
+}
+
+const words = {
+  en: {
+    merged: 'now part of {into}',
+    ended: 'no longer in use',
+    gone: 'deleted, so nothing is found by it any longer',
+  },
+  am: {
+    merged: 'አሁን የ{into} አካል የሆነ',
+    ended: 'ከአገልግሎት ውጭ የሆነ',
+    gone: 'የተሰረዘ፣ ስለዚህ በእርሱ የሚገኝ ነገር የለም',
+  },
+} as const
+
+/** A name, and what became of it in brackets; pages, e-mails and paper say it alike. */
+export function nameWithStanding(name: string, { standing, into }: Told, language: 'en' | 'am'): string {
+  if (standing === 'stands') return name
+  const told = words[language][standing].replace('{into}', into?.[language] ?? '')
+  return standing === 'gone' ? told : `${name} (${told})`
+}
