@@ -1,3 +1,4 @@
+import { codeField, recoveryCodeField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { endpoints } from '../http/endpoint.ts'
 import { limitAnswer } from '../http/limit-answer.ts'
@@ -42,8 +43,8 @@ export const jwtTokenContract = endpoints({
     access: 'anyone',
     body: z.object({
       challenge: z.string().min(1, 'required').max(200, 'too-long'),
-      code: z.string().max(40, 'too-long').optional(),
-      recoveryCode: z.string().max(40, 'too-long').optional(),
+      code: codeField.optional(),
+      recoveryCode: recoveryCodeField.optional(),
       /** The answer of the browser to `passkeyOptions`, as WebAuthn has it. */
       passkey: z.record(z.string(), z.unknown()).optional(),
     }),
@@ -76,7 +77,7 @@ export const jwtTokenContract = endpoints({
     call: 'POST /JwtToken/ConfirmAccount',
     summary: 'Confirms the phone or e-mail of a new account with the code sent to it',
     access: 'unconfirmed-account',
-    body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
+    body: z.object({ code: codeField }),
     answer: z.object({ user: z.array(userProfile).length(1) }),
     failure: 'Error Saving Changes',
     note: 'A wrong code is 422 `wrong-code`; five wrong ones, or ten minutes, end it (`code-ended`).',
@@ -104,7 +105,7 @@ export const jwtTokenContract = endpoints({
       /** From the link; or `userName` with `code`. */
       token: z.string().max(200, 'too-long').optional(),
       userName: z.string().trim().max(200, 'too-long').optional(),
-      code: z.string().trim().max(20, 'too-long').optional(),
+      code: codeField.optional(),
       newPassword: password,
       ...limitAnswer,
     }),

@@ -1,3 +1,4 @@
+import { codeField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
 import { noticeKinds } from '../desk/desk-choices.ts'
@@ -110,7 +111,7 @@ export const ownAccountContract = endpointsWith(usual, {
   confirmAuthenticator: {
     call: 'POST /Users/ConfirmAuthenticator',
     summary: 'Turns the authenticator app on with a first code of it',
-    body: z.object({ code: z.string().trim().min(1, 'required').max(20, 'too-long') }),
+    body: z.object({ code: codeField }),
     answer: enrolled,
     note: 'With the first second factor the answer has ten recovery codes, which are shown only once.',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from '../values/pasted-code.ts'
 import { day } from '../values/complaint-parts.ts'
 import { absenceReasons } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
@@ -49,7 +50,7 @@ const changedAbsence = wireObject({
 })
 export type ChangedAbsence = z.output<typeof changedAbsence>
 
-const text = z.string().max(200, 'too-long').optional()
+const text = searchText.optional()
 const failure = 'Error saving absence'
 const managers =
   'For others by who holds `Complaints - Supervise`, for their own body, or `Users - Manage`, for everybody.'

@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -59,7 +60,7 @@ export const caseNotesContract = endpointsWith(usual, {
     call: 'GET /CaseNotes/FindReaders/:complaintId',
     summary: 'People who see a case, by a part of their name: those who can be mentioned in a note',
     params: z.object({ complaintId: integerText }),
-    query: z.object({ text: z.string().max(100, 'too-long').optional() }),
+    query: z.object({ text: searchText.optional() }),
     answer: z.array(noteReader),
     note: 'Ours. The first eight; people of the body that handles the case come before others.',
   },

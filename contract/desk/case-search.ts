@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { boundedCount } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -53,7 +54,7 @@ export const caseSearchContract = endpoints({
     call: 'GET /Complaints/FindNames',
     summary: 'Members of staff and bodies by a part of their name, to go to their cases',
     access: { page: 'Complaints - List View' },
-    query: z.object({ text: z.string().max(200, 'too-long') }),
+    query: z.object({ text: searchText }),
     answer: foundNames,
     note: `Ours. The first ${namesOfGroup} of each. Active staff of every body for callers who act on cases or choose people, otherwise of the caller’s own body.`,
   },
@@ -63,7 +64,7 @@ export const caseSearchContract = endpoints({
     summary: 'Cases that the caller may see, by a tracking ID, phone, name, word, letter or file',
     access: { page: 'Complaints - List View' },
     query: z.object({
-      text: z.string().max(200, 'too-long'),
+      text: searchText,
       /** One group only, with more cases. */
       place: casePlace.optional(),
     }),

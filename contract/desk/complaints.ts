@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import {
   boundedCount,
@@ -71,7 +72,7 @@ const listQuery = wireObject({
   cursor: z.string().max(200).optional(),
   sort: z.enum(complaintSorts).optional(),
   /** Words of the names or issues, a tracking ID or a phone number. */
-  text: z.string().max(200).optional(),
+  text: searchText.optional(),
   ...narrowingFields,
   /** `yes` also counts the matches, up to 1000. */
   count: z.enum(['yes']).optional(),
@@ -327,7 +328,7 @@ export const complaintsContract = endpointsWith(usual, {
     query: wireObject({
       before: integerText.optional(),
       /** Words of the names or issues, a tracking ID or a phone number. */
-      text: z.string().max(200).optional(),
+      text: searchText.optional(),
     }),
     answer: z.array(representativeRow),
     note: `Zero stands for all; those of the newest ${representedComplaints} complaints, \`before\` the id of the last complaint seen.`,

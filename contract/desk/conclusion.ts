@@ -1,3 +1,4 @@
+import { trackingIdField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { clockName, closeReason, day, instant, ledgerEntry, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -63,11 +64,11 @@ const complaintId = named('compliant_id', z.int({ error: 'required' }))
 /** The complainant's own complaint is named by both, in a body and in a path. */
 export const caseIds = {
   complaintId,
-  trackingId: named('complaintRefNo', z.string({ error: 'required' }).max(100)),
+  trackingId: named('complaintRefNo', trackingIdField),
 }
 export const caseParams = wireObject({
   complaintId: named('compliant_id', integerText),
-  trackingId: named('complaintRefNo', z.string().max(100)),
+  trackingId: named('complaintRefNo', trackingIdField),
 })
 export const own = 'The complaint has to be one’s own by both the id and the tracking ID; any other is 404.'
 const version = 'If-Match carries the version that was seen.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../filing/application.ts'
+import { cleanText } from '../values/clean-text.ts'
 import { choice, instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { actionAnswer } from './complaints.ts'

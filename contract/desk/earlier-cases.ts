@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { boundedCount, day } from '../values/complaint-parts.ts'
 import { endpoints } from '../http/endpoint.ts'
@@ -55,7 +56,7 @@ export const earlierCasesContract = endpoints({
     call: 'GET /Complaints/FindComplainants',
     summary: 'People who filed before, by phone or name, with their cases that the caller may see',
     access: { page: 'Complaints - Register' },
-    query: z.object({ text: z.string().max(200, 'too-long') }),
+    query: z.object({ text: searchText }),
     answer: foundComplainants,
     note: `Ours. Needs \`Complaints - List View\` too. Finds as the search box does, by names and phones of complainants alone. People of the same name and phone count as one person. At most ${mostComplainants}, with ${casesOfComplainant} cases each.`,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../filing/application.ts'
+import { cleanLine, cleanText } from '../values/clean-text.ts'
 import { choice, instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { endpointsWith } from '../http/endpoint.ts'
@@ -8,11 +8,7 @@ import { integerText } from '../http/wire.ts'
 
 const required = { error: 'required' }
 const text = (longest: number) => z.string(required).overwrite(cleanText).max(longest, 'too-long')
-const line = (longest: number) =>
-  z
-    .string(required)
-    .overwrite(each => cleanText(each).replace(/\s+/g, ' '))
-    .max(longest, 'too-long')
+const line = (longest: number) => z.string(required).overwrite(cleanLine).max(longest, 'too-long')
 const given = (longest: number) => line(longest).min(1, 'required')
 const recordId = z.int(required).min(1).max(2_147_483_647)
 

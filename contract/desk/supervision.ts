@@ -1,3 +1,4 @@
+import { trackingIdField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -98,7 +99,7 @@ export const supervisionContract = endpointsWith(
       body: wireObject({
         complaintId,
         /** The tracking ID of the other complaint, as people write it, or its number in this system. */
-        otherComplaint: named('duplicateOf', z.string().max(100, 'too-long').optional()),
+        otherComplaint: named('duplicateOf', trackingIdField.optional()),
         reason: longText.optional(),
       }),
       version: 'required',

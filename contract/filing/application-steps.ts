@@ -65,7 +65,6 @@ export const applicationLimits = {
   supportingDocuments: 30,
   groupSize: 1_000_000,
   fields: 400,
-  fieldCharacters: 10_000,
 } as const
 
 const below = (prefix: string, names: readonly string[]) => names.map(name => `${prefix}.${name}`)

@@ -1,27 +1,20 @@
 import { z } from 'zod'
 import { applicationLimits, consentNames, nationalities } from './application-steps.ts'
+import { cleanLine, cleanText } from '../values/clean-text.ts'
 import { parsePhone } from '../values/phone.ts'
 
 /**
  * An application: everything that makes a complaint. The reason of every refusal is a kebab word that the screens
- * translate; texts are trimmed, NFC, and lose NUL and other control characters (line breaks and tabs stay).
+ * translate; texts are cleaned.
  */
-
-/** NFC, trimmed, line ends as `\n`, no control characters, no half of a surrogate pair. */
-export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\uFFFD/gu, '')
-    .normalize('NFC')
-    .trim()
 
 const required = { error: 'required' }
 const text = (longest: number) => z.string(required).overwrite(cleanText).min(1, 'required').max(longest, 'too-long')
 const optionalText = (longest: number) =>
   z.string({ error: 'not-text' }).overwrite(cleanText).max(longest, 'too-long').nullish()
-const line = (longest: number) => text(longest).overwrite(value => value.replace(/\s+/g, ' '))
-const optionalLine = (longest: number) => optionalText(longest)
+const line = (longest: number) => z.string(required).overwrite(cleanLine).min(1, 'required').max(longest, 'too-long')
+const optionalLine = (longest: number) =>
+  z.string({ error: 'not-text' }).overwrite(cleanLine).max(longest, 'too-long').nullish()
 
 /** The id of a record that a person chose from a list. */
 const choice = z

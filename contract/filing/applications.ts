@@ -23,7 +23,7 @@ const rulesBetweenFields =
   'each person has a phone or an e-mail (`contact-missing`); a group has its size (`required`) and a representative (`representative-missing`); the handling body takes complaints (`no-such-choice`) and is not the one complained against (`same-organization`); ' +
   'a declared decision letter needs `violatedDecisionOn` (`required`), which is not later than today (`in-the-future`), and an attached one a file of that type (`decision-letter-missing`).'
 
-const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string() }))
+const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string(), over: z.int().optional() }))
 
 const draftSchema = wireObject({
   id: z.string(),

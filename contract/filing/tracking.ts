@@ -1,3 +1,4 @@
+import { codeField, trackingIdField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import {
   attachment,
@@ -107,7 +108,7 @@ export const trackingContract = endpoints({
     summary: 'Sends a one-time code to the phone or e-mail on file',
     access: 'tracking-id',
     body: wireObject({
-      trackingId: named('refNo', z.string().max(100)),
+      trackingId: named('refNo', trackingIdField),
       channel: z.enum(codeChannels),
       ...limitAnswer,
     }),
@@ -119,13 +120,13 @@ export const trackingContract = endpoints({
     summary: 'Proves possession of a complaint for 30 minutes',
     access: 'tracking-id',
     body: wireObject({
-      trackingId: named('refNo', z.string().max(100)),
-      code: z.string().max(20),
+      trackingId: named('refNo', trackingIdField),
+      code: codeField,
       ...limitAnswer,
     }),
     cookies: { sets: ['possession'] },
     answer: z.object({ provenUntil: instant }),
-    note: 'Sets the cookie `possession`. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
+    note: 'Sets the cookie `possession`. A text without a code (`no-code`) or with two (`several-codes`) is no try. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
   },
   getMyComplaint: {
     call: 'GET /Tracking/GetMyComplaint',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusedField } from './field-reasons.ts'
 import type { PageCode } from '../permissions-catalogue.ts'
 
 /**
@@ -135,8 +136,8 @@ export interface Failure {
   message: string
   /** A stable kebab word to translate and to branch on: `invalid-input`, `stale-version`, `not-found` … */
   code: string
-  /** With `invalid-input`: every refused field, named as the caller knows it (`complainant.phone`), with a kebab reason. */
-  fields?: { field: string; reason: string }[]
+  /** With `invalid-input`: every refused field, named as the caller knows it (`complainant.phone`), with a kebab reason and, for a text that is too long, by how much. */
+  fields?: RefusedField[]
   /** What else the code promises: seconds to wait, who changed what since. */
   details?: Record<string, unknown>
 }

@@ -22,5 +22,18 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /** Every refused field of an input, named as in the contract's `Failure`. */
-export const refusedFields = (error: z.core.$ZodError): { field: string; reason: string }[] =>
-  error.issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue) }))
+export const refusedFields = (error: z.core.$ZodError): RefusedField[] =>
+  error.issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue), ...overOf(issue) }))
+
+export interface RefusedField {
+  field: string
+  reason: string
+  /** With `too-long`: how many characters too many. */
+  over?: number
+}
+
+/** How much too long a text is, as far as the check was given the text. */
+export const overOf = (issue: z.core.$ZodIssue): { over?: number } =>
+  issue.code === 'too_big' && issue.origin === 'string' && typeof issue.input === 'string'
+    ? { over: issue.input.length - Number(issue.maximum) }
+    : {}

@@ -1,3 +1,4 @@
+import { longestTyped } from '../values/checked-digits.ts'
 import { type ComplaintFilter, complaintFilters, type ComplaintSort, complaintSorts } from '../values/choices.ts'
 import type { ComplaintListQuery } from '../desk/complaints.ts'
 import { statuses } from '../statuses.ts'
@@ -69,7 +70,7 @@ export function readListFilter(query: URLSearchParams): ListFilter {
   const columns = several('column', listColumns)
   const filter = {
     sort: value('sort', text => isOneOf(complaintSorts, text)) as ComplaintSort | undefined,
-    text: value('text', () => true)?.slice(0, 200),
+    text: value('text', () => true)?.slice(0, longestTyped),
     status: several('status', statuses),
     severity: id('severity'),
     organization: id('organization'),

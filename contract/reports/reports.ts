@@ -35,7 +35,7 @@ export {
 } from './report-choices.ts'
 
 /** Names separated by commas, as the specification has both texts of a request. */
-const namesText = z.string({ error: 'required' }).max(400)
+const namesText = z.string({ error: 'required' }).max(400, 'too-long')
 
 /** The key of a group: an id, a status, a month as `2026-11`, or `none`. */
 const groupKey = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'not-an-option')

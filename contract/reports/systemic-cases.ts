@@ -1,3 +1,4 @@
+import { trackingIdField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { choice, day, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -123,7 +124,7 @@ export const systemicCasesContract = endpointsWith(usual, {
     body: z.object({
       systemicCaseId,
       complaintIds: complaintIds.optional(),
-      named: z.string().max(100, 'too-long').optional(),
+      named: trackingIdField.optional(),
     }),
     message,
     note: `${note} Complaints that are connected already stay. One that the caller does not see is refused as missing.`,

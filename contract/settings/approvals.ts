@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../filing/application.ts'
+import { cleanLine } from '../values/clean-text.ts'
 import { day, instant } from '../values/complaint-parts.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
@@ -49,11 +49,7 @@ const sentUser = alsoSpelled(z.union([z.int(), staffChoice], { error: 'required'
   typeof sent === 'number' ? sent : sent.id,
 )
 
-const position = z
-  .string({ error: 'not-text' })
-  .overwrite(text => cleanText(text).replace(/\s+/g, ' '))
-  .max(120, 'too-long')
-  .nullish()
+const position = z.string({ error: 'not-text' }).overwrite(cleanLine).max(120, 'too-long').nullish()
 
 const approverFields = takesBack(approver, wireObject({ userId: named('approvingUser', sentUser), position }))
 

@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
@@ -32,7 +33,7 @@ export const expertsContract = endpoints({
     call: 'GET /CaseExperts/GetExperts',
     summary: 'The experts, by name, with the organizations assigned to them',
     access: { page: 'Experts - View' },
-    query: z.object({ text: z.string().max(200, 'too-long').optional(), cursor: z.string().max(600).optional() }),
+    query: z.object({ text: searchText.optional(), cursor: z.string().max(600).optional() }),
     answer: z.object({ experts: z.array(expert), nextCursor: z.string().nullable() }),
     note: 'Ours. An expert is an active user whose role has `Complaints - Decide`, or to whom an organization is assigned.',
   },

@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
@@ -75,7 +76,7 @@ export const locationsContract = endpointsWith(usual, {
     call: 'GET /Locations/SearchLocations',
     summary: 'Places whose names have the words, in the whole country',
     access: 'signed-in',
-    query: z.object({ text: z.string().min(1, 'required').max(200) }),
+    query: z.object({ text: searchText.min(1, 'required') }),
     answer: z.array(found),
     note: 'At most 50, outer places first. Found by sound; those that no longer exist too, except merged ones.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../filing/application.ts'
+import { cleanLine } from '../values/clean-text.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { mostPerHour, officeRanges, weekdays, quorums } from '../values/choices.ts'
 import { isCountry } from '../values/phone.ts'
@@ -26,8 +26,7 @@ const inOrder =
         context.addIssue({ code: 'custom', path: [narrow], message: 'above-the-wider' })
   }
 
-const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
-const line = z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long')
+const line = z.string({ error: 'not-text' }).overwrite(cleanLine).max(100, 'too-long')
 const isSet = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /** The countries to which SMS go, each with how many in an hour; numbers of others are kept and called. */
@@ -116,7 +115,9 @@ const state = z.object({
 export type OfficeSettingsState = z.output<typeof state>
 
 /** Groups that are left out stay as they are. */
-const changedSettings = officeSettings.partial().extend({ version: z.string({ error: 'required' }).max(100) })
+const changedSettings = officeSettings
+  .partial()
+  .extend({ version: z.string({ error: 'required' }).max(100, 'too-long') })
 export type ChangedSettings = z.output<typeof changedSettings>
 
 const who =

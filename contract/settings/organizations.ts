@@ -1,3 +1,4 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { endpointsWith } from '../http/endpoint.ts'
 import { binaryAnswer } from '../filing/file.ts'
@@ -101,7 +102,7 @@ export const organizationsContract = endpointsWith(usual, {
     summary: 'Bodies to choose from: the first that are active and whose name has the words, or those of these ids',
     access: 'signed-in',
     query: z.object({
-      text: z.string().max(200, 'too-long').optional(),
+      text: searchText.optional(),
       /** One or several ids, separated by commas; closed bodies too. */
       organizationIds: idsText.optional(),
       /** Only those that handle complaints. */
@@ -116,7 +117,7 @@ export const organizationsContract = endpointsWith(usual, {
     call: 'GET /Organizations/GetManagedOrganizations',
     summary: 'Bodies by name, active or not, a page at a time',
     query: z.object({
-      text: z.string().max(200).optional(),
+      text: searchText.optional(),
       sectorId: integerText.optional(),
       state: z.enum(['active', 'inactive']).optional(),
       cursor: z.string().max(500).optional(),

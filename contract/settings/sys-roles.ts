@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '../filing/application.ts'
+import { cleanLine, cleanText } from '../values/clean-text.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { guardLevels } from '../permissions-catalogue.ts'
 import { integerText, seenValues, takesBack } from '../http/wire.ts'
@@ -18,12 +18,10 @@ export const role = z.object({
 })
 export type Role = z.output<typeof role>
 
-const oneLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ')
-
 const roleFields = {
-  name: z.string({ error: 'required' }).overwrite(oneLine).min(1, 'required').max(100, 'too-long'),
+  name: z.string({ error: 'required' }).overwrite(cleanLine).min(1, 'required').max(100, 'too-long'),
   /** Left out: a changed role keeps it; empty: there is none. */
-  nameAm: z.string({ error: 'not-text' }).overwrite(oneLine).max(100, 'too-long').nullish(),
+  nameAm: z.string({ error: 'not-text' }).overwrite(cleanLine).max(100, 'too-long').nullish(),
   description: z.string({ error: 'not-text' }).overwrite(cleanText).max(500, 'too-long').nullish(),
   /** Left out: a new role has the lowest level, a changed one keeps its own. */
   guardLevel: z.enum(guardLevels, { error: 'no-such-choice' }).optional(),

@@ -1,5 +1,7 @@
+import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
-import { oneLine, userNames } from '../accounts/user-names.ts'
+import { cleanLine } from '../values/clean-text.ts'
+import { userNames } from '../accounts/user-names.ts'
 import { instant, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { memberFields, memberOfBodyFields } from '../values/staff-member.ts'
@@ -44,7 +46,7 @@ const choice = z.int({ error: missing }).min(1, 'no-such-choice').max(2_147_483_
 const userFields = {
   userName: z
     .string({ error: 'required' })
-    .overwrite(oneLine)
+    .overwrite(cleanLine)
     .min(1, 'required')
     .max(200, 'too-long')
     .refine(text => text === '' || z.email().safeParse(text).success, 'not-an-email'),
@@ -61,7 +63,7 @@ export type UserFields = z.output<typeof userBody>
 const listParams = z.object({ organizationId: integerText, departmentId: integerText })
 const listQuery = z.object({
   /** Words of names and user name, in any order; letters of the same sound match. */
-  text: z.string().max(200, 'too-long').optional(),
+  text: searchText.optional(),
   role: integerText.optional(),
   state: z.enum(userStates).optional(),
   /** From the previous answer; opaque. */
@@ -106,7 +108,7 @@ export const userAdministrationContract = endpointsWith(usual, {
     summary: 'The active colleagues of an organization, by name',
     access: 'signed-in',
     params: listParams,
-    query: z.object({ text: z.string().max(200, 'too-long').optional() }),
+    query: z.object({ text: searchText.optional() }),
     answer: z.array(colleague),
     note: '0 stands for every organization or department. The first 200 that match. Needs a code of somebody who acts on cases, or `Experts - View`, `Users - Manage`, `Data Filtering Map - Manage` or `Action Approvals - Manage`.',
   },

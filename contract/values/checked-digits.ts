@@ -75,6 +75,12 @@ function findWithin(found: readonly string[], length: number): string[] {
   return [...ids]
 }
 
+/** Whether a message has a number of this length that is none: one that was copied with an error. */
+const hasMistyped = (text: string, length: number): boolean =>
+  (withWesternDigits(text).match(/\d+(?:[ \u00a0-]\d+)*/g) ?? []).some(
+    number => number.replace(/\D/g, '').length === length,
+  )
+
 /**
  * Reads such a number of `length` digits as people type or paste it: with or without separators, in western or Ethiopic
  * numerals, alone or inside the message that it came in.
@@ -87,7 +93,8 @@ export function readCheckedDigits(text: string, length: number): DigitsReading {
   if (isWhole(digits, length)) return { ok: true, id: digits }
   const [id, ...others] = findWithin(found, length)
   if (id !== undefined && others.length === 0) return { ok: true, id }
-  if (hasWords || !/^\d*$/.test(digits)) return { ok: false, reason: 'not-digits' }
+  if (hasWords) return { ok: false, reason: hasMistyped(text, length) ? 'mistyped' : 'not-digits' }
+  if (!/^\d*$/.test(digits)) return { ok: false, reason: 'not-digits' }
   if (digits.length < length) return { ok: false, reason: 'too-short' }
   return { ok: false, reason: digits.length > length ? 'too-long' : 'mistyped' }
 }

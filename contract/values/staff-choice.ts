@@ -1,3 +1,4 @@
+import { searchText } from './pasted-code.ts'
 import { z } from 'zod'
 import { bilingual } from './names.ts'
 import { idsText, integerText } from '../http/wire.ts'
@@ -20,7 +21,7 @@ export const staffChoiceLimit = 20
 /** Narrows those who are proposed for one case; without it, the first of all. */
 export const proposalSearch = z.object({
   /** Parts of a name or of a user name; all of them have to match. */
-  text: z.string().max(200, 'too-long').optional(),
+  text: searchText.optional(),
   /** One or several ids, separated by commas. */
   userIds: idsText.optional(),
 })
@@ -28,7 +29,7 @@ export type ProposalSearch = z.output<typeof proposalSearch>
 
 export const staffSearch = z.object({
   /** Part of a name or of a user name; without it, the first by name. */
-  text: z.string().max(200, 'too-long').optional(),
+  text: searchText.optional(),
   /** The one with this id. */
   id: integerText.optional(),
 })

@@ -56,6 +56,8 @@ export interface FieldError {
   field: string
   /** A kebab reason that the screens translate: `required`, `too-long`, `not-a-phone`. */
   reason: string
+  /** With `too-long`: how many characters too many. */
+  over?: number
 }
 
 /** Invalid input, with every refused field. */

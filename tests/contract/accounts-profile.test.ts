@@ -38,7 +38,7 @@ test('the name in Amharic changes, stays when it is left out, and is removed whe
   expect(namesOf(await update({}))).toEqual({ name, nameAm: 'ትዕግሥት በቀለ' })
   expect(namesOf(await update({ name: 'Tigist  B.', nameAm: '' }))).toEqual({ name: 'Tigist B.', nameAm: null })
   const tooLong = await update({ nameAm: 'ሀ'.repeat(201) })
-  expect(tooLong.json().fields).toEqual([{ field: 'nameAm', reason: 'too-long' }])
+  expect(tooLong.json().fields).toEqual([{ field: 'nameAm', reason: 'too-long', over: 1 }])
   const entries = await server.database.ownerDb
     .selectFrom('audit_entry')
     .select('details')

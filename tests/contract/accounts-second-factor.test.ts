@@ -83,7 +83,7 @@ test('five wrong codes end the challenge', async () => {
   const codeNow = await anAuthenticator(token)
   await server.post('/api/Users/ConfirmAuthenticator', { code: codeNow() }, { token })
   const { challenge } = (await signIn(userName)).json().details
-  for (let i = 0; i < 5; i++) await verify({ challenge, code: '1' })
+  for (let i = 0; i < 5; i++) await verify({ challenge, code: '000000' })
   expect((await verify({ challenge, code: codeNow() })).json().fields[0].reason).toBe('challenge-ended')
 })
 
@@ -97,11 +97,11 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   const challenge = async () => (await signIn(userName)).json().details.challenge as string
   for (let round = 0; round < 3; round++) {
     const begun = await challenge()
-    for (let i = 0; i < 3; i++) expect((await verify({ challenge: begun, code: '1' })).statusCode).toBe(422)
+    for (let i = 0; i < 3; i++) expect((await verify({ challenge: begun, code: '000000' })).statusCode).toBe(422)
     expect(await tell()).toHaveLength(round === 0 ? 0 : 1)
   }
   const last = await challenge()
-  expect((await verify({ challenge: last, code: '1' })).statusCode).toBe(422)
+  expect((await verify({ challenge: last, code: '000000' })).statusCode).toBe(422)
   const paused = await verify({ challenge: last, code: codeNow() })
   expect(refusal(paused)).toEqual([429, 'too-many-attempts'])
   expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('wrong codes count for the account over all sign-ins, the owner is told, an
   expect((await attempts()).filter(({ kind }) => kind.startsWith('second-factor'))).toEqual([])
   for (let round = 0; round < 2; round++) {
     const begun = await challenge()
-    for (let i = 0; i < 5; i++) await verify({ challenge: begun, code: '1' })
+    for (let i = 0; i < 5; i++) await verify({ challenge: begun, code: '000000' })
   }
   expect((await verify({ challenge: await challenge(), code: codeNow() })).statusCode).toBe(429)
   server.clock.moveBy(15 * 60_000 + 1000)

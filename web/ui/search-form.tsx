@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from './fields/inputs.tsx'
@@ -18,7 +19,14 @@ export function SearchForm({ text, label, hint, clear }: SearchFormProps) {
   return (
     <search className="no-print">
       <Form method="get" className="search-form" key={text}>
-        <TextInput name="text" type="search" label={label} description={hint} defaultValue={text} maxLength={200} />
+        <TextInput
+          name="text"
+          type="search"
+          label={label}
+          description={hint}
+          defaultValue={text}
+          longest={longestTyped}
+        />
         <Button>{t('search')}</Button>
         {text && <Link to="?">{clear}</Link>}
       </Form>

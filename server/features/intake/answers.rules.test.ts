@@ -114,7 +114,7 @@ describe('reading the answers of an application', () => {
     ['declared', { 'decisionLetter.kind': 'declared' }, 'decisionLetter.number', 'required'],
   ])('%s', (_, changes, field, reason) => {
     const year = changes['complaint.violatedDecisionOn.year'] === '2019' ? { today: '2026-01-01' } : {}
-    expect(errorsWith(changes, year)).toContainEqual({ field, reason })
+    expect(errorsWith(changes, year)).toContainEqual(expect.objectContaining({ field, reason }))
   })
 
   test('errors are in the order of the form, each representative whole', () => {
@@ -165,7 +165,7 @@ describe('reading the answers of an application', () => {
 
   test('empty rows are left out and do not shift the names of the others', () => {
     const issues = { 'complaint.issues.0': ' ', 'complaint.issues.3': 'x'.repeat(5001), 'complaint.issues.5': 'five' }
-    expect(errorsWith(issues)).toEqual([{ field: 'complaint.issues.3', reason: 'too-long' }])
+    expect(errorsWith(issues)).toEqual([{ field: 'complaint.issues.3', reason: 'too-long', over: 1 }])
     const group = { 'applicant.kind': 'group', 'applicant.groupSize': '40', ...somebody('representatives.2') }
     expect(errorsWith(group)).toBeUndefined()
     expect(errorsWith({ ...group, 'representatives.2.phone': '' })).toEqual([

@@ -14,7 +14,9 @@ import {
   stepsFor,
   whoFields,
 } from '#contract/filing/application-steps.ts'
-import { type Application, applicationSchema, cleanText } from '#contract/filing/application.ts'
+import { type Application, applicationSchema } from '#contract/filing/application.ts'
+import { overOf } from '#contract/http/field-reasons.ts'
+import { cleanText, normalizeText } from '#contract/values/clean-text.ts'
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { type DateParts, readDateParts } from '#contract/values/calendar-date.ts'
@@ -174,13 +176,16 @@ function errorsAcross(answers: Answers, context: AnswerContext, lists: Lists, is
 export function parseAnswers(answers: Answers, context: AnswerContext): Reading {
   const lists = listsOf(answers)
   const date = readDate(answers)
-  const result = applicationSchema.safeParse(rawApplication(answers, context.language, lists, date.iso))
+  const result = applicationSchema.safeParse(rawApplication(answers, context.language, lists, date.iso), {
+    reportInput: true,
+  })
   const found = [
     ...(date.error ? [date.error] : []),
     ...errorsAcross(answers, context, lists, date.iso),
     ...(result.error?.issues ?? []).map(issue => ({
       field: fieldOf(issue.path, answers, lists),
       reason: issue.message,
+      ...overOf(issue),
     })),
   ]
   // one reason for each field: the first is the one to fix
@@ -223,13 +228,13 @@ export function progress(answers: Answers, visited: ReadonlySet<StepName>, conte
   }
 }
 
-/** The part of a sent record that is stored: the fields of the form, each cut at its limit; the schema then calls it too long. */
+/** The part of a sent record that is stored: the fields of the form, whole, so that nothing is cut which the schema calls too long. */
 export const keptAnswers = (sent: Answers): Answers =>
   Object.fromEntries(
     Object.entries(sent)
       .filter(([field]) => isApplicationField(field))
       .slice(0, applicationLimits.fields)
-      .map(([field, text]) => [field, text.slice(0, applicationLimits.fieldCharacters).toWellFormed()]),
+      .map(([field, text]) => [field, normalizeText(text)]),
   )
 
 /** The draft's answers after a step was sent: its new answers replace its old ones, the others stay. */

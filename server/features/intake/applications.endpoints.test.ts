@@ -144,13 +144,13 @@ describe('the calls of an application', () => {
     expect((await client.startDraft({ body: { language: 'en' } })).id).not.toBe(id)
   })
 
-  test('of an endless text the beginning is kept, and the field is named', async () => {
+  test('a text that is too long is kept whole, and the field says by how much', async () => {
     const { client } = browser()
     await client.startDraft({ body: { language: 'en' } })
     const long = { 'complaint.issues.0': 'x'.repeat(20_000), __proto__: 'x', 'no.such': 'field' }
     const { draft, errors } = await client.saveDraft({ body: { step: 'complaint', answers: long } })
-    expect(errors).toContainEqual({ field: 'complaint.issues.0', reason: 'too-long' })
-    expect(Object.entries(draft.answers)).toEqual([['complaint.issues.0', 'x'.repeat(10_000)]])
+    expect(errors).toContainEqual({ field: 'complaint.issues.0', reason: 'too-long', over: 15_000 })
+    expect(Object.entries(draft.answers)).toEqual([['complaint.issues.0', 'x'.repeat(20_000)]])
   })
 
   test('only staff with the permission register at once', async () => {

@@ -81,4 +81,4 @@ const online = (application: Application): Application => ({
 
 /** The refused fields under their names in the form. */
 const asTyped = ({ fields }: InvalidInput, answers: Answers): InvalidInput =>
-  new InvalidInput(fields.map(({ field, reason }) => ({ field: flatFieldOf(field, answers), reason })))
+  new InvalidInput(fields.map(({ field, ...why }) => ({ field: flatFieldOf(field, answers), ...why })))

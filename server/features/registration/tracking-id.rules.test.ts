@@ -95,6 +95,7 @@ describe('reading a typed tracking ID', () => {
     ['4271 0935 5518 204x', 'not-digits'],
     ['፼', 'not-digits'],
     ['4271 0935 5518 2046', 'mistyped'],
+    ['ተቀብለናል። ቁጥርዎ 4271 0935 5518 2046 ነው። ለማንም አይስጡት።', 'mistyped'],
   ])('%s is %s', (text, reason) => {
     expect(parseTrackingId(text)).toEqual({ ok: false, reason })
   })

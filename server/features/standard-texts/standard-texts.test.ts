@@ -113,7 +113,7 @@ describe('a template', () => {
       { field: 'organizationId', reason: 'no-such-choice' },
     ])
     expect(await refused({ textEn: 'x'.repeat(standardTextLimits.template + 1) })).toEqual([
-      { field: 'textEn', reason: 'too-long' },
+      { field: 'textEn', reason: 'too-long', over: 1 },
     ])
     expect(await refused({ use: 'poem' })).toEqual([{ field: 'use', reason: 'required' }])
   })

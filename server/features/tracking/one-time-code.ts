@@ -82,9 +82,6 @@ async function queueCode(
   })
 }
 
-/** People type codes in groups, and Ethiopic has no zero: only digits count, whatever is between them. */
-const digitsOf = (code: string): string => code.normalize('NFKC').replace(/[\s.-]/g, '')
-
 /**
  * Proves possession of a complaint with the last code. Every try is counted, even if the call fails; a code ends with its
  * first use, its time or its last try. Throws what `withTracked` throws, InvalidInput (`wrong-code`, `code-ended`).
@@ -94,7 +91,7 @@ export async function verifyCode(context: Context, asker: Asker, question: Quest
   const result = await withTracked(context, asker, question, async (tx, complaintId, limits) => {
     const tried = await spendCodeAttempt(tx, complaintId, limits.attemptsPerCode, now)
     if (!tried) return { refusal: 'code-ended', attemptsLeft: 0, limits, complaintId }
-    const given = hashOf(context.config, complaintId, digitsOf(question.code))
+    const given = hashOf(context.config, complaintId, question.code)
     const isRight = timingSafeEqual(given, tried.code_hash) && (await markCodeUsed(tx, tried.id, now))
     const action = isRight ? 'possession-proven' : 'one-time-code-refused'
     await audit(tx, asker.actor, action, { type: 'complaint', id: complaintId }, { codeId: tried.id }, now)

@@ -75,6 +75,7 @@ export function exampleOf(schema: Json, schemas: Schemas, depth = 0): unknown {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if ('default' in schema) return schema.default
+  if ('example' in schema) return schema.example
   const either = (schema.oneOf ?? schema.anyOf) as Json[] | undefined
   if (either?.[0]) return below(either[0])
   if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(below))
@@ -103,7 +104,7 @@ function exampleObject({ properties = {}, required = [] }: Json, below: (schema:
     fields.map(([name, schema]) => {
       const given = byName[name]
       const fits = given !== undefined && !Array.isArray(schema.enum) && isOfType(given, schema)
-      return [name, fits ? given : below(schema)]
+      return [name, fits && schema.example === undefined ? given : below(schema)]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { refusedFields } from '#contract/http/field-reasons.ts'
 import { unknownFields } from '#contract/http/wire.ts'
+import { normalizeText } from '#contract/values/clean-text.ts'
 import { type FieldError, refuseFields } from '../errors.ts'
 
 /** As many as a form can show. For a body with thousands of wrong values only the first are named. */
@@ -19,10 +20,23 @@ function findBrokenText(value: unknown, path: string[] = []): string[] | undefin
   return undefined
 }
 
+/** Not texts: a password is what was typed, and what a form was filled with is compared with what is stored. */
+const isKept = (name: string): boolean => /password|^seen$/i.test(name)
+
+/** The same input with normalized texts. */
+function normalized(value: unknown): unknown {
+  if (typeof value === 'string') return normalizeText(value)
+  if (Array.isArray(value)) return value.map(normalized)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isKept(name) ? inner : normalized(inner)]),
+  )
+}
+
 function readPart(schema: z.ZodType, value: unknown): { value: unknown; errors: FieldError[] } {
   const broken = findBrokenText(value)
   if (broken) return { value: undefined, errors: [{ field: broken.join('.'), reason: 'broken-text' }] }
-  const result = z.safeDecode(schema, value, { reportInput: true })
+  const result = z.safeDecode(schema, normalized(value), { reportInput: true })
   if (result.success) return { value: result.data, errors: [] }
   return { value: undefined, errors: refusedFields(result.error).slice(0, mostErrors) }
 }

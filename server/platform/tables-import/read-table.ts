@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { type Options, parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
-import { cleanText } from '#contract/filing/application.ts'
+import { cleanText } from '#contract/values/clean-text.ts'
 import { plainCell } from '#contract/http/csv.ts'
 import { mostTableRows } from '#contract/http/table-import.ts'
 import { InvalidInput } from '../errors.ts'

@@ -8,6 +8,8 @@ import {
 } from '#contract/filing/application-steps.ts'
 import type { Draft } from '#contract/filing/applications.ts'
 import { readDateParts } from '#contract/values/calendar-date.ts'
+import { cleanLine, cleanText } from '#contract/values/clean-text.ts'
+import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { describeFile } from './describe-file.ts'
@@ -19,7 +21,7 @@ import { countBelow } from './step-fields.ts'
 /** One answer of the review; `field` gives its label and the link to its question. */
 export interface SummaryLine {
   field: string
-  /** As typed, or the label of the choice; `code` when the catalogue has a text for it. */
+  /** As it is stored, or the label of the choice; `code` when the catalogue has a text for it. */
   text?: string
   code?: string
 }
@@ -44,9 +46,17 @@ export async function loadSummary(client: ApiClient, draft: Draft, preferences: 
     const value = answers[field]
     if (!value) return undefined
     const chosen = options[field]?.find(option => option.value === value)
-    return { field, text: chosen?.label ?? value }
+    return { field, text: chosen?.label ?? storedText(field, value) }
   }
   return steps.flatMap(step => partsOf(step, draft, lineOf, preferences)).filter(part => part.lines.length > 0)
+}
+
+const hasLines = /^complaint\.(?:issues\.\d+|violatedLaw)$|\.address$/
+
+/** A typed text as the application stores it. */
+export function storedText(field: string, typed: string): string {
+  if (field === 'applicant.groupSize') return String(readWholeNumber(typed) || typed)
+  return hasLines.test(field) ? cleanText(typed) : cleanLine(typed)
 }
 
 type LineOf = (field: string) => SummaryLine | undefined

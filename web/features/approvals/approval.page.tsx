@@ -39,7 +39,7 @@ const sendBack = caseAction({
   action: 'send-back',
   call: 'sendBack',
   fields: t => t('signing:sendBack', { returnObjects: true }),
-  Fields: () => <TextAreaField name="reason" maxLength={4000} />,
+  Fields: () => <TextAreaField name="reason" longest={4000} />,
   body: ({ reason }) => ({ reason }),
 })
 

@@ -94,14 +94,7 @@ function TrackCard() {
       <p id="tracking-id-hint" className="dimmed">
         {t('home.trackHint')}
       </p>
-      <input
-        id="tracking-id"
-        name="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-describedby="tracking-id-hint"
-        maxLength={60}
-      />
+      <input id="tracking-id" name="text" inputMode="numeric" autoComplete="off" aria-describedby="tracking-id-hint" />
       <QuietButton>{t('home.track')}</QuietButton>
     </form>
   )

@@ -52,7 +52,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
               key={part}
               name={fieldOf(ordinal, part)}
               rows={part === 'law' ? 2 : 4}
-              maxLength={longest}
+              longest={longest}
               above={<InsertText name={fieldOf(ordinal, part)} offers={offeredFor[part]} complaint={complaint} />}
             />
           ))}
@@ -61,7 +61,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
       <TextAreaField
         name="justification"
         rows={6}
-        maxLength={longest}
+        longest={longest}
         above={<InsertText name="justification" offers="justification" complaint={complaint} />}
       />
       <SelectField

@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { loadPlaceLevels } from '#web/features/desk/index.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -20,7 +21,7 @@ import { useProblem } from '#web/ui/outcome/use-problem.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { permissions } = await requireStaff({ guard: 'admin', page: 'Experts - View' }, request)
   const query = new URL(request.url).searchParams
-  const text = (query.get('text') ?? '').slice(0, 200)
+  const text = (query.get('text') ?? '').slice(0, longestTyped)
   const trail = query.get('cursor')
   const cursor = currentCursor(trail)
   const of = readHandlersOf(query)

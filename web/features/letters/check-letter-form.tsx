@@ -23,7 +23,7 @@ export function CheckLetterForm({ typed, problem }: { typed: string; problem: Co
     <FormStateContext value={{ fields, values: { code: typed }, errors }}>
       <form method="get" action="/letter" noValidate>
         {problem && <ErrorSummary />}
-        <TextField name="code" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={100} />
+        <TextField name="code" inputMode="numeric" autoComplete="off" spellCheck={false} />
         <SubmitRow label={t('form.submit')} />
       </form>
     </FormStateContext>

@@ -64,11 +64,11 @@ export function ClaimForm({ answer }: { answer: ClaimAnswer | undefined }) {
             )}
             <input type="hidden" name="intent" value="claim" />
             <input type="hidden" name="trackingId" value={answer.trackingId} />
-            <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+            <TextField name="code" inputMode="numeric" autoComplete="one-time-code" />
           </>
         ) : (
           <>
-            <TextField name="trackingId" inputMode="numeric" maxLength={40} />
+            <TextField name="trackingId" inputMode="numeric" />
             <RadioGroupField
               name="channel"
               options={codeChannels.map(value => ({ value, label: t(`own.channels.${value}`) }))}

@@ -55,7 +55,7 @@ function NoteForm({ id, events, outcome }: { id: number; events: number; outcome
         refused={outcome?.intent === 'note' ? outcome.refused : undefined}
         idempotencyKey={useKeyFor(events)}
       >
-        <TextAreaField name="text" rows={3} maxLength={longestNote} />
+        <TextAreaField name="text" rows={3} longest={longestNote} />
         <SubmitRow intent="note" label={t('history.noteButton')} />
       </KeptForm>
     </div>

@@ -33,9 +33,9 @@ export function SystemicForm({ id, version = 0, values, outcome, today, button }
       idempotencyKey={idempotencyKey}
     >
       {id !== undefined && <input type="hidden" name="version" value={version} />}
-      <TextField name="title" maxLength={200} />
+      <TextField name="title" longest={200} />
       <BodyField name="organizationId" />
-      <TextAreaField name="recommendation" isOptional maxLength={5000} />
+      <TextAreaField name="recommendation" isOptional longest={5000} />
       <DateField name="followUpOn" isOptional days={daysAround(today, 0, 2)} />
       <SubmitRow intent={intent} label={button} />
     </KeptForm>

@@ -64,7 +64,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
           refused={outcome?.intent === 'tie' ? outcome.refused : undefined}
         >
           <div className="no-print">
-            <TextField name="named" inputMode="numeric" maxLength={40} spellCheck={false} />
+            <TextField name="named" inputMode="numeric" spellCheck={false} />
             <Button intent="tie">{t('tied.addButton')}</Button>
           </div>
         </KeptForm>

@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { representedComplaints } from '#contract/values/choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -12,7 +13,7 @@ import { RepresentativeTable } from './representative-table.tsx'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Representatives - View' }, request)
   const query = new URL(request.url).searchParams
-  const text = (query.get('text') ?? '').slice(0, 200)
+  const text = (query.get('text') ?? '').slice(0, longestTyped)
   const trail = query.get('cursor')
   const before = Number(currentCursor(trail)) || undefined
   const rows = await browserClient.listRepresentatives({

@@ -123,9 +123,9 @@ const withFormNames = (outcome: Outcome): Outcome =>
         ...outcome,
         refused: {
           ...outcome.refused,
-          fields: outcome.refused.fields.map(({ field, reason }) => ({
+          fields: outcome.refused.fields.map(({ field, ...why }) => ({
             field: field.replace(/^representative(?=\.|$)/, person),
-            reason,
+            ...why,
           })),
         },
       }

@@ -40,7 +40,7 @@ export function SavedReportForm({ kind, intent, report, roles, query, refused }:
     >
       <input type="hidden" name="query" value={query} />
       {report && <input type="hidden" name="id" value={report.id} />}
-      <TextField name="name" maxLength={120} />
+      <TextField name="name" longest={120} />
       <SelectField name="roleId" isOptional placeholder={t('saved.nobody')} options={options} />
       {report && <Checkbox name="replace" value="yes" label={t(`saved.${about}.replace`)} />}
       <SubmitRow intent={intent} label={report ? t('saved.saveChanges') : t(`saved.${about}.save`)} />

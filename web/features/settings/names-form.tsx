@@ -32,8 +32,8 @@ export function NamesForm({ address, values, more, fields, children, ...form }: 
       isNew={!values}
       keepAs={[form.intent, ...Object.values(form.hidden)].join(':')}
     >
-      <TextField name="nameEn" maxLength={200} />
-      <TextField name="nameAm" maxLength={200} />
+      <TextField name="nameEn" longest={200} />
+      <TextField name="nameAm" longest={200} />
       {children}
     </SharedForm>
   )

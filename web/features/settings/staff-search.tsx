@@ -26,7 +26,7 @@ export function StaffSearch(props: {
         {Object.entries(props.kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input id="staff-search-text" type="search" name="text" defaultValue={props.text} maxLength={200} />
+        <input id="staff-search-text" type="search" name="text" defaultValue={props.text} />
         <QuietButton>{t('search.button')}</QuietButton>
       </Form>
       <p className="dimmed">{props.hint}</p>

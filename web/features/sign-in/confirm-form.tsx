@@ -53,7 +53,7 @@ export function ConfirmForm({ userName, isSent, refusal, sentAgain, isNew }: Con
         <PageTitle hasError={hasFailed(refusal?.problem)}>{t('signUp.confirmTitle')}</PageTitle>
         {refusal?.problem && <ProblemNotice problem={refusal.problem} />}
         <input type="hidden" name="intent" value="confirm" />
-        <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <TextField name="code" inputMode="numeric" autoComplete="one-time-code" />
         <SubmitRow label={t('signUp.confirm')} />
       </PostForm>
       <p className={`dimmed ${styles.after}`}>{t('signUp.nothing')}</p>

@@ -154,7 +154,7 @@ function SetForm({ answer, token, policy, isSent }: SetFormProps) {
         <input type="hidden" name="intent" value="set" />
         {token && <input type="hidden" name="token" value={token} />}
         {!token && <input type="hidden" name="userName" value={answer?.userName ?? ''} />}
-        {!token && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />}
+        {!token && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" />}
         <NewPasswordField
           name="newPassword"
           policy={policy}

@@ -56,7 +56,7 @@ export function SecondFactorForm({ challenge, refused }: SecondFactorFormProps) 
       >
         <PageTitle>{t('factor.title')}</PageTitle>
         <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />
-        {method === 'totp' && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />}
+        {method === 'totp' && <TextField name="code" inputMode="numeric" autoComplete="one-time-code" />}
         {method === 'recovery-code' && <TextField name="recoveryCode" autoComplete="off" spellCheck={false} />}
         <div className="actions">
           {method === 'passkey' ? <PasskeyButton challenge={challenge} /> : <Button>{t('factor.submit')}</Button>}

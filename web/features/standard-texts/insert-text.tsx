@@ -18,11 +18,8 @@ interface InsertTextProps {
   complaint: ComplaintDetail
 }
 
-/** The result of a choice: the text was inserted, was removed again, or could not be inserted or removed. */
-type Result =
-  | { kind: 'inserted'; inserted: Inserted; title: string }
-  | { kind: 'undone' | 'changed' }
-  | { kind: 'tooLong'; title: string }
+/** The result of a choice: the text was inserted, was removed again, or could not be removed. */
+type Result = { kind: 'inserted'; inserted: Inserted; title: string } | { kind: 'undone' | 'changed' }
 
 /** Offers templates or articles of laws above a text area: the chosen one is inserted at the cursor, and can be removed again. */
 export function InsertText({ name, offers, complaint }: InsertTextProps) {
@@ -34,8 +31,7 @@ export function InsertText({ name, offers, complaint }: InsertTextProps) {
     setOpen(false)
     const area = document.getElementById(id)
     if (!(area instanceof HTMLTextAreaElement)) return
-    const inserted = insertAtCursor(area, text)
-    setResult(inserted ? { kind: 'inserted', inserted, title } : { kind: 'tooLong', title })
+    setResult({ kind: 'inserted', inserted: insertAtCursor(area, text), title })
   }
   return (
     <div className={styles.insert}>

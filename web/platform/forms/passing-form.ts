@@ -14,7 +14,7 @@ interface PassingForm {
 /** Bytes that are still read after a call that answered early. */
 const mostLeft = 32 * 1024 * 1024
 
-const limits = { fieldSize: 64 * 1024, fieldNameSize: 100, fields: 200, parts: 400, headerPairs: 20, headerSize: 8192 }
+const limits = { fieldSize: 256 * 1024, fieldNameSize: 100, fields: 200, parts: 400, headerPairs: 20, headerSize: 8192 }
 
 /** Streams a multipart form and notes its texts; its files are not read here. */
 export function passForm(form: ReadableStream<Uint8Array> | null, contentType: string): PassingForm {

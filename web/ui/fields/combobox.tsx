@@ -28,9 +28,6 @@ export interface ComboboxProps<Item extends { id: number }> {
   onEmptied?: () => void
 }
 
-/** The longest text that calls take. */
-const longest = 200
-
 /**
  * A field that searches on the server while the user types, with the results in a list below: arrow keys move in it, Enter chooses,
  * Escape closes. The results are announced when the typing pauses; a failed call does not block the form.
@@ -85,7 +82,6 @@ export function Combobox<Item extends { id: number }>(props: ComboboxProps<Item>
         type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={longest}
         role="combobox"
         aria-required={props.isRequired ? true : undefined}
         aria-expanded={isOpen && items.length > 0}

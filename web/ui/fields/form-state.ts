@@ -13,6 +13,8 @@ export interface FieldText {
 export interface FieldError {
   field: string
   reason: string
+  /** With `too-long`: how many characters too many. */
+  over?: number
 }
 
 export interface FormState {
@@ -34,9 +36,10 @@ export const fieldId = (name: string, prefix = 'field'): string => `${prefix}-${
 export function useErrorMessage(): (error: FieldError) => string {
   const { fields } = useFormState()
   const { t, i18n } = useTranslation('fields')
-  return ({ field, reason }) => {
+  return ({ field, reason, over }) => {
     const own = fields[field]?.prompts?.[reason]
     if (own) return own
+    if (over) return t('reasons.too-long-by', { label: fields[field]?.label ?? field, count: over })
     const key = i18n.exists(`reasons.${reason}`, { ns: 'fields' }) ? reason : 'other'
     return t(`reasons.${key as 'other'}`, { label: fields[field]?.label ?? field })
   }

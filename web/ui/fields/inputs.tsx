@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type InputEventHandler, type ReactNode, useId, useState } from 'react'
+import { lengthOf } from '#contract/values/clean-text.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 interface FrameProps {
   label?: ReactNode
@@ -64,9 +66,49 @@ const Frame = ({
   </div>
 )
 
+interface Limited {
+  /** The most characters that are stored. More can be typed: nothing that was pasted is cut, and the field says how much is too much. */
+  longest?: number
+}
+
+/** How long the text is, and what notices that it changes. */
+function useLength<Element extends HTMLInputElement | HTMLTextAreaElement>(
+  {
+    value,
+    defaultValue,
+    onInput,
+  }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
+    onInput?: InputEventHandler<Element> | undefined
+  },
+  longest: number | undefined,
+) {
+  const [typed, setTyped] = useState<string>()
+  const length = longest === undefined ? 0 : lengthOf(String(value ?? typed ?? defaultValue ?? ''))
+  if (longest === undefined) return { length, watched: {} }
+  const watch: InputEventHandler<Element> = event => {
+    setTyped(event.currentTarget.value)
+    onInput?.(event)
+  }
+  return { length, watched: { onInput: watch } }
+}
+
+/** Below a field: how many characters are left, once there are few, or how many are too many. */
+function LengthNote({ length, longest, isShort = false }: { length: number; longest: number; isShort?: boolean }) {
+  const { t } = useTranslation('fields')
+  const left = longest - length
+  if (left < 0)
+    return (
+      <p className="input-error" role="status">
+        {t('charactersOver', { count: -left })}
+      </p>
+    )
+  return isShort || left >= longest / 5 ? null : <p role="status">{t('charactersLeft', { count: left })}</p>
+}
+
 /** A line of text. `beside` is shown inside, at its end. */
-export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: ReactNode }) {
-  const { frame, control } = useFrame(props)
+export function TextInput({ beside, longest, ...props }: Framed<'input'> & { beside?: ReactNode } & Limited) {
+  const { length, watched } = useLength<HTMLInputElement>(props, longest)
+  const { frame, control } = useFrame({ ...props, ...watched })
   return (
     <Frame {...frame}>
       {beside ? (
@@ -77,17 +119,20 @@ export function TextInput({ beside, ...props }: Framed<'input'> & { beside?: Rea
       ) : (
         <input className="input" {...control} />
       )}
+      {longest !== undefined && <LengthNote length={length} longest={longest} isShort />}
     </Frame>
   )
 }
 
 /** Several lines of text, resizable at the corner. `above` is shown between its label and the lines. */
-export function Textarea({ above, ...props }: Framed<'textarea'> & { above?: ReactNode }) {
-  const { frame, control } = useFrame(props)
+export function Textarea({ above, longest, ...props }: Framed<'textarea'> & { above?: ReactNode } & Limited) {
+  const { length, watched } = useLength<HTMLTextAreaElement>(props, longest)
+  const { frame, control } = useFrame({ ...props, ...watched })
   return (
     <Frame {...frame}>
       {above}
       <textarea className="input" {...control} />
+      {longest !== undefined && <LengthNote length={length} longest={longest} />}
     </Frame>
   )
 }

@@ -7,19 +7,13 @@ export interface Inserted {
 
 /**
  * Inserts a text at the cursor of a field, or at its end when the field was not used yet. A `block` begins on a line of its own. The
- * browser takes it as typed: its undo removes the text, and forms that keep typing notice it. Undefined when it does not fit into the
- * field.
+ * browser takes it as typed: its undo removes the text, and forms that keep typing notice it.
  */
-export function insertAtCursor(
-  area: HTMLTextAreaElement,
-  text: string,
-  kind: 'block' | 'inline' = 'block',
-): Inserted | undefined {
+export function insertAtCursor(area: HTMLTextAreaElement, text: string, kind: 'block' | 'inline' = 'block'): Inserted {
   const wasUsed = area === document.activeElement || area.selectionEnd > 0
   const start = wasUsed ? area.selectionEnd : area.value.length
   const before = area.value.slice(0, start)
   const whole = kind === 'block' && before !== '' && !before.endsWith('\n') ? `\n${text}` : text
-  if (area.maxLength >= 0 && area.value.length + whole.length > area.maxLength) return undefined
   replace(area, start, start, whole)
   return { area, start, text: whole }
 }

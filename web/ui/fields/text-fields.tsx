@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
-  maxLength?: number
+  longest?: number
   spellCheck?: boolean
   readOnly?: boolean
 }
@@ -42,29 +42,21 @@ export function PhoneField({ name, isOptional }: FieldProps) {
 
 export interface TextAreaFieldProps extends FieldProps {
   rows?: number
-  /** Shows how many characters are left once it gets close. */
-  maxLength?: number
+  /** The field takes more: it says how many characters are left once it gets close, and how many are too many. */
+  longest?: number
   /** Shown between the label and the lines: tools for writing. */
   above?: ReactNode
 }
 
 /** Several lines of text; it grows with JavaScript, and can be resized at the corner without. */
-export function TextAreaField({ name, isOptional, rows = 5, maxLength, above }: TextAreaFieldProps) {
-  const { t } = useTranslation('fields')
-  const [length, setLength] = useState(0)
-  const left = maxLength === undefined ? undefined : maxLength - length
-  const isClose = left !== undefined && maxLength !== undefined && left < maxLength / 5
+export function TextAreaField({ name, isOptional, rows = 5, longest, above }: TextAreaFieldProps) {
   return (
-    <>
-      <Textarea
-        {...useInputProps({ name, isOptional: isOptional ?? false })}
-        above={above}
-        rows={rows}
-        maxLength={maxLength}
-        onChange={event => setLength(event.currentTarget.value.length)}
-      />
-      {isClose && <p aria-live="polite">{t('charactersLeft', { count: left })}</p>}
-    </>
+    <Textarea
+      {...useInputProps({ name, isOptional: isOptional ?? false })}
+      above={above}
+      rows={rows}
+      {...(longest !== undefined && { longest })}
+    />
   )
 }
 

@@ -61,7 +61,6 @@ function SearchField({ shown, groups }: { shown: string; groups: MenuGroup[] }) 
           className="input"
           placeholder={t('deskSearch.placeholder')}
           defaultValue={shown}
-          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="/ Control+K"

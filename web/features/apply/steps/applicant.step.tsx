@@ -25,7 +25,7 @@ export function ApplicantStep({ answers, kinds }: StepProps & { kinds?: Kinds })
         }))}
       />
       <div hidden={kind === 'individual'}>
-        <TextField name="applicant.groupSize" inputMode="numeric" maxLength={7} isOptional={kind !== 'group'} />
+        <TextField name="applicant.groupSize" inputMode="numeric" isOptional={kind !== 'group'} />
       </div>
       <div hidden={kind === 'group'}>
         <CheckboxField name="applicant.hasRepresentative" />

@@ -25,15 +25,15 @@ export function DecisionStep({ answers, choices, today }: StepProps) {
         }))}
       />
       <div hidden={kind === 'attached'}>
-        <TextField name="decisionLetter.authority" maxLength={300} isOptional={kind !== 'declared'} />
-        <TextField name="decisionLetter.number" maxLength={100} isOptional={kind !== 'declared'} />
+        <TextField name="decisionLetter.authority" longest={300} isOptional={kind !== 'declared'} />
+        <TextField name="decisionLetter.number" longest={100} isOptional={kind !== 'declared'} />
       </div>
       <DateField
         name="complaint.violatedDecisionOn"
         days={daysAround(today, yearsBack)}
         isOptional={kind !== 'declared'}
       />
-      <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
+      <TextAreaField name="complaint.violatedLaw" rows={3} longest={2000} isOptional />
       <SelectField
         name="complaint.requiredDecisionId"
         options={choices.options['complaint.requiredDecisionId'] ?? []}

@@ -17,9 +17,9 @@ export function WhoFields({ person, choices }: PersonProps) {
   const isSelf = person === 'complainant'
   return (
     <>
-      <TextField name={`${person}.firstName`} {...(isSelf ? { autoComplete: 'given-name' } : {})} maxLength={100} />
-      <TextField name={`${person}.fatherName`} maxLength={100} />
-      <TextField name={`${person}.grandfatherName`} maxLength={100} isOptional />
+      <TextField name={`${person}.firstName`} {...(isSelf ? { autoComplete: 'given-name' } : {})} longest={100} />
+      <TextField name={`${person}.fatherName`} longest={100} />
+      <TextField name={`${person}.grandfatherName`} longest={100} isOptional />
       <SelectField name={`${person}.genderId`} options={choices.options[`${person}.genderId`] ?? []} />
       <SelectField name={`${person}.ageGroupId`} options={choices.options[`${person}.ageGroupId`] ?? []} />
       <RadioGroupField
@@ -50,9 +50,9 @@ export function ContactFields({ person, choices }: PersonProps) {
         woreda={`${person}.woredaId`}
         choices={choices}
       />
-      <TextField name={`${person}.kebele`} maxLength={100} isOptional />
-      <TextField name={`${person}.houseNumber`} maxLength={50} isOptional />
-      <TextAreaField name={`${person}.address`} rows={2} maxLength={500} isOptional />
+      <TextField name={`${person}.kebele`} longest={100} isOptional />
+      <TextField name={`${person}.houseNumber`} longest={50} isOptional />
+      <TextAreaField name={`${person}.address`} rows={2} longest={500} isOptional />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { Checkbox, NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -64,7 +65,7 @@ export function ListForm({ filter, choices, holders, refused, filterBy, today, c
                 title={t('filter.textHint')}
                 placeholder={t('filter.text')}
                 defaultValue={filter.text}
-                maxLength={200}
+                longest={longestTyped}
               />
               <NativeSelect
                 name="sort"

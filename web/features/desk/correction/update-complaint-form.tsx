@@ -149,7 +149,7 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
           name="language"
           options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
         />
-        {complaint.isGroup && <TextField name="groupSize" inputMode="numeric" maxLength={7} />}
+        {complaint.isGroup && <TextField name="groupSize" inputMode="numeric" />}
       </RegisterPart>
       <RegisterPart title={t('parts.complaint')}>
         <SelectField name="complaint.typeId" options={options['complaint.typeId'] ?? []} />
@@ -166,11 +166,11 @@ function ComplaintPart({ complaint, answers, choices, today }: Omit<Correctable,
         </section>
       </RegisterPart>
       <RegisterPart title={t('parts.decision')}>
-        <TextField name="decisionLetter.authority" maxLength={300} isOptional />
-        <TextField name="decisionLetter.number" maxLength={100} isOptional />
+        <TextField name="decisionLetter.authority" longest={300} isOptional />
+        <TextField name="decisionLetter.number" longest={100} isOptional />
         <DateField name="complaint.violatedDecisionOn" days={daysAround(today, yearsBack)} isOptional />
         <SelectField name="complaint.requiredDecisionId" options={options['complaint.requiredDecisionId'] ?? []} />
-        <TextAreaField name="complaint.violatedLaw" rows={3} maxLength={2000} isOptional />
+        <TextAreaField name="complaint.violatedLaw" rows={3} longest={2000} isOptional />
         <PaperList answers={answers} addLabel={t('addDocument')} />
       </RegisterPart>
     </>

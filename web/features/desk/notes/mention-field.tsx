@@ -55,7 +55,7 @@ export function MentionField({ complaintId }: { complaintId: number }) {
         {...input}
         ref={field}
         rows={3}
-        maxLength={longestNote}
+        longest={longestNote}
         autoComplete="off"
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? listId : undefined}

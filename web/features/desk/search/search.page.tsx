@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Link, useNavigation } from 'react-router'
 import { casePlaces } from '#contract/desk/desk-choices.ts'
 import type { CaseGroup, FoundCases } from '#contract/desk/case-search.ts'
@@ -19,7 +20,7 @@ const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff({ guard: 'admin', page: 'Complaints - List View' }, request)
   const query = new URL(request.url).searchParams
-  const text = (query.get('text') ?? '').trim().slice(0, 200)
+  const text = (query.get('text') ?? '').trim().slice(0, longestTyped)
   const place = casePlaces.find(name => name === query.get('place'))
   const found = text === '' ? nothing : await search(text, place)
   return { ...found, text, place }

@@ -104,7 +104,7 @@ function ActionFields({ several: { entry, person, required }, people }: ActionFi
     <>
       {people.length === 0 && <p>{t('supervising:hold.nobody')}</p>}
       <SelectField name={person} options={people} />
-      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional={!required.includes('reason')} />
+      <TextAreaField name="reason" rows={3} longest={4000} isOptional={!required.includes('reason')} />
     </>
   )
 }

@@ -82,7 +82,6 @@ export function ApproverLine(props: ApproverLineProps) {
           name="position"
           value={line.position}
           onChange={event => onPosition(event.currentTarget.value)}
-          maxLength={120}
         />
       </label>
       <LineButtons {...props} name={name} />

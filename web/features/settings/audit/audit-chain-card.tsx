@@ -64,7 +64,7 @@ function VerifyForm({ isBusy }: { isBusy: boolean }) {
         label={t('chain.anchor')}
         description={t('chain.anchorHint')}
         error={problem === 'anchor' ? t('chain.notAnAnchor') : undefined}
-        maxLength={80}
+        longest={80}
         autoComplete="off"
         spellCheck={false}
       />

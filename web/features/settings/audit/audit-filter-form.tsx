@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Link, useNavigate } from 'react-router'
 import type { AuditFilter } from '#contract/settings/audit.ts'
 import { auditSubjects } from '#contract/desk/desk-choices.ts'
@@ -43,14 +44,14 @@ export function AuditFilterForm({ filter, refused, today }: AuditFilterFormProps
                 label={t('filter.person')}
                 description={t('filter.personHint')}
                 defaultValue={filter.person}
-                maxLength={100}
+                longest={longestTyped}
               />
               <TextInput
                 name="record"
                 label={t('filter.record')}
                 description={t('filter.recordHint')}
                 defaultValue={filter.record}
-                maxLength={100}
+                longest={longestTyped}
               />
               <NativeSelect
                 name="subjectType"

@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Link, useNavigation } from 'react-router'
 import type { AuditFilter } from '#contract/settings/audit.ts'
 import { auditSubjects } from '#contract/desk/desk-choices.ts'
@@ -34,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function readFilter(query: URLSearchParams): AuditFilter {
-  const text = (name: string) => query.get(name)?.trim().slice(0, 100) || undefined
+  const text = (name: string) => query.get(name)?.trim().slice(0, longestTyped) || undefined
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : undefined)
   const subjectType = auditSubjects.find(name => name === query.get('subjectType'))
   const read = { person: text('person'), subjectType, record: text('record'), action: text('action') }

@@ -34,9 +34,9 @@ export function ConstantForm({ address, fieldName, editing, regions, outcome }: 
         isNew={!editing}
         keepAs={`constant:${fieldName}:${editing?.id ?? 'new'}`}
       >
-        {!editing && <TextField name="code" maxLength={60} spellCheck={false} />}
-        <TextField name="labelEn" maxLength={200} />
-        <TextField name="labelAm" maxLength={200} />
+        {!editing && <TextField name="code" longest={60} spellCheck={false} />}
+        <TextField name="labelEn" longest={200} />
+        <TextField name="labelAm" longest={200} />
         {!editing && (
           <SelectField
             name="regionId"

@@ -89,6 +89,6 @@ export const mayChange = (permissions: ReadonlySet<PageCode>, group: keyof Offic
 
 /** An error of one of several days or countries is an error of their field, shown once. */
 export function foldFaults(fields: readonly FieldError[]): FieldError[] {
-  const named = fields.map(({ field, reason }) => ({ field: field.replace(/\.\d+(\.\w+)?$/, ''), reason }))
+  const named = fields.map(({ field, ...why }) => ({ field: field.replace(/\.\d+(\.\w+)?$/, ''), ...why }))
   return named.filter((one, index) => named.findIndex(({ field }) => field === one.field) === index)
 }

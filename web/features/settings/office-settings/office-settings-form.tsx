@@ -53,7 +53,7 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
           </Choice>
         </Group>
         <Group name="answering">
-          <Text group="answering" name="reminderDays" isOptional maxLength={40} />
+          <Text group="answering" name="reminderDays" isOptional longest={40} />
           <Amounts group="answering" />
         </Group>
         <Group name="supervision">
@@ -64,14 +64,14 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
             <ContactDays />
           </Choice>
           {(['hours', 'freeCallNumber'] as const).map(name => (
-            <Text key={name} group="contact" name={name} isOptional maxLength={100} />
+            <Text key={name} group="contact" name={name} isOptional longest={100} />
           ))}
-          <Text group="contact" name="timeZoneLabel" maxLength={100} />
+          <Text group="contact" name="timeZoneLabel" longest={100} />
         </Group>
         <Group name="publication">
-          <Text group="publication" name="auditHeadTo" type="email" isOptional maxLength={200} />
-          <Text group="publication" name="licence" isOptional maxLength={100} />
-          <Text group="publication" name="licenceUrl" type="url" isOptional maxLength={300} />
+          <Text group="publication" name="auditHeadTo" type="email" isOptional longest={200} />
+          <Text group="publication" name="licence" isOptional longest={100} />
+          <Text group="publication" name="licenceUrl" type="url" isOptional longest={300} />
         </Group>
         {(['tracking', 'letterCheck', 'visitors'] as const).map(group => (
           <Group key={group} name={group}>
@@ -79,7 +79,7 @@ export function OfficeSettingsForm({ state, permissions, outcome }: OfficeSettin
           </Group>
         ))}
         <Group name="messages">
-          <Text group="messages" name="smsCountries" isOptional maxLength={300} />
+          <Text group="messages" name="smsCountries" isOptional longest={300} />
           <Amounts group="messages" />
         </Group>
       </SharedForm>
@@ -129,7 +129,7 @@ function Choice({ group, name, children }: { group: GroupName; name: string; chi
 const Amounts = ({ group }: { group: AmountGroup }) => (
   <div className={styles.lengths}>
     {Object.keys(officeRanges[group]).map(name => (
-      <Text key={name} group={group} name={name} inputMode="numeric" maxLength={9} />
+      <Text key={name} group={group} name={name} inputMode="numeric" />
     ))}
   </div>
 )

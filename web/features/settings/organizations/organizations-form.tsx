@@ -73,8 +73,8 @@ export function OrganizationForm({ editing, history, sectors, outcome }: Organiz
         outcome={outcome}
         isNew={!editing}
       >
-        <TextField name="nameEn" maxLength={200} />
-        <TextField name="nameAm" maxLength={200} />
+        <TextField name="nameEn" longest={200} />
+        <TextField name="nameAm" longest={200} />
         <SelectField name="sectorId" isOptional options={withKept(optionsOf(sectors, language), keptSector)} />
         <PlaceChoice name="locationId" isOptional />
         <CheckboxField name="handlesComplaints" isOptional />

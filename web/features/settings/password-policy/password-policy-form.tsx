@@ -55,7 +55,7 @@ export function PasswordPolicyForm({ policy: saved, outcome }: PasswordPolicyFor
         <PageTitle>{t('policy.title')}</PageTitle>
         <Filled onFilled={follow} />
         {policyLengths.map(name => (
-          <TextField key={name} name={name} inputMode="numeric" maxLength={2} />
+          <TextField key={name} name={name} inputMode="numeric" />
         ))}
         <fieldset>
           <legend>

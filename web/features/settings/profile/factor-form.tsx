@@ -51,9 +51,9 @@ export function FactorForm({ intent, title, hidden = {}, asksName, isOpen, outco
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {asksName && <TextField name="passkeyName" maxLength={60} />}
+        {asksName && <TextField name="passkeyName" longest={60} />}
         {isCode ? (
-          <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+          <TextField name="code" inputMode="numeric" autoComplete="one-time-code" />
         ) : (
           <PasswordField name={`${prefix}.currentPassword`} autoComplete="current-password" />
         )}

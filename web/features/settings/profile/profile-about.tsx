@@ -34,7 +34,7 @@ export function ProfileAbout({ profile, outcome }: { profile: SessionUser; outco
         <TextField name="name" autoComplete="name" />
         {profile.kind === 'staff' && (
           <>
-            <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
+            <TextField name="nameAm" isOptional autoComplete="off" longest={200} />
             <TextField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
             <PasswordField name="about.currentPassword" isOptional autoComplete="current-password" />
           </>

@@ -44,7 +44,7 @@ export async function actOnProfile(request: Request): Promise<ProfileOutcome> {
   // another language needs a new page
   if (outcome.done && showAsChosen({ language: shown.language })) throw redirectDocument('/page-layouts/user-profile')
   if (!outcome.refused) return { ...outcome, ...shown }
-  const fields = outcome.refused.fields.map(({ field, reason }) => ({ field: postedNames.get(field) ?? field, reason }))
+  const fields = outcome.refused.fields.map(({ field, ...why }) => ({ field: postedNames.get(field) ?? field, ...why }))
   return { ...outcome, refused: { fields, values: kept } }
 }
 

@@ -48,9 +48,9 @@ export function RoleForm({ editing, ownLevel, outcome }: RoleFormProps) {
         keepAs={`role:${editing?.id ?? 'new'}`}
       >
         <PageTitle>{t('roles.title')}</PageTitle>
-        <TextField name="name" maxLength={100} />
-        <TextField name="nameAm" isOptional maxLength={100} />
-        <TextAreaField name="description" isOptional rows={2} maxLength={500} />
+        <TextField name="name" longest={100} />
+        <TextField name="nameAm" isOptional longest={100} />
+        <TextAreaField name="description" isOptional rows={2} longest={500} />
         <RadioGroupField
           name="guardLevel"
           options={levels.map(level => ({

@@ -28,13 +28,13 @@ export function CitationForm({ editing, former, refused }: CitationFormProps) {
       fields={t('citation', { returnObjects: true })}
       values={content ?? undefined}
     >
-      <TextField name="lawAm" maxLength={limits.law} />
-      <TextField name="numberAm" maxLength={limits.number} isOptional />
-      <TextField name="lawEn" maxLength={limits.law} />
-      <TextField name="numberEn" maxLength={limits.number} isOptional />
-      <TextField name="article" maxLength={limits.article} />
-      <TextAreaField name="textAm" rows={3} maxLength={limits.citation} isOptional />
-      <TextAreaField name="textEn" rows={3} maxLength={limits.citation} isOptional />
+      <TextField name="lawAm" longest={limits.law} />
+      <TextField name="numberAm" longest={limits.number} isOptional />
+      <TextField name="lawEn" longest={limits.law} />
+      <TextField name="numberEn" longest={limits.number} isOptional />
+      <TextField name="article" longest={limits.article} />
+      <TextAreaField name="textAm" rows={3} longest={limits.citation} isOptional />
+      <TextAreaField name="textEn" rows={3} longest={limits.citation} isOptional />
     </TextForm>
   )
 }

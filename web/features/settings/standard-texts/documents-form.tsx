@@ -59,8 +59,8 @@ function DocumentRows() {
       <ol className={styles.documents}>
         {rows.map((row, place) => (
           <li key={row}>
-            <TextField name={documentField(place, 'am')} maxLength={limits.item} />
-            <TextField name={documentField(place, 'en')} maxLength={limits.item} />
+            <TextField name={documentField(place, 'am')} longest={limits.item} />
+            <TextField name={documentField(place, 'en')} longest={limits.item} />
             <div className={styles.rowButtons}>
               <LinkButton
                 aria-disabled={place === 0}

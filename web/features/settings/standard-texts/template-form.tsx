@@ -52,11 +52,11 @@ export function TemplateForm({ editing, former, refused }: TemplateFormProps) {
 function LanguageFields({ title, text }: { title: 'titleAm' | 'titleEn'; text: 'textAm' | 'textEn' }) {
   return (
     <div className={styles.language}>
-      <TextField name={title} maxLength={limits.title} isOptional />
+      <TextField name={title} longest={limits.title} isOptional />
       <TextAreaField
         name={text}
         rows={6}
-        maxLength={limits.template}
+        longest={limits.template}
         isOptional
         above={<PlaceholderButtons name={text} />}
       />

@@ -44,7 +44,6 @@ export function ValueTree({ find, choices, ...tree }: SearchedTreeProps) {
           <input
             id={id}
             type="search"
-            maxLength={200}
             value={text}
             onChange={event => setText(event.currentTarget.value)}
             // Enter would send the unfinished form

@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect, TextInput } from '#web/ui/fields/inputs.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
@@ -21,7 +22,13 @@ export function UserFilter({ filter, roles }: UserFilterProps) {
   return (
     <search className="no-print">
       <Form method="get" className={styles.filter} key={JSON.stringify(filter)}>
-        <TextInput name="text" type="search" label={t('filter.text')} defaultValue={filter.text} maxLength={200} />
+        <TextInput
+          name="text"
+          type="search"
+          label={t('filter.text')}
+          defaultValue={filter.text}
+          longest={longestTyped}
+        />
         <NativeSelect
           name="role"
           label={t('form.roleId.label')}

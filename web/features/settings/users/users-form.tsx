@@ -61,16 +61,9 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         groups={[['organizationId', 'departmentId']]}
       >
         <PageTitle>{t('title')}</PageTitle>
-        <TextField
-          name="userName"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-        />
-        <TextField name="name" autoComplete="off" maxLength={200} />
-        <TextField name="nameAm" isOptional autoComplete="off" maxLength={200} />
+        <TextField name="userName" type="email" inputMode="email" autoComplete="off" spellCheck={false} longest={200} />
+        <TextField name="name" autoComplete="off" longest={200} />
+        <TextField name="nameAm" isOptional autoComplete="off" longest={200} />
         <SelectField
           name="roleId"
           options={roles.map(role => ({ value: String(role.id), label: ownName(role, language) }))}

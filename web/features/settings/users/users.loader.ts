@@ -1,3 +1,4 @@
+import { longestTyped } from '#contract/values/checked-digits.ts'
 import { CallFailure } from '#contract/http/client.ts'
 import type { Department } from '#contract/settings/organizations.ts'
 import type { SystemUser } from '#contract/settings/user-administration.ts'
@@ -29,7 +30,7 @@ const loadList = (filter: UserListFilter, cursor: string | undefined) =>
   browserClient.listUsers({
     params: { organizationId: numberOf(filter.organization), departmentId: 0 },
     query: {
-      ...(filter.text && { text: filter.text.slice(0, 200) }),
+      ...(filter.text && { text: filter.text.slice(0, longestTyped) }),
       ...(filter.role && { role: numberOf(filter.role) }),
       ...(userStates.includes(filter.state as UserState) && { state: filter.state as UserState }),
       ...(cursor && { cursor }),
@@ -42,7 +43,7 @@ async function findUser(id: number, userName: string | null, listed: SystemUser[
   if (shown || !id || !userName) return shown
   const { users } = await browserClient.listUsers({
     params: { organizationId: 0, departmentId: 0 },
-    query: { text: userName.slice(0, 200) },
+    query: { text: userName.slice(0, longestTyped) },
   })
   return users.find(user => user.id === id)
 }

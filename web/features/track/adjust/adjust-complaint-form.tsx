@@ -55,7 +55,7 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         refused={refused?.refused}
         hasFiles
       >
-        <TextAreaField name="text" maxLength={4000} isOptional />
+        <TextAreaField name="text" longest={4000} isOptional />
         <FileField name="file" limits={limits} isOptional />
         <Button aria-disabled={isSending}>{t('supply.submit')}</Button>
       </PostForm>

@@ -37,9 +37,9 @@ export async function answerCase(
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) throw error
     const refusal = refusalOf(error, intent, answers)
-    const fields = refusal.refused.fields.map(({ field, reason }) => ({
+    const fields = refusal.refused.fields.map(({ field, ...why }) => ({
       field: formNames[intent][field] ?? field,
-      reason,
+      ...why,
     }))
     if (!fields.some(({ field }) => field === 'file')) return { ...refusal, refused: { fields, values: answers } }
     // a form without documents cannot send one: the page has another form for that

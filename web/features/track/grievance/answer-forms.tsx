@@ -49,7 +49,7 @@ function RejectForm(forms: CaseForms) {
         kind="quiet"
         fields={{ rejectReason: { label: t('reject.reason'), prompts: { required: t('reject.reasonPrompt') } } }}
       >
-        <TextAreaField name="rejectReason" maxLength={longest} />
+        <TextAreaField name="rejectReason" longest={longest} />
       </CaseForm>
     </section>
   )
@@ -74,7 +74,7 @@ export function RateForm(forms: CaseForms) {
         fields={t('rate.fields', { returnObjects: true })}
       >
         <RadioGroupField name="rating" options={ratings.map(value => ({ value, label: t(`rate.ratings.${value}`) }))} />
-        <TextAreaField name="ratingComment" maxLength={longest} rows={3} isOptional />
+        <TextAreaField name="ratingComment" longest={longest} rows={3} isOptional />
       </CaseForm>
     </section>
   )

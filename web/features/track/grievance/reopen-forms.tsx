@@ -49,8 +49,8 @@ function ReasonForm(forms: CaseForms) {
         newEvidence: { label: t('reopen.newEvidence'), hint: t('reopen.newEvidenceHint') },
       }}
     >
-      <TextAreaField name="reopenReason" maxLength={longest} rows={3} />
-      <TextAreaField name="newEvidence" maxLength={longest} rows={3} isOptional />
+      <TextAreaField name="reopenReason" longest={longest} rows={3} />
+      <TextAreaField name="newEvidence" longest={longest} rows={3} isOptional />
     </CaseForm>
   )
 }
@@ -73,8 +73,8 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
     >
       <CaseProblem problem={refusal?.problem} />
       <RefusedFiles files={refusal?.files ?? []} level={3} />
-      <TextAreaField name="reason" maxLength={longest} rows={3} />
-      <TextAreaField name="newEvidence" maxLength={longest} rows={3} />
+      <TextAreaField name="reason" longest={longest} rows={3} />
+      <TextAreaField name="newEvidence" longest={longest} rows={3} />
       <FileField name="file" limits={limits} />
       <Button aria-disabled={isSending}>{t('reopen.submit')}</Button>
     </PostForm>

@@ -58,7 +58,7 @@ export function CodeForm({
       >
         <KeptField kept={kept} />
         <div className={styles.code}>
-          <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+          <TextField name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
         </div>
         <SubmitRow label={submit ?? t('code.submit')} />
       </PostForm>

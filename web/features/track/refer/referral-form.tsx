@@ -16,7 +16,7 @@ export function ReferralForm({ isFolded, ...forms }: CaseForms & { isFolded?: bo
       submit={t('mine.submit')}
       fields={t('mine.fields', { returnObjects: true })}
     >
-      <TextAreaField name="referralReason" maxLength={longest} />
+      <TextAreaField name="referralReason" longest={longest} />
     </CaseForm>
   )
   if (!isFolded) return form

@@ -74,7 +74,7 @@ export function TrackingIdForm({
       {title && <PageTitle>{title}</PageTitle>}
       <Form method="get" action={page ?? searchPage} noValidate onChange={check} onSubmit={send}>
         {sent.length > 0 && <ErrorSummary />}
-        <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={longestTyped} />
+        <TextField name="text" inputMode="numeric" autoComplete="off" spellCheck={false} longest={longestTyped} />
         <SubmitRow label={label} />
       </Form>
     </FormStateContext>

@@ -21,7 +21,7 @@ export function WithdrawForm(forms: CaseForms) {
         kind="danger"
         fields={t('withdraw.fields', { returnObjects: true })}
       >
-        <TextAreaField name="withdrawReason" maxLength={longest} rows={3} isOptional />
+        <TextAreaField name="withdrawReason" longest={longest} rows={3} isOptional />
         <CheckboxField name="confirmWithdraw" />
       </CaseForm>
     </details>

@@ -18,7 +18,7 @@ export const adjust = caseAction({
   Fields: ({ complaint, choices }) => (
     <>
       <AskedBefore complaint={complaint} />
-      <TextAreaField name="text" maxLength={4000} isOptional />
+      <TextAreaField name="text" longest={4000} isOptional />
       <FileField name="file" limits={choices} isOptional />
     </>
   ),

@@ -15,6 +15,6 @@ export const declineCase = caseAction({
   action: 'decline-case',
   call: 'declineCase',
   fields: t => t('case-handling:decline.fields', { returnObjects: true }),
-  Fields: () => <TextAreaField name="reason" maxLength={4000} />,
+  Fields: () => <TextAreaField name="reason" longest={4000} />,
   body: ({ reason }) => ({ reason }),
 })

@@ -31,7 +31,7 @@ const form = {
         present={current.map(({ userId }) => userId)}
         find={query => browserClient.proposeHandlers({ params: { complaintId }, query })}
       />
-      <TextAreaField name="reason" maxLength={4000} />
+      <TextAreaField name="reason" longest={4000} />
     </>
   ),
 } satisfies Partial<CaseAction<Choices, 'updateDirecting'>>

@@ -35,7 +35,7 @@ export const forward = caseAction({
         />
         <SelectField name="severityId" options={optionsOf(severities, language)} />
         <SelectField name="departmentId" options={sortedOptionsOf(departments, language)} />
-        <TextAreaField name="reason" maxLength={4000} />
+        <TextAreaField name="reason" longest={4000} />
       </>
     )
   },

@@ -26,7 +26,7 @@ export const giveOpinion = caseAction({
         name="position"
         options={opinionPositions.map(value => ({ value, label: t(`deciding:opinions.positions.${value}`) }))}
       />
-      <TextAreaField name="text" maxLength={4000} />
+      <TextAreaField name="text" longest={4000} />
     </>
   ),
 

@@ -26,8 +26,8 @@ export const markDuplicate = caseAction({
       ) : (
         <Likely choices={choices} />
       )}
-      <TextField name="duplicateOf" isOptional={choices.length > 0} maxLength={100} spellCheck={false} />
-      <TextAreaField name="reason" isOptional maxLength={4000} />
+      <TextField name="duplicateOf" isOptional={choices.length > 0} longest={100} spellCheck={false} />
+      <TextAreaField name="reason" isOptional longest={4000} />
     </>
   ),
 

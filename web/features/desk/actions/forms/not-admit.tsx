@@ -21,13 +21,13 @@ export const notAdmit = caseAction({
       <SelectField name="nonAdmissionReasonId" options={optionsOf(choices, useTranslation().language)} />
       <TextAreaField
         name="reason"
-        maxLength={4000}
+        longest={4000}
         above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
       />
       <TextAreaField
         name="whereInstead"
         rows={3}
-        maxLength={4000}
+        longest={4000}
         above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
       />
     </>

@@ -21,7 +21,7 @@ export function PersonFields<Person extends ProposedPerson>(props: PersonFieldsP
   return (
     <>
       <PeopleList name={field.name} people={people} describe={describe} />
-      <TextAreaField name="reason" rows={3} maxLength={4000} isOptional={isReasonOptional} />
+      <TextAreaField name="reason" rows={3} longest={4000} isOptional={isReasonOptional} />
     </>
   )
 }
@@ -85,7 +85,6 @@ function PeopleSearch({ people: { text, setText } }: { people: Pick<People, 'tex
       className={styles.search}
       aria-label={t('findName')}
       placeholder={t('findName')}
-      maxLength={200}
       value={text}
       onChange={event => setText(event.currentTarget.value)}
       // enter does not send the form

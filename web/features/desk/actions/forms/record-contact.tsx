@@ -27,7 +27,7 @@ export const recordContact = caseAction({
           label: t(`concluding:staff.record-contact.outcomes.${value}`),
         }))}
       />
-      <TextAreaField name="note" maxLength={4000} rows={3} isOptional />
+      <TextAreaField name="note" longest={4000} rows={3} isOptional />
     </>
   ),
 

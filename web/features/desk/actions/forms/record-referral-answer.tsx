@@ -21,7 +21,7 @@ export const recordReferralAnswer = caseAction({
           hint: t(`supervising:answer.${value}Hint`),
         }))}
       />
-      <TextAreaField name="answerText" maxLength={4000} />
+      <TextAreaField name="answerText" longest={4000} />
     </>
   ),
 

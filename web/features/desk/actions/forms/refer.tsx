@@ -52,10 +52,10 @@ export const refer = caseAction({
         )}
         <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
         <TextField name="resolutionTime" type="time" isOptional />
-        <TextAreaField name="mainIssue" maxLength={4000} />
+        <TextAreaField name="mainIssue" longest={4000} />
         <TextAreaField
           name="reason"
-          maxLength={4000}
+          longest={4000}
           above={<InsertText name="reason" offers="referral" complaint={complaint} />}
         />
         <AttachmentChoice complaint={complaint} />

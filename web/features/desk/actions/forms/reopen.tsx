@@ -18,8 +18,8 @@ export const reopen = caseAction({
   Fields: ({ choices: { trackingId, limits } }) => (
     <>
       <input type="hidden" name="trackingId" value={trackingId} />
-      <TextAreaField name="reason" maxLength={4000} rows={3} />
-      <TextAreaField name="newEvidence" maxLength={4000} rows={3} isOptional />
+      <TextAreaField name="reason" longest={4000} rows={3} />
+      <TextAreaField name="newEvidence" longest={4000} rows={3} isOptional />
       <FileField name="file" limits={limits} isOptional />
     </>
   ),

@@ -28,7 +28,7 @@ export const requestStandard = caseAction({
       <TextAreaField
         name="reason"
         rows={3}
-        maxLength={4000}
+        longest={4000}
         isOptional
         above={<InsertText name="reason" offers="request" complaint={complaint} />}
       />

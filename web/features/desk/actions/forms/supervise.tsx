@@ -14,7 +14,7 @@ export const takeOver = caseAction({
   call: 'takeOver',
   text: t => t('supervising:hold.takeOver'),
   fields: t => ({ reason: t('supervising:hold.fields.reason', { returnObjects: true }) }),
-  Fields: () => <TextAreaField name="reason" maxLength={4000} />,
+  Fields: () => <TextAreaField name="reason" longest={4000} />,
   body: ({ reason }) => ({ reason }),
 })
 
@@ -52,12 +52,12 @@ export const extendDeadline = caseAction({
 
   Fields: ({ t }) => (
     <>
-      <TextField name="days" inputMode="numeric" maxLength={3} />
+      <TextField name="days" inputMode="numeric" />
       <SelectField
         name="reasonCode"
         options={extensionReasons.map(value => ({ value, label: t(`supervising:reasons.${value}`) }))}
       />
-      <TextAreaField name="reason" maxLength={4000} />
+      <TextAreaField name="reason" longest={4000} />
     </>
   ),
 

@@ -80,7 +80,7 @@ export function RemoveDocument({ file, outcome }: { file: ComplaintAttachment; o
         action={documentsPath('remove')}
       >
         <input type="hidden" name="attachmentId" value={file.id} />
-        <TextAreaField name={name} rows={2} maxLength={1000} />
+        <TextAreaField name={name} rows={2} longest={1000} />
         <p className="dimmed">{t('documents.removeHint')}</p>
         <Button aria-label={t('documents.removeNamed', { name: file.name })} kind="danger">
           {t('documents.remove')}
