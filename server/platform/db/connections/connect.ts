@@ -20,8 +20,8 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
-/** For what is done once at the start, on a machine that may be busy with other things: nobody waits for an answer. */
-export const patient = { statementTimeout: 600_000, connectTimeout: 60_000 } as const
+/** For what is done once at the start, on a machine that may be busy with other things. A wrong address is to be noticed, though. */
+export const patient = { statementTimeout: 600_000, connectTimeout: 20_000 } as const
 
 /**
  * The database as the queries use it. A dead or stalled server fails a query within `statementTimeout` + 1 s with an

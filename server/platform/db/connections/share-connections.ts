@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { CannotStart } from '../../cannot-start.ts'
+import { patient } from './connect.ts'
 
 /** Connections of a worker's jobs, queue and watch together. */
 const ofWorker = 12
@@ -41,7 +42,11 @@ export function shareConnections(
 
 /** The number of connections that the account of `url` can have. Throws the database's error. */
 export async function readAllowedConnections(url: string): Promise<number> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 4_000, query_timeout: 5_000 })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patient.connectTimeout,
+    query_timeout: 20_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
   try {
