@@ -849,9 +849,11 @@ create table outgoing_message (
   held_until timestamp(3) with time zone,
   held_reason text,
   unanswered smallint default 0 not null,
+  returned_by_id integer,
   constraint outgoing_message_pkey PRIMARY KEY (id),
   constraint outgoing_message_event_key_key UNIQUE (event_key),
   constraint outgoing_message_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id),
+  constraint outgoing_message_returned_by_id_fkey FOREIGN KEY (returned_by_id) REFERENCES user_account(id),
   constraint outgoing_message_attempts_check CHECK ((attempts >= 0)),
   constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint outgoing_message_delivery_status CHECK ((delivery_status = ANY (ARRAY['en-route'::text, 'accepted'::text, 'delivered'::text, 'expired'::text, 'deleted'::text, 'undeliverable'::text, 'rejected'::text, 'returned'::text, 'complained'::text, 'unknown'::text]))),
@@ -859,6 +861,7 @@ create table outgoing_message (
   constraint outgoing_message_held_reason_check CHECK ((held_reason = ANY (ARRAY['number-hour'::text, 'number-day'::text, 'office-hour'::text, 'country-hour'::text]))),
   constraint outgoing_message_language_check CHECK ((language = ANY (ARRAY['en'::text, 'am'::text]))),
   constraint outgoing_message_recipient_check CHECK ((recipient <> ''::text)),
+  constraint outgoing_message_returned_by CHECK (((returned_by_id IS NULL) OR (delivery_status = 'returned'::text))),
   constraint outgoing_message_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'not-configured'::text, 'dead'::text]))),
   constraint outgoing_message_unanswered_check CHECK ((unanswered >= 0))
 );

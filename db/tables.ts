@@ -840,6 +840,8 @@ export interface Database {
     last_error: string | null
     gateway_id: string | null
     delivery_status: DeliveryStatus | null
+    /** Who at the desk learned that it came back. */
+    returned_by_id: number | null
     /** How often it was given to a gateway that did not answer. */
     unanswered: Generated<number>
     created_at: Generated<Date>

@@ -24,7 +24,7 @@ const events = {
   job: ['retried'],
   location: ['added', 'changed', 'deleted', 'merged', 'moved', 'took-over'],
   locations: ['imported'],
-  message: ['resent'],
+  message: ['mark-removed', 'marked-returned', 'resent'],
   navigation: ['set'],
   note: ['added', 'corrected', 'withdrawn'],
   'notice-choices': ['changed'],

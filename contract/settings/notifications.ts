@@ -34,6 +34,8 @@ const outboxMessage = z.object({
   heldReason: heldReason.nullable(),
   /** The report of an SMS centre or a mail server: delivered, undeliverable, expired … */
   deliveryStatus: deliveryStatus.nullable(),
+  /** Somebody at the desk marked it as returned. */
+  isMarked: z.boolean(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
 })
@@ -97,6 +99,16 @@ export const notificationsContract = endpoints({
     params: z.object({ complaintId: integerText }),
     answer: z.array(caseMessage),
     note: 'To whom, how, when and whether it arrived; address and text only for holders of `Notifications - View`. One-time codes are hidden as in the outbox.',
+  },
+  markReturned: {
+    call: 'POST /Notifications/MarkReturned/:id',
+    summary: 'Marks a message that was sent as one that came back, or takes such a mark back',
+    access: { page: messagesPage },
+    params: z.object({ id: integerText }),
+    body: z.object({ isReturned: z.boolean() }),
+    answer: outboxMessage,
+    failure: 'Error Saving',
+    note: 'For what the office learns by other ways than reports. A message that the caller does not see answers 404. Answers 409 `not-markable` for one that waits, and for a mark that is there or missing already.',
   },
   resendMessage: {
     call: 'POST /Notifications/ResendMessage/:id',

@@ -8,7 +8,7 @@ import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { forgetPresenceJob } from '#server/features/case-presence/index.ts'
 import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/features/notices/index.ts'
-import { publishAuditHeadJob, sendMessageJobs } from '#server/features/notifications/index.ts'
+import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/report-exports/index.ts'
 import { findDueReportsJob, mailReportJob } from '#server/features/saved-reports/index.ts'
@@ -21,6 +21,7 @@ import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 /** All background jobs. */
 export const jobDefinitions: readonly JobDefinition[] = [
   ...sendMessageJobs,
+  readReturnedMailJob,
   sendPasswordResetJob,
   cleanUpAccountsJob,
   auditSealJob,

@@ -26,7 +26,10 @@ export interface Config {
     /** Limit for all uploads that are under way together. */
     unfinishedBytes: number
   }
-  smtp: { url: string; from: string } | null
+  /** `returnTo` is the address to which e-mails come back; null when it is that of `from`. */
+  smtp: { url: string; from: string; returnTo: string | null } | null
+  /** Where returned e-mails are read, `imaps://user:password@host`; null when nowhere. */
+  bounceMailbox: string | null
   sms:
     | { kind: 'smpp'; url: string; systemId: string; password: string; sender: string }
     | { kind: 'http'; url: string; token: string; sender: string }

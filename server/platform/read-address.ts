@@ -18,6 +18,7 @@ const kinds = {
   },
   PUBLIC_URL: { schemes: ['http:', 'https:'], example: 'https://complaints.example' },
   SMTP_URL: { schemes: ['smtp:', 'smtps:'], example: 'smtps://user:password@mail.example:465' },
+  BOUNCE_MAILBOX: { schemes: ['imap:', 'imaps:'], example: 'imaps://user:password@mail.example' },
   SMS_URL: {
     schemes: ['smpp:', 'ssmpp:', 'http:', 'https:'],
     example: 'smpp://host:2775 or https://gateway.example/send',

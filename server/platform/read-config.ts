@@ -100,6 +100,15 @@ function readAddresses(env: Environment, name: string): string[] {
 /** Folder for what lasts outside of the database. */
 export const readDataFolder = (env: Environment): string => resolve(env.DATA_FOLDER || 'data')
 
+/** An address whose mailbox takes `name+anything@…` too. Throws ConfigError. */
+function readReturnAddress({ BOUNCE_ADDRESS: address }: Environment): string | null {
+  if (!address) return null
+  if (/^[^\s@+<>]{1,20}@[^\s@<>]+$/.test(address)) return address
+  throw new ConfigError(
+    'BOUNCE_ADDRESS is an address such as returns@office.example, of at most 20 letters before the @.',
+  )
+}
+
 /** The settings of this process (docs/operations.md lists them); an empty one is not set. Throws CannotStart. */
 export function readConfig(environment: Environment): Config {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -127,8 +136,13 @@ export function readConfig(environment: Environment): Config {
       unfinishedBytes: readNumber(env, 'MAX_UNFINISHED_MEGABYTES', 4096) * 1024 * 1024,
     },
     smtp: env.SMTP_URL
-      ? { url: readAddress('SMTP_URL', env.SMTP_URL).href, from: env.MAIL_FROM ?? 'Abetuta <no-reply@localhost>' }
+      ? {
+          url: readAddress('SMTP_URL', env.SMTP_URL).href,
+          from: env.MAIL_FROM ?? 'Abetuta <no-reply@localhost>',
+          returnTo: readReturnAddress(env),
+        }
       : null,
+    bounceMailbox: env.BOUNCE_MAILBOX ? readAddress('BOUNCE_MAILBOX', env.BOUNCE_MAILBOX).href : null,
     sms: readSms(env),
     clamav: readClamav(env),
   }

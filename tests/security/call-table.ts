@@ -74,7 +74,7 @@ const usual = `
   moveDepartment mergeDepartment previewOrganizationMerge mergeOrganization deactivateDepartment reactivateDepartment
   deleteDepartment getDepartmentHistory exportDepartments getWorkingCalendar getCalendarSettings saveWeeklyHours
   addHoliday updateHoliday deleteHoliday saveClocks saveOfficeSettings previewDeadline getOutbox
-  getCaseMessages getFormerValues resendMessage getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
+  getCaseMessages getFormerValues resendMessage markReturned getAuditEntries exportAuditEntries getAuditChain verifyAuditChain
   getStatistics downloadStatistics getFailedJobs listStandardTextVersions saveTemplate saveMissingDocuments
   saveCitation setStandardTextArchived getDuplicates markDuplicate listEligibleHolders listToRemind remind takeOver
   reassign extendDeadline getDeskFrame getDeskFigures

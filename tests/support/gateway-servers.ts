@@ -15,6 +15,8 @@ const listening = (server: Server, port: number): Promise<number> =>
 export interface ReceivedMail {
   from: string
   to: string[]
+  /** The reports that the sender asked for, as in NOTIFY (RFC 3461). */
+  notify: string[]
   source: string
 }
 
@@ -24,6 +26,7 @@ export async function startSmtpServer(wantedPort = 0, certificate?: Certificate)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     ...(certificate && { secure: true, ...certificate }),
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('refused@')
@@ -37,6 +40,7 @@ export async function startSmtpServer(wantedPort = 0, certificate?: Certificate)
         mails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
+          notify: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),
           source: Buffer.concat(chunks).toString('utf8'),
         })
         done()

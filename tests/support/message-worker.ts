@@ -47,7 +47,11 @@ export async function startMailing(server: TestServer, jobsOfTest: readonly JobD
   const smtp = await startSmtpServer()
   const definitions = [...sendMessageJobs, ...jobsOfTest]
   const jobs = await startJobs({ appUrl: server.database.appUrl, definitions, works: true, log: server.context.log })
-  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' }
+  const mail = {
+    url: `smtp://127.0.0.1:${smtp.port}`,
+    from: 'Abetuta <no-reply@abetuta.example.gov.et>',
+    returnTo: null,
+  }
   const context: Context = { ...server.context, jobs, config: { ...server.context.config, smtp: mail } }
   await jobs.work(context)
   cleanups.push(smtp.stop, () => jobs.stop(1000))
@@ -58,6 +62,8 @@ interface WaysOut {
   smtpPort?: number
   smppPort?: number
   httpPort?: number
+  /** Where returned e-mails are read. */
+  mailbox?: string
 }
 
 function smsSettings({ smppPort, httpPort }: WaysOut): Config['sms'] {
@@ -69,7 +75,13 @@ function smsSettings({ smppPort, httpPort }: WaysOut): Config['sms'] {
 }
 
 const smtpSettings = ({ smtpPort }: WaysOut): Config['smtp'] =>
-  smtpPort ? { url: `smtp://127.0.0.1:${smtpPort}`, from: 'Abetuta <no-reply@abetuta.example.gov.et>' } : null
+  smtpPort
+    ? {
+        url: `smtp://127.0.0.1:${smtpPort}`,
+        from: 'Abetuta <no-reply@abetuta.example.gov.et>',
+        returnTo: 'returns@abetuta.example.gov.et',
+      }
+    : null
 
 /** A process that works on the database, with these ways out; what it warns of is kept. */
 export async function startWorker(database: TestDatabase, waysOut: WaysOut) {
@@ -84,6 +96,7 @@ export async function startWorker(database: TestDatabase, waysOut: WaysOut) {
     limits: { unfinishedBytes: 1 },
     sms: smsSettings(waysOut),
     smtp: smtpSettings(waysOut),
+    bounceMailbox: waysOut.mailbox ?? null,
   } as Config
   const clock = { now: () => new Date() }
   const context = { config, db: database.db, jobs, clock, log } as unknown as Context

@@ -11,9 +11,6 @@ const asking: TemplateName[] = [
   'answer-reminder',
 ]
 
-/** Reports of an SMS centre on a message that did not arrive. */
-const inVain = ['expired', 'deleted', 'undeliverable', 'rejected']
-
 export interface Running {
   eventId: number
   startedAt: Date
@@ -34,8 +31,9 @@ export const findAnswerClock = async (tx: Tx, complaintId: number): Promise<Runn
 }
 
 /**
- * Whether it is proven that the complainant could know: a message that asks for the answer was sent and did not come
- * back, a clerk reached somebody, or called without success often enough, all since the clock began to run.
+ * Whether it is proven that the complainant could know: a message that asks for the answer is known to have arrived, somebody proved by a
+ * code that the case is theirs, a clerk reached somebody, or called without success often enough, all since the clock began to run. That a
+ * message was sent proves nothing.
  */
 export async function isProvenToKnow(
   tx: Tx,
@@ -46,7 +44,8 @@ export async function isProvenToKnow(
   const { rows } = await sql<{ isProven: boolean }>`select
     exists (select from outgoing_message
       where complaint_id = ${complaintId} and template = any(${asking}) and created_at >= ${startedAt}
-        and status = 'sent' and (delivery_status is null or delivery_status <> all(${inVain})))
+        and delivery_status = 'delivered')
+    or exists (select from one_time_code where complaint_id = ${complaintId} and used_at >= ${startedAt})
     or exists (select from contact_record
       where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'reached')
     or (select count(*) from contact_record

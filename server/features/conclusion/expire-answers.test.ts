@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { DeliveryStatus } from '#contract/values/choices.ts'
+import { type DeliveryStatus, deliveryStatuses } from '#contract/values/choices.ts'
 import { startOffice } from '#tests/support/case-office.ts'
+import { plant } from '#tests/support/rows.ts'
 import { concludedCases } from '#tests/support/concluded-case.ts'
 import { acceptConclusion } from './accept-conclusion.ts'
 import { expireAnswers } from './expire-answers.job.ts'
@@ -16,7 +17,7 @@ const inDays = (days: number) => {
   clock.at = new Date(began.getTime() + days * 86_400_000)
 }
 /** The messages to the complainant and their state. */
-const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: DeliveryStatus }) =>
+const sent = (id: number, values: { status: 'sent' | 'dead'; delivery_status?: DeliveryStatus | null }) =>
   database.ownerDb
     .updateTable('outgoing_message')
     .set(values)
@@ -53,7 +54,7 @@ test('a late run reminds once', async () => {
   expect(await countOf(id, 'answer-reminder', '+251911223344')).toBe(1)
 })
 
-test('when the time is over and our message was sent, the complaint is closed, once', async () => {
+test('when the time is over and our message arrived, the complaint is closed, once', async () => {
   const [decision, refused] = [await cases.aConclusion(), await cases.aNonAdmission()]
   for (const id of [decision, refused]) await sent(id, { status: 'sent', delivery_status: 'delivered' })
   inDays(20)
@@ -67,6 +68,26 @@ test('when the time is over and our message was sent, the complaint is closed, o
   expect((await office.auditOf(decision)).at(-1)).toMatchObject({ action: 'expire', actor_kind: 'system' })
   expect((await office.clocksOf(decision)).at(-1)).toMatchObject({ clock: 'E', event: 'stop' })
   expect(await countOf(decision, 'closed-no-response', '+251911223344')).toBe(1)
+})
+
+const noProof = [null, ...deliveryStatuses.filter(each => each !== 'delivered')]
+
+test.each(noProof)('a message that is reported as %s ends nothing', async delivery_status => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'sent', delivery_status })
+  inDays(60)
+  await expireAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED', due_clock: 'E' })
+})
+
+test('whoever came with a code since then knows of the decision', async () => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'sent' })
+  const code = { complaint_id: id, code_hash: Buffer.alloc(32), sent_to: '+251911223344', expires_at: clock.at }
+  await plant(database.ownerDb, 'one_time_code', { ...code, used_at: clock.at })
+  inDays(16)
+  await expireAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 
 test('the case waits until our message is known to have arrived, and the desk is told once', async () => {
@@ -103,7 +124,7 @@ test('three unanswered calls count as one that was answered', async () => {
 
 test('a late answer counts if it comes before the job runs', async () => {
   const id = await cases.aConclusion()
-  await sent(id, { status: 'sent' })
+  await sent(id, { status: 'sent', delivery_status: 'delivered' })
   inDays(16)
   const [, answered] = await Promise.allSettled([
     expireAnswers(context),

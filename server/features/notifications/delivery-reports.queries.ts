@@ -29,6 +29,7 @@ export async function storeReceipt(
     .where(sql<boolean>`${key} = any(${[...same, ...converted]})`)
     .where('gateway_id', 'is not', null)
     .where('channel', '=', 'sms')
+    .where('returned_by_id', 'is', null)
     .orderBy(isForNumber, 'desc')
     .orderBy(sql`coalesce(${final}, false)`)
     .orderBy(isSame, 'desc')
@@ -40,6 +41,24 @@ export async function storeReceipt(
   if (!isSure && !(isLast && (found.isSame || tails.length === 0))) return false
   if (found.isFinal && underway.includes(receipt.status)) return true
   await tx.updateTable('outgoing_message').set({ delivery_status: receipt.status }).where('id', '=', found.id).execute()
+  return true
+}
+
+/** Stores a report about an e-mail; false when there is no such message. What a person marked stays, and what is final outlives what is not. */
+export async function storeMailReport(tx: Tx, id: number, status: DeliveryStatus): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outgoing_message')
+    .select(['delivery_status', 'returned_by_id'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return false
+  const { delivery_status: known, returned_by_id: markedBy } = found
+  const isKnown = known === 'delivered' || known === 'returned' || known === 'complained'
+  const isLess = isKnown && (underway.includes(status) || (status === 'delivered' && known !== 'delivered'))
+  if (markedBy === null && !isLess)
+    await tx.updateTable('outgoing_message').set({ delivery_status: status }).where('id', '=', id).execute()
   return true
 }
 

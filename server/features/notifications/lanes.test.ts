@@ -80,7 +80,8 @@ test('a server that answers byte by byte keeps a connection no longer than a mes
   const dripping = await startMuteServer({ dripMilliseconds: 50 })
   stopLater(dripping.stop)
   const gateway = openEmailGateway(
-    { url: `smtp://127.0.0.1:${dripping.port}`, from: 'a@example.com' },
+    { url: `smtp://127.0.0.1:${dripping.port}`, from: 'a@example.com', returnTo: null },
+    id => `m${id}`,
     { mostMilliseconds: 400 },
   )
   const message = { id: 1, recipient: 'b@example.com', language: 'en', subject: 'x', text: 'y' } as const

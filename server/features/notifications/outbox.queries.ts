@@ -26,6 +26,7 @@ const columns = [
   'gateway_id',
   'delivery_status',
   'unanswered',
+  'returned_by_id',
   'created_at',
   'sent_at',
   'held_until',
@@ -60,6 +61,7 @@ export async function updateMessage(
       | 'gateway_id'
       | 'delivery_status'
       | 'unanswered'
+      | 'returned_by_id'
       | 'sent_at'
       | 'text'
       | 'held_until'

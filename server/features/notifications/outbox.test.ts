@@ -4,8 +4,9 @@ import { inTransaction } from '#server/platform/context.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { storeMailReport } from './delivery-reports.queries.ts'
 import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
-import { getOutbox, resendMessage } from './outbox.ts'
+import { getOutbox, markReturned, resendMessage } from './outbox.ts'
 import {
   allHave,
   queue,
@@ -50,6 +51,36 @@ test('a message to a refused address fails at once with the reason, and can be s
     code: 'not-resendable',
   })
   await expect(resendMessage(context, administrator, 999_999)).rejects.toMatchObject({ status: 404 })
+})
+
+test('staff mark a message as returned, which no report changes, and take the mark back', async () => {
+  const { smtp } = await startServers()
+  const { context } = await startWorker(database, { smtpPort: smtp.port })
+  const { eventKey } = await queue(context, { phone: null })
+  await untilTrue(allHave(context, eventKey, 'sent'))
+  const id = (await rowsOf(context, eventKey))[0]?.id ?? 0
+  const mark = (actor: Staff, isReturned: boolean) => markReturned(context, actor, id, { isReturned })
+  expect(await mark(administrator, true)).toMatchObject({ deliveryStatus: 'returned', isMarked: true })
+  expect((await getOutbox(context, administrator, { delivery: 'not-arrived' })).messages).toMatchObject([{ id }])
+  await inTransaction(context, system, tx => storeMailReport(tx, id, 'delivered'))
+  expect(await rowsOf(context, eventKey)).toMatchObject([{ delivery_status: 'returned' }])
+  await expect(mark(administrator, true)).rejects.toMatchObject({ status: 409, code: 'not-markable' })
+  expect(await mark(administrator, false)).toMatchObject({ deliveryStatus: null, isMarked: false })
+  await expect(mark(await aMember({ permissions: ['Notifications - View'] }), true)).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(mark(await aMember({ permissions: ['Audit - View'] }), true)).rejects.toMatchObject({ status: 403 })
+  const entries = await inTransaction(context, system, tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute(),
+  )
+  expect(entries).toEqual(
+    ['message-marked-returned', 'message-mark-removed'].map(action => ({ action, actor_id: administrator.userId })),
+  )
 })
 
 test('without a gateway messages stay in the outbox, marked and logged as not sent', async () => {

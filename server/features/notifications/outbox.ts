@@ -101,9 +101,38 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
     const message = await lockMessage(tx, { id })
     if (!message) throw new NotFound('message')
     if (message.status !== 'dead' && message.status !== 'not-configured') throw new RuleViolation('not-resendable')
-    const changes = { status: 'queued', attempts: 0, unanswered: 0, last_error: null, delivery_status: null } as const
+    const changes = { status: 'queued', attempts: 0, unanswered: 0, last_error: null, ...unreported } as const
     await updateMessage(tx, id, changes)
     await context.jobs.enqueue(tx, laneOf(message), { eventKey: message.event_key })
+    return shown(context, { ...message, ...changes })
+  })
+}
+
+const unreported = { delivery_status: null, returned_by_id: null } as const
+
+/**
+ * Marks a message that was sent as one that came back, because somebody at the desk learned it, or takes such a mark back. Throws NotPermitted,
+ * NotFound also for a message that the actor does not see, RuleViolation `not-markable`.
+ */
+export async function markReturned(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { isReturned }: { isReturned: boolean },
+): Promise<OutboxMessage> {
+  requirePermission(actor, page)
+  return inTransaction(context, actor, async tx => {
+    if (!(await seesMessage(tx, id))) throw new NotFound('message')
+    const action = isReturned ? 'message-marked-returned' : 'message-mark-removed'
+    await audit(tx, actor, action, { type: 'message', id }, {}, context.clock.now())
+    // only the system changes messages
+    await continueAs(tx, sender)
+    const message = await lockMessage(tx, { id })
+    if (!message) throw new NotFound('message')
+    const isMarked = message.returned_by_id !== null
+    if (!['sent', 'dead'].includes(message.status) || isMarked === isReturned) throw new RuleViolation('not-markable')
+    const changes = isReturned ? ({ delivery_status: 'returned', returned_by_id: actor.userId } as const) : unreported
+    await updateMessage(tx, id, changes)
     return shown(context, { ...message, ...changes })
   })
 }
@@ -111,5 +140,6 @@ export async function resendMessage(context: Context, actor: Actor, id: number):
 /** Only a demo's outbox shows a code, because a demo has no phone to receive one. */
 const shown = ({ config }: Context, message: StoredMessage): OutboxMessage => ({
   ...contractForm(message),
+  isMarked: message.returned_by_id !== null,
   text: config.mode === 'demo' ? message.text : withoutSecret(message.template, message.text),
 })

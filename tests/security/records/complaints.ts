@@ -177,6 +177,7 @@ export const complaintLines: RecordLines = {
   // background work belongs to nobody: everybody who may see the list may retry each
   retryFailedJob: { names: { 'path.jobId': names('failedJob', open) } },
   resendMessage: { names: { 'path.id': names('message', hidden) } },
+  markReturned: { names: { 'path.id': names('message', hidden) }, rest: { isReturned: true } },
   getOwnCase: { names: ownCase('path', 200) },
   acceptConclusion: { names: ownCase('path', 409), version: 1 },
   rejectConclusion: { names: ownCase('body', 409), rest: { reason: 'No.' }, version: 1 },

@@ -8,6 +8,7 @@ import type { Pages } from '#web/platform/cursor-trail.ts'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { MessageState } from './message-state.tsx'
 import styles from './outbox.module.css'
+import { MarkReturned } from './mark-returned.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 import { countSegments } from './sms-segments.rules.ts'
 
@@ -71,6 +72,7 @@ function columnsOf(t: Texts, onResend: (message: OutboxMessage) => void): TableC
       cell: message => (
         <div className={styles.cell}>
           <MessageState message={message} />
+          {message.status === 'sent' && <MarkReturned message={message} />}
           {canResend(message) && (
             <button
               type="button"

@@ -13,7 +13,10 @@ const message = {
 } as const
 
 async function sendBy(url: string) {
-  const gateway = openEmailGateway({ url, from: 'Abetuta <no-reply@abetuta.example>' })
+  const gateway = openEmailGateway(
+    { url, from: 'Abetuta <no-reply@abetuta.example>', returnTo: null },
+    id => `m${id}-token`,
+  )
   return gateway.send(message).finally(gateway.close)
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { isThisMachine } from '#server/platform/read-address.ts'
 import { emailHtml } from './email-html.ts'
@@ -61,9 +60,13 @@ async function openTransport(url: string, from: string) {
   }
 }
 
-/** SMTP with a few kept connections; `url` is `smtp://user:password@host:port`, which needs STARTTLS unless it is this machine, or `smtps://…`. */
+/**
+ * SMTP with a few kept connections; `url` is `smtp://user:password@host:port`, which needs STARTTLS unless it is this machine, or `smtps://…`.
+ * `tokenOf` names a message in its Message-ID and, where `returnTo` is set, in the address to which it comes back: `returns+TOKEN@…`.
+ */
 export function openEmailGateway(
-  { url, from }: { url: string; from: string },
+  { url, from, returnTo }: { url: string; from: string; returnTo: string | null },
+  tokenOf: (id: number) => string,
   { mostMilliseconds = messageMilliseconds } = {},
 ): Gateway {
   let open = openTransport(url, from)
@@ -80,10 +83,13 @@ export function openEmailGateway(
     })
     return Promise.race([sending, late]).finally(() => clearTimeout(timer))
   }
+  const bare = /<([^>]*)>/.exec(from)?.[1] ?? from
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ eventKey, recipient, language, subject, text }) {
-      const messageId = stableMessageId(eventKey, domain)
+    async send({ id, recipient, language, subject, text }) {
+      const token = tokenOf(id)
+      // the same at every attempt, so that a mailbox that got it twice shows it once
+      const messageId = `<${token}@${domain}>`
       try {
         const message = {
           messageId,
@@ -92,6 +98,9 @@ export function openEmailGateway(
           text,
           html: emailHtml(text, language),
           headers: { 'Content-Language': language },
+          envelope: { from: returnTo ? returnTo.replace('@', `+${token}@`) : bare, to: recipient },
+          // left out by a server that does not offer it
+          dsn: { id: token, return: 'headers' as const, notify: ['success', 'failure', 'delay'], recipient },
         }
         await inTime(open.then(({ transport }) => transport.sendMail(message)))
         return messageId
@@ -102,10 +111,6 @@ export function openEmailGateway(
     close: async () => (await open).close(),
   }
 }
-
-/** The same message has the same id at every attempt, so that a mailbox that got it twice shows it once. */
-const stableMessageId = (eventKey: string, domain: string): string =>
-  `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`
 
 function failureOf({ message, code, command = '', responseCode = 0 }: SmtpError): DeliveryFailure {
   const reason = ['smtp', code, command, responseCode || undefined].filter(Boolean).join(' ')
