@@ -1,3 +1,4 @@
+import { AddressDoubt } from '#web/ui/fields/address-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
@@ -44,6 +45,7 @@ export function ConfirmForm({ userName, isSent, refusal, sentAgain, isNew }: Con
         </p>
       )}
       <p className="lead">{isSent ? t('signUp.confirmLead', { address: userName }) : t('own.inOutbox')}</p>
+      <AddressDoubt address={userName} />
       <PhoneQuestion phone={userName} />
       {sentAgain && isSent && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm

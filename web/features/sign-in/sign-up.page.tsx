@@ -1,3 +1,4 @@
+import { AddressField } from '#web/ui/fields/address-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
@@ -128,7 +129,7 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         {problem && <ProblemNotice problem={problem} />}
         <input type="hidden" name="language" value={language} />
         <TextField name="name" autoComplete="name" />
-        <TextField name="userName" autoComplete="username" spellCheck={false} />
+        <AddressField name="userName" autoComplete="username" spellCheck={false} />
         <div role="status">
           <PhoneQuestion phone={owner.userName} />
         </div>

@@ -83,7 +83,10 @@ export function openEmailGateway(
     })
     return Promise.race([sending, late]).finally(() => clearTimeout(timer))
   }
-  const bare = /<([^>]*)>/.exec(from)?.[1] ?? from
+  const bare = from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, recipient, language, subject, text }) {

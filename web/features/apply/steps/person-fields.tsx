@@ -1,3 +1,4 @@
+import { AddressField } from '#web/ui/fields/address-field.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { nationalities } from '#contract/filing/application-steps.ts'
 import { RadioGroupField } from '#web/ui/fields/choice-fields.tsx'
@@ -37,7 +38,7 @@ export function ContactFields({ person, choices }: PersonProps) {
   return (
     <>
       <PhoneField name={`${person}.phone`} isOptional />
-      <TextField
+      <AddressField
         name={`${person}.email`}
         type="email"
         inputMode="email"

@@ -1,3 +1,4 @@
+import { AddressDoubt } from '#web/ui/fields/address-field.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { readFirst } from '#web/ui/read-first.ts'
@@ -76,6 +77,7 @@ function ReviewLine({ line }: { line: SummaryLine }) {
       <dt>{texts[key]?.label ?? t('division.zone.label')}</dt>
       <dd className={styles.typed}>
         {line.code ? words[line.code] : line.text} {key === 'phone' && <PhoneQuestion phone={line.text} />}
+        {key === 'email' && <AddressDoubt address={line.text} />}
       </dd>
     </>
   )

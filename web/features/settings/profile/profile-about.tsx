@@ -1,3 +1,4 @@
+import { AddressField } from '#web/ui/fields/address-field.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { languages, schemes, themes } from '#web/platform/preferences.ts'
 import type { SessionUser } from '#web/platform/session/session.ts'
@@ -35,7 +36,7 @@ export function ProfileAbout({ profile, outcome }: { profile: SessionUser; outco
         {profile.kind === 'staff' && (
           <>
             <TextField name="nameAm" isOptional autoComplete="off" longest={200} />
-            <TextField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
+            <AddressField name="newUserName" isOptional inputMode="email" autoComplete="off" spellCheck={false} />
             <PasswordField name="about.currentPassword" isOptional autoComplete="current-password" />
           </>
         )}

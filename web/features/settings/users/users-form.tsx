@@ -1,3 +1,4 @@
+import { AddressField } from '#web/ui/fields/address-field.tsx'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -61,7 +62,14 @@ export function UserForm({ user, roles, organizationId, departments, outcome }: 
         groups={[['organizationId', 'departmentId']]}
       >
         <PageTitle>{t('title')}</PageTitle>
-        <TextField name="userName" type="email" inputMode="email" autoComplete="off" spellCheck={false} longest={200} />
+        <AddressField
+          name="userName"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          longest={200}
+        />
         <TextField name="name" autoComplete="off" longest={200} />
         <TextField name="nameAm" isOptional autoComplete="off" longest={200} />
         <SelectField
