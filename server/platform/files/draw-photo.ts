@@ -10,10 +10,10 @@ const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 /** A small square JPEG, upright, without place, camera and other metadata. Throws InvalidInput on `file`. */
 export async function drawPhoto(path: string): Promise<Uint8Array> {
   try {
-    const picture = sharp(await readFile(path), { failOn: 'error' }).timeout({ seconds: pictureSeconds })
-    const metadata = await picture.metadata()
-    if (isTooManyPixels(metadata)) throw new Error('The picture has too many pixels.')
-    const { format } = metadata
+    const bytes = await readFile(path)
+    if (await isTooManyPixels(bytes)) throw new Error('The picture has too many pixels.')
+    const picture = sharp(bytes, { failOn: 'error' }).timeout({ seconds: pictureSeconds })
+    const { format } = await picture.metadata()
     if (!photoFormats.has(format)) throw new Error(`A picture of the kind ${format} is no photo.`)
     return await picture
       .autoOrient()

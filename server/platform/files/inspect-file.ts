@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { FileRefusal } from '#contract/filing/file.ts'
+import { headerOfPdf } from './hidden-content.rules.ts'
 import { safeFileName } from './file-name.rules.ts'
 import { inspectContainer, inspectMixture, inspectPicture } from './inspect-media.ts'
 import { inspectOffice } from './inspect-office.ts'
@@ -74,9 +75,10 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The media type by content; a file that nothing recognizes may be plain text. */
+/** The media type by content; a file that nothing recognizes may be a PDF behind other lines, or plain text. */
 async function detect(path: string, head: Buffer): Promise<string> {
   if (head.toString('latin1', 0, 2) === 'MZ') return 'application/x-msdownload'
   const found = await fileTypeFromFile(path).catch(() => undefined)
-  return found?.mime ?? 'text/plain'
+  if (found) return found.mime
+  return headerOfPdf(head) === undefined ? 'text/plain' : 'application/pdf'
 }

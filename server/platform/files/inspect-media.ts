@@ -1,13 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import type { FileRefusal } from '#contract/filing/file.ts'
 import { binaryScriptMarks, endsAsArchive, hasMark, startsAsPdfToo } from './hidden-content.rules.ts'
 
 /**
  * Limits of pixels for each format. A JPEG is reduced while it is read, which takes little memory
- * whatever its size; the others are held whole, and progressive ones several times over.
+ * whatever its size: the limit is above what any phone takes. The others are held whole, and progressive ones several times over.
  */
-const mostPixels = { jpeg: 80_000_000, others: 40_000_000, progressive: 24_000_000 }
+const mostPixels = { jpeg: 210_000_000, others: 40_000_000, progressive: 24_000_000 }
+
+/** Bytes within which the first scan of a JPEG begins; small pictures and profiles of phones stand before it. */
+const mostHead = 4 * 1024 * 1024
 
 /** Seconds after which the picture library gives up. */
 export const pictureSeconds = 10
@@ -17,9 +20,38 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Whether a picture has more pixels than the limit. Reads only its head. */
-export function isTooManyPixels({ width, height, format, isProgressive }: Metadata): boolean {
+export async function isTooManyPixels(picture: string | Buffer): Promise<boolean> {
+  const { width, height, format, isProgressive } = await sharp(picture, { limitInputPixels: false }).metadata()
+  if (width * height <= mostPixels.progressive) return false
   const most = isProgressive ? mostPixels.progressive : format === 'jpeg' ? mostPixels.jpeg : mostPixels.others
-  return width * height > most
+  return width * height > most || (format === 'jpeg' && (await hasSeveralScans(picture)))
+}
+
+/** Whether the colours of a JPEG come one after the other: its reader holds it whole then, like a progressive one. */
+async function hasSeveralScans(picture: string | Buffer): Promise<boolean> {
+  const head = typeof picture === 'string' ? await readHead(picture, mostHead) : picture.subarray(0, mostHead)
+  let colours = 0
+  for (let at = 2; at + 9 < head.length; ) {
+    if (head[at] !== 0xff) return true
+    const marker = head[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker >= 0xc0 && marker <= 0xc2) colours = head[at + 9] ?? 0
+    if (marker === 0xda) return head[at + 4] !== colours
+    at += 2 + head.readUInt16BE(at + 2)
+  }
+  return true
+}
+
+async function readHead(path: string, length: number): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    return await readAt(handle, 0, length)
+  } finally {
+    await handle.close()
+  }
 }
 
 const readAt = async (handle: FileHandle, position: number, length: number): Promise<Buffer> => {
@@ -57,7 +89,7 @@ async function hasScript(handle: FileHandle): Promise<boolean> {
 /** Decodes a picture to its last row, so that cut, damaged and oversized ones fail. */
 export async function inspectPicture(path: string): Promise<FileRefusal | undefined> {
   try {
-    if (isTooManyPixels(await sharp(path, { limitInputPixels: false }).metadata())) return 'file-expands-too-much'
+    if (await isTooManyPixels(path)) return 'file-expands-too-much'
     await sharp(path, { failOn: 'error', sequentialRead: true })
       .resize(32)
       .timeout({ seconds: pictureSeconds })

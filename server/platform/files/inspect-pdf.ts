@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import type { FileRefusal } from '#contract/filing/file.ts'
-import { endsAsArchive, hasMark, scriptMarks } from './hidden-content.rules.ts'
+import { endsAsArchive, hasMark, headerOfPdf, isHarmlessAround, scriptMarks } from './hidden-content.rules.ts'
+import { type Unlock, unlockPdf } from './unlock-pdf.ts'
 
 /** Names of things that a PDF can do by itself, or carry inside (ISO 32000-2, sections 7.11, 12.6 and 13). */
 const activeNames = new Set([
@@ -40,6 +41,7 @@ const hasName = (text: string, isWanted: (name: string) => boolean): boolean => 
 interface Part {
   dictionary: string
   content: Buffer
+  object: { number: number; generation: number } | undefined
 }
 
 /** The streams of a PDF with their dictionaries, and everything outside of them. */
@@ -54,7 +56,11 @@ function splitStreams(bytes: Buffer, text: string): { outside: string; streams: 
     if (end < 0) break
     outside.push(text.slice(position, from))
     const before = text.slice(Math.max(position, found.index - 65_536), found.index + 2)
-    streams.push({ dictionary: before.slice(before.lastIndexOf('obj') + 3), content: bytes.subarray(from, end) })
+    const start = before.lastIndexOf('obj')
+    const [, number, generation] =
+      /(\d{1,10})[\s\0]{1,20}(\d{1,5})[\s\0]{0,20}$/.exec(before.slice(Math.max(0, start - 60), start)) ?? []
+    const object = number ? { number: Number(number), generation: Number(generation) } : undefined
+    streams.push({ dictionary: before.slice(start + 3), content: bytes.subarray(from, end), object })
     position = end
     opening.lastIndex = end
   }
@@ -63,14 +69,17 @@ function splitStreams(bytes: Buffer, text: string): { outside: string; streams: 
 }
 
 /** Compressed object streams can hide objects too; a file whose streams cannot be read is refused. */
-function inspectObjectStreams(streams: Part[], fileSize: number): FileRefusal | undefined {
+function inspectObjectStreams(streams: Part[], fileSize: number, unlock?: Unlock): FileRefusal | undefined {
   let room = Math.min(mostUnpacked, Math.max(freeUnpacked, fileSize * mostExpansion))
-  for (const { dictionary, content } of streams) {
+  for (const { dictionary, content: stored, object } of streams) {
     const names = new Set(namesIn(dictionary))
     if (!names.has('ObjStm')) continue
     if (names.has('Predictor') || [...names].some(name => /^(LZW|ASCII|RunLength|Crypt).*/.test(name))) {
       return 'file-active-content'
     }
+    // what is locked and not packed could be anything
+    if (unlock && !(object && names.has('FlateDecode'))) return 'file-encrypted'
+    const content = unlock && object ? unlock(stored, object) : stored
     try {
       const unpacked = names.has('FlateDecode')
         ? inflateSync(content, { maxOutputLength: room, finishFlush: 2 })
@@ -86,20 +95,25 @@ function inspectObjectStreams(streams: Part[], fileSize: number): FileRefusal | 
   return undefined
 }
 
-/** Inspects a PDF: it must be complete, not encrypted, without scripts, launches and embedded files, and nothing but a PDF. */
+/**
+ * Inspects a PDF: it must be complete, open without a password, without scripts, launches and embedded files, and nothing but a PDF.
+ * Servers and mail programs leave lines before its header and behind its end; a few that are nothing else are taken.
+ */
 export async function inspectPdf(path: string): Promise<FileRefusal | undefined> {
   const bytes = await readFile(path)
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
-  if (!text.startsWith('%PDF-')) return 'file-mixed-content'
+  const start = headerOfPdf(bytes)
+  if (start === undefined) return 'file-mixed-content'
   if (end < 0) return 'file-broken'
-  if (/[^\s\0]/.test(text.slice(end + 5)) || endsAsArchive(bytes.subarray(-70_000))) return 'file-mixed-content'
+  if (!isHarmlessAround(text.slice(end + 5)) || endsAsArchive(bytes.subarray(-70_000))) return 'file-mixed-content'
   const { outside, streams } = splitStreams(bytes, text)
-  if (hasName(outside, name => name === 'Encrypt')) return 'file-encrypted'
+  const isLocked = hasName(text, name => name === 'Encrypt')
+  const unlock = isLocked ? unlockPdf(outside) : undefined
+  if (isLocked && !unlock) return 'file-encrypted'
   // long names are looked for in streams as well, because another reader may see the end of a stream elsewhere
   if (hasName(text, name => activeNames.has(name))) return 'file-active-content'
   if (hasName(outside, name => name === 'JS')) return 'file-active-content'
-  if (streams.some(({ dictionary }) => hasName(dictionary, name => name === 'Encrypt'))) return 'file-encrypted'
   if (hasMark(outside, scriptMarks)) return 'file-mixed-content'
-  return inspectObjectStreams(streams, bytes.length)
+  return inspectObjectStreams(streams, bytes.length, unlock)
 }

@@ -42,6 +42,8 @@ const otherNames: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/ogg; codecs=opus': 'audio/ogg',
   'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
 }
 
 /** The accepted type of a detected media type; undefined when it is not taken. */

@@ -10,7 +10,7 @@ const longestSide = 1600
  * Throws when the file is no picture, and Refusal when it has too many pixels.
  */
 export async function renderPreview(path: string): Promise<Uint8Array> {
-  if (isTooManyPixels(await sharp(path, { limitInputPixels: false }).metadata())) throw pictureTooLarge()
+  if (await isTooManyPixels(path)) throw pictureTooLarge()
   const picture = sharp(path, { sequentialRead: true })
     .timeout({ seconds: pictureSeconds })
     .autoOrient()

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import type { FileRefusal } from '#contract/filing/file.ts'
 import { boxes, box, buildPdf, letterObjects, mp3, ogg, photo, pixelBomb, stream } from '../build-files.ts'
 import { buildZip, docxParts, odtParts, relationship, xlsxParts, type ZipPart } from '../build-zip.ts'
@@ -10,11 +12,15 @@ type Content = Buffer | string | Promise<Buffer>
 
 const letter = (more: Parameters<typeof letterObjects>[0] = {}) => buildPdf(letterObjects(more))
 const pdf = (...more: ReturnType<typeof letterObjects>) => buildPdf([...letterObjects(), ...more])
-const behind = async (first: Content, second: Buffer | string) =>
-  Buffer.concat([Buffer.from(await first), Buffer.from(second as string)])
+const behind = async (first: Content, second: Content) =>
+  Buffer.concat([Buffer.from(await first), Buffer.from((await second) as string)])
 const page = '<html><body><script>alert(1)</script></body></html>'
 const objectStream = (content: string, entries = '') =>
   stream(`/Type/ObjStm/N 1/First 4${entries}`, Buffer.from(`9 0 ${content}`), true)
+/** PDFs with packed objects, locked in each of the ways that there are: `open` and `script` against editing only. */
+const locks = ['40', '128', '128aes', '256r5', '256'] as const
+const locked = (kind: 'open' | 'script' | 'password', lock: string): Buffer =>
+  readFileSync(new URL(`locked/${kind}-${lock}.pdf`, import.meta.url))
 /** Something that begins with these bytes. */
 const begin = (hex: string, length = 300) => behind(Buffer.from(hex, 'hex'), Buffer.alloc(length))
 
@@ -50,6 +56,9 @@ const hostile: Partial<Record<FileRefusal, Hostile[]>> = {
   ],
   'file-expands-too-much': [
     ['a PDF whose objects unpack to names', 'a.pdf', () => pdfOfNames()],
+    ['a progressive photo of 64 megapixels', 'a.jpg', () => largePhoto(9248, 6936, { progressive: true })],
+    ['a photo of 64 megapixels, a colour after the other', 'a.jpg', async () => inScans(await largePhoto(9248, 6936))],
+    ['a photo of 256 megapixels', 'a.jpg', () => largePhoto(16_000, 16_000)],
     ['a picture of 119 megapixels', 'a.png', () => pixelBomb(10_900, 10_900)],
     ['PDF: an object stream bomb', 'a.pdf', () => pdf(stream('/Type/ObjStm', Buffer.alloc(100 * 1024 * 1024), true))],
     ['PNG: 100,000 × 100,000 pixels', 'a.png', () => pixelBomb(100_000, 100_000)],
@@ -96,6 +105,7 @@ const hostile: Partial<Record<FileRefusal, Hostile[]>> = {
       () => letter({ catalog: '/OpenAction<</S/J#61vaScript/J#53(app.alert(1))>>' }),
     ],
     ['PDF: every letter escaped', 'a.pdf', () => letter({ page: '/AA<</O<</S/#4a#61#76#61#53#63#72#69#70#74>>>>' })],
+    ...locks.map((lock): Hostile => [`PDF: JavaScript, locked: ${lock}`, 'a.pdf', () => locked('script', lock)]),
     ['PDF: only /JS', 'a.pdf', () => letter({ page: '/AA<</O<</JS 9 0 R>>>>' })],
     ['PDF: a launch', 'a.pdf', () => letter({ catalog: '/OpenAction<</S/Launch/F(cmd.exe)>>' })],
     ['PDF: a file inside', 'a.pdf', () => pdf(stream('/Type/EmbeddedFile', Buffer.from('MZ'), true))],
@@ -143,6 +153,7 @@ const hostile: Partial<Record<FileRefusal, Hostile[]>> = {
     ['a GIF', 'a.gif', () => photo('gif')],
     ['a GIF that is JavaScript', 'a.gif', () => 'GIF89a=1;alert(1)//'],
     ['a TIFF', 'a.tiff', () => photo('tiff')],
+    ['PDF: a shell script before it', 'a.pdf', () => behind('#!/bin/sh\nrm -rf /\n', letter())],
     ['PDF: a page before it', 'a.pdf', () => behind(page, letter())],
     ['DOCX: declared as with macros', 'a.docx', () => docx([], { type: macroType })],
     ['slides', 'a.pptx', () => zip('[Content_Types].xml', '<Types/>')],
@@ -154,11 +165,16 @@ const hostile: Partial<Record<FileRefusal, Hostile[]>> = {
     ['text cut inside a letter', 'letter.txt', () => Buffer.from('አቤቱታ').subarray(0, 5)],
   ],
   'file-encrypted': [
+    ...locks.map((lock): Hostile => [`PDF: with a password: ${lock}`, 'a.pdf', () => locked('password', lock)]),
+    ['PDF: two locks', 'a.pdf', () => behind(locked('open', '128'), 'trailer\n<</Encrypt 99 0 R>>\n%%EOF\n')],
     ['PDF: encrypted', 'a.pdf', () => buildPdf(letterObjects(), { trailer: '/Encrypt 9 0 R' })],
     ['DOCX: encrypted parts', 'a.docx', () => docxWith('word/x.xml', 'x', { isEncrypted: true })],
   ],
   'file-mixed-content': [
     ['PDF: a page behind its end', 'a.pdf', () => behind(letter(), page)],
+    ['PDF: a program behind its end', 'a.pdf', () => behind(letter(), begin('4d5a9000'))],
+    ['PDF: a RAR archive behind its end', 'a.pdf', () => behind(letter(), begin('526172211a0700'))],
+    ['PDF: very much behind its end', 'a.pdf', () => behind(letter(), 'x'.repeat(10_000))],
     ['PDF: a page in its header', 'a.pdf', () => buildPdf(letterObjects(), { header: `%PDF-1.7\n%${page}\n` })],
     ['PDF: an archive behind its end', 'a.pdf', () => behind(letter(), zip('a.exe', 'MZ'))],
     ['JPEG: a page in it', 'a.jpg', () => behind(photo('jpeg'), page)],
@@ -200,6 +216,18 @@ function withJpegComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('fffe', 'hex'), length, Buffer.from(text), jpeg.subarray(2)])
 }
 
+/** A photo of one colour, which is small on the disk. */
+const largePhoto = (width: number, height: number, options: { progressive?: boolean } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false })
+    .jpeg({ chromaSubsampling: '4:2:0', ...options })
+    .toBuffer()
+
+/** The same, whose first scan holds one colour of three. */
+function inScans(jpeg: Buffer): Buffer {
+  const at = jpeg.indexOf(Buffer.from('ffda', 'hex'))
+  return Buffer.concat([jpeg.subarray(0, at), Buffer.from('ffda0008010100003f00', 'hex'), jpeg.subarray(at + 14)])
+}
+
 function damaged(png: Buffer): Buffer {
   const copy = Buffer.from(png)
   copy.fill(0x55, 2000, 4000)
@@ -219,6 +247,34 @@ export const harmlessFiles: [string, string, () => Content, string, string][] = 
     'application/pdf',
     'a.pdf',
   ],
+  ...locks.map((lock): [string, string, () => Content, string, string] => [
+    `a letter locked against editing: ${lock}`,
+    'a.pdf',
+    () => locked('open', lock),
+    'application/pdf',
+    'a.pdf',
+  ]),
+  ['a letter behind an empty line', 'a.pdf', () => behind('\r\n', letter()), 'application/pdf', 'a.pdf'],
+  ['a letter behind a byte order mark', 'a.pdf', () => behind('\ufeff', letter()), 'application/pdf', 'a.pdf'],
+  [
+    'a letter behind a printer’s words',
+    'a.pdf',
+    () => behind('\x1b%-12345X@PJL\n', letter()),
+    'application/pdf',
+    'a.pdf',
+  ],
+  [
+    'a letter behind lines of mail',
+    'a.pdf',
+    () => behind('Content-Type: x\r\n\r\n', letter()),
+    'application/pdf',
+    'a.pdf',
+  ],
+  ['a letter before a remark', 'a.pdf', () => behind(letter(), '<!-- served -->\n'), 'application/pdf', 'a.pdf'],
+  ['a letter before empty bytes', 'a.pdf', () => behind(letter(), Buffer.alloc(9000)), 'application/pdf', 'a.pdf'],
+  ['a photo of 64 megapixels', 'a.jpg', () => largePhoto(9248, 6936), 'image/jpeg', 'a.jpg'],
+  ['a photo of 108 megapixels', 'a.jpg', () => largePhoto(12_000, 9000), 'image/jpeg', 'a.jpg'],
+  ['a photo of 200 megapixels', 'a.jpg', () => largePhoto(16_320, 12_240), 'image/jpeg', 'a.jpg'],
   ['a letter with packed objects', 'a.pdf', () => pdf(objectStream('<</Type/Font>>')), 'application/pdf', 'a.pdf'],
   ['a letter that writes of scripts', 'a.pdf', () => letter({ text: '<html> /JS' }), 'application/pdf', 'a.pdf'],
   ['a photo with a false name', 'photo.pdf', () => photo('jpeg'), 'image/jpeg', 'photo.jpg'],

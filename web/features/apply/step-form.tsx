@@ -32,7 +32,7 @@ const questions: Record<StepName, ComponentType<StepProps>> = {
 /** One step: its questions in a form of their own, with buttons for the next and the previous step and for deleting. */
 export function StepForm({ previous, ...props }: StepProps & { previous: StepName | undefined }) {
   const { t } = useTranslation('apply')
-  const { step, answers, draft, refused } = props
+  const { step, answers, draft, refused, refusedFiles, attached } = props
   const Questions = questions[step]
   const heading = useFocusOnStep(step)
   const [isLive, setLive] = useState(false)
@@ -43,6 +43,7 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         fields={useStepFields(step, answers)}
         values={answers}
         refused={refused}
+        files={refusedFiles && { refused: refusedFiles, attached }}
         action={`/home/apply?step=${step}`}
         // with JavaScript the files are uploaded separately, and the form has only texts
         hasFiles={step === 'attachments' && !isLive}

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import type { FileRefusal } from '#contract/values/choices.ts'
 import { uploadSignedIn } from '#web/platform/answers/api.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import styles from './attach-files.module.css'
 import { readUploaded } from '#web/platform/answers/read-answer.ts'
 import { FieldErrorText } from './field-frame.tsx'
+import { useFileProblem } from './refused-files.tsx'
 
 export interface ChosenFile {
   id: string
@@ -32,6 +32,7 @@ interface AttachFilesProps {
 /** Files are uploaded as soon as they are chosen; the form sends their ids. Of one name the last one chosen stays. */
 export function AttachFiles({ id: givenId, error, complaintId, name, type, isSingle, texts, start }: AttachFilesProps) {
   const { t } = useTranslation('files')
+  const problemOf = useFileProblem()
   const ownId = useId()
   const id = givenId ?? ownId
   const [files, setFiles] = useState(start)
@@ -53,7 +54,7 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
     try {
       const { taken, refused } = await upload(complaintId, type, chosen, setPercent)
       setFiles(before => (isSingle && taken.length > 0 ? taken : withTaken(before, taken)))
-      setProblems(refused.map(file => `${file.fileName}: ${t(`reasons.${file.reason satisfies FileRefusal}`)}`))
+      setProblems(refused.map(problemOf))
     } catch {
       setProblems([t('attach.failed')])
     } finally {
@@ -81,8 +82,10 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
         type="file"
         multiple={!isSingle}
         disabled={isSending}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error || problems.length > 0 ? true : undefined}
+        aria-describedby={
+          [error && `${id}-error`, problems.length > 0 && `${id}-refused`].filter(Boolean).join(' ') || undefined
+        }
         onChange={event => {
           const chosen = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
@@ -91,14 +94,14 @@ export function AttachFiles({ id: givenId, error, complaintId, name, type, isSin
       />
       <div role="status">{isSending && (percent < 100 ? t('attach.sending', { percent }) : t('attach.checking'))}</div>
       {isSending && <progress max={100} value={percent} aria-label={texts.label} />}
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <Problems id={id} problems={problems} />}
     </div>
   )
 }
 
-function Problems({ problems }: { problems: readonly string[] }) {
+function Problems({ id, problems }: { id: string; problems: readonly string[] }) {
   return (
-    <div role="alert">
+    <div id={`${id}-refused`} role="alert">
       <ul>
         {problems.map(problem => (
           <li key={problem}>{problem}</li>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FieldErrorText, type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'
 import styles from './fields.module.css'
-import { useField } from './form-state.ts'
+import { useField, useFormState } from './form-state.ts'
+import { FileProblems } from './refused-files.tsx'
 
 export interface RadioOption {
   value: string
@@ -87,9 +88,12 @@ export function FileField({
   const { accept, types } = only ?? { accept: acceptedDocuments, types: t('documentTypes') }
   const hint = maxFiles > 1 ? t('filesHint', { count: maxFiles, size, types }) : t('fileHint', { size, types })
   const field = useField(name)
-  const describedBy = [`${field.id}-hint`, field.error && `${field.id}-error`].filter(Boolean).join(' ')
+  const { refusedFiles = [] } = useFormState()
+  const isRefused = field.error !== undefined || refusedFiles.length > 0
+  const problems = [field.error && `${field.id}-error`, refusedFiles.length > 0 && `${field.id}-refused`]
+  const describedBy = [`${field.id}-hint`, ...problems].filter(Boolean).join(' ')
   return (
-    <div className={`${styles.field} ${field.error ? styles.refused : ''}`}>
+    <div className={`${styles.field} ${isRefused ? styles.refused : ''}`}>
       <label htmlFor={field.id} className={styles.legend}>
         <LabelText label={field.label} isOptional={isOptional} />
       </label>
@@ -97,6 +101,7 @@ export function FileField({
         {[field.hint, hint].filter(Boolean).join(' ')}
       </p>
       <FieldErrorText {...field} />
+      <FileProblems id={field.id} refused={refusedFiles} />
       <input
         type="file"
         id={field.id}
@@ -104,7 +109,7 @@ export function FileField({
         className={styles.file}
         accept={accept}
         multiple={maxFiles > 1}
-        aria-invalid={field.error ? true : undefined}
+        aria-invalid={isRefused ? true : undefined}
         aria-describedby={describedBy}
       />
     </div>

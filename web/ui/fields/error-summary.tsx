@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { InPageLink } from '../in-page-link.tsx'
-import { type FieldError, fieldId, useErrorMessage, useFormState } from './form-state.ts'
+import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
 
 /** Every refused field with a link to it, at the top of the form; takes the focus when the answer arrives. */
@@ -28,7 +28,7 @@ export function ErrorSummary() {
 }
 
 /** Moves the focus to what should be read first after a refusal; a page without JavaScript has `autofocus`. */
-export function useFocusOnErrors<Element extends HTMLElement>(errors: readonly FieldError[]) {
+export function useFocusOnErrors<Element extends HTMLElement>(errors: readonly unknown[]) {
   const target = useRef<Element>(null)
   useEffect(() => {
     if (errors.length > 0) target.current?.focus()

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { RefusedFile } from '#contract/filing/file.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 
 /** The texts of a field of a form, in the reader's language. */
@@ -21,6 +22,8 @@ export interface FormState {
   fields: Record<string, FieldText>
   values: Record<string, string | string[]>
   errors: readonly FieldError[]
+  /** Why files of the form were refused. */
+  refusedFiles?: readonly RefusedFile[]
   /** For a form beside another one with fields of the same names. */
   idPrefix?: string | undefined
 }

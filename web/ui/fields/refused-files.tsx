@@ -1,36 +1,60 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
+import { InPageLink } from '../in-page-link.tsx'
+import { useFocusOnErrors } from './error-summary.tsx'
+import { fieldId } from './form-state.ts'
+import styles from './fields.module.css'
 
-interface RefusedFilesProps {
-  files: readonly RefusedFile[]
+/** The files of a form that were refused. */
+export interface FilesOfForm {
+  refused: readonly RefusedFile[]
   /** Number of the other files, which were accepted. */
   attached?: number | undefined
-  /** Level of the heading, to fit its context. */
-  level?: 3 | 4
+  /** Named at the top of the page already: the form names them beside its field only. */
+  isSaid?: boolean
 }
 
-/** Each refused file with its reason, and the number of accepted ones; takes the focus when the answer arrives. */
-export function RefusedFiles({ files, attached = 0, level = 4 }: RefusedFilesProps) {
+/** The field of every form with files. */
+const field = 'file'
+
+/** What is wrong with a refused file, and what to do instead. */
+export function useFileProblem(): (file: RefusedFile) => string {
   const { t } = useTranslation('files')
-  const target = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (files.length > 0) target.current?.focus()
-  }, [files])
-  if (files.length === 0) return null
-  const Heading = `h${level}` as const
+  return ({ fileName, reason }) => `${fileName}: ${t(`reasons.${reason}`)}`
+}
+
+/** Each refused file with what to do instead and a link to the field; takes the focus when the answer arrives. */
+export function RefusedFiles({ files, idPrefix }: { files: FilesOfForm; idPrefix?: string | undefined }) {
+  const { t } = useTranslation('files')
+  const problemOf = useFileProblem()
+  const { refused, attached = 0 } = files
+  const target = useFocusOnErrors<HTMLDivElement>(refused)
+  if (refused.length === 0) return null
   return (
-    <div ref={target} className="notice" role="alert" {...readFirst}>
-      <Heading>{t('refusedTitle', { count: files.length })}</Heading>
+    <div ref={target} className={styles.summary} role="alert" {...readFirst}>
+      <h2>{t('refusedTitle', { count: refused.length })}</h2>
       <ul>
-        {files.map(({ fileName, reason }) => (
-          <li key={`${fileName} ${reason}`}>
-            <strong>{fileName}</strong>: {t(`reasons.${reason}`)}
+        {refused.map(file => (
+          <li key={`${file.fileName} ${file.reason}`}>
+            <InPageLink to={fieldId(field, idPrefix)}>{problemOf(file)}</InPageLink>
           </li>
         ))}
       </ul>
       {attached > 0 && <p>{t('othersAttached', { count: attached })}</p>}
     </div>
+  )
+}
+
+/** The same beside the field of the files. */
+export function FileProblems({ id, refused }: { id: string; refused: readonly RefusedFile[] }) {
+  const problemOf = useFileProblem()
+  if (refused.length === 0) return null
+  return (
+    <ul id={`${id}-refused`} className={`input-error ${styles.problems}`}>
+      {refused.map(file => (
+        <li key={`${file.fileName} ${file.reason}`}>{problemOf(file)}</li>
+      ))}
+    </ul>
   )
 }

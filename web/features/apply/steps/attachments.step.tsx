@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
-import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
 import styles from '../apply.module.css'
 import { fileTypeField } from '../file-type.ts'
@@ -13,7 +12,7 @@ import { PaperList } from './text-list.tsx'
  * The attached files, the choice of more, and papers that exist only on paper: one form, so that without JavaScript a chosen file
  * is sent whichever button is pressed.
  */
-export function AttachmentsStep({ draft, answers, choices, refusedFiles, attached, limits }: StepProps) {
+export function AttachmentsStep({ draft, answers, choices, limits }: StepProps) {
   const { t } = useTranslation('apply')
   const files = draft?.attachments ?? []
   const types = choices.options.attachmentType ?? []
@@ -23,7 +22,6 @@ export function AttachmentsStep({ draft, answers, choices, refusedFiles, attache
     <>
       <section className={styles.part} aria-labelledby="files-title">
         <h2 id="files-title">{t('files.title')}</h2>
-        <RefusedFiles files={refusedFiles ?? []} attached={attached ?? 0} level={3} />
         {files.length === 0 ? (
           <p className="dimmed">{t('files.none')}</p>
         ) : (

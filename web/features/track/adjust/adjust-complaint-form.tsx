@@ -2,7 +2,6 @@ import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { useLocation, useNavigation } from 'react-router'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
-import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { AdjustProblem } from './adjust-complaint-problem.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
@@ -47,12 +46,12 @@ export function AdjustForm({ id, mine, idempotencyKey, refusal }: AdjustFormProp
         </>
       )}
       <AdjustProblem refusal={refusal} />
-      <RefusedFiles files={refused?.files ?? []} />
       <PostForm
         fields={t('supply.fields', { returnObjects: true })}
         action={`${pathname}?${new URLSearchParams(about)}`}
         values={typed}
         refused={refused?.refused}
+        files={refused?.files && { refused: refused.files }}
         hasFiles
       >
         <TextAreaField name="text" longest={4000} isOptional />

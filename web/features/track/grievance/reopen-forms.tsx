@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router'
 import { dayOfInstant } from '#web/platform/format.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
-import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useDates } from '#web/ui/use-dates.ts'
 import type { CaseForms } from '../case/case-answer.ts'
@@ -69,10 +68,10 @@ function EvidenceForm({ limits, ...forms }: ReopenFormProps) {
       fields={t('reopen.fields', { returnObjects: true })}
       // typed before the time for reopening without evidence was over
       refused={refusal && { ...refusal.refused, values: { reason: typed.reopenReason ?? '', ...typed } }}
+      files={refusal?.files && { refused: refusal.files }}
       hasFiles
     >
       <CaseProblem problem={refusal?.problem} />
-      <RefusedFiles files={refusal?.files ?? []} level={3} />
       <TextAreaField name="reason" longest={longest} rows={3} />
       <TextAreaField name="newEvidence" longest={longest} rows={3} />
       <FileField name="file" limits={limits} />

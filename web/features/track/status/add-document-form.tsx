@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
-import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
+import type { FilesOfForm } from '#web/ui/fields/refused-files.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
-import { detailsPath } from '../paths.ts'
+import { statusPath } from '../paths.ts'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { documentForm } from '../status-refusal.ts'
 import type { Mine } from '../status.loader.ts'
@@ -47,17 +47,21 @@ export function AddDocumentForm({
   }, [send])
   const isSending = sending.state === 'sending'
   const own = refusal?.intent === documentForm ? refusal : undefined
-  const sent = { files: own?.files ?? [], added: Number(own?.problem?.details.added ?? 0) }
-  const refused = sending.state === 'refused' ? sending : sent
+  // without a script the page comes again, and names them at its top
+  const files: FilesOfForm =
+    sending.state === 'refused'
+      ? { refused: sending.files, attached: sending.added }
+      : { refused: own?.files ?? [], isSaid: true }
   return (
     <div ref={holder} className="no-print">
       <h3>{t('documents.title')}</h3>
-      <RefusedFiles files={refused.files} attached={refused.added} />
       <SendingNotice sending={sending} onAgain={sendAgain} />
       <PostForm
         fields={t('documents.fields', { returnObjects: true })}
-        action={detailsPath(id)}
+        // without the part of the page, where a browser would begin instead of at what was refused
+        action={statusPath(id)}
         refused={isEmpty ? noFile : own?.refused}
+        files={files}
         hasFiles
       >
         <SelectField name="attachmentType" options={documentTypes} placeholder={t('documents.chooseType')} isOptional />

@@ -4,6 +4,7 @@ import { ProofForm } from '../proof/proof-form.tsx'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import type { FoundStatus } from '../status.loader.ts'
+import { documentForm } from '../status-refusal.ts'
 import styles from '../track.module.css'
 
 /** The complainant's details: requested, opened with a code, or open. */
@@ -19,7 +20,7 @@ export function PersonalDetails({ found, refusal }: { found: FoundStatus; refusa
       <h2 id="details-title">{t(mine ? 'mine.title' : 'code.title')}</h2>
       {mine ? (
         <>
-          <StatusProblemNotice refusal={refusal} />
+          {refusal?.intent !== documentForm && <StatusProblemNotice refusal={refusal} />}
           <MyDetails id={id} mine={mine} isAdded={found.isAdded} refusal={refusal} />
         </>
       ) : (

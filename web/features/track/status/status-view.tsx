@@ -8,6 +8,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CanDo, CanDoAfterCode } from './can-do.tsx'
 import { CaseDone } from '../case/case-done.tsx'
+import { DocumentsRefused } from './documents-refused.tsx'
 import { DeadlineLedger } from './deadline-ledger.tsx'
 import { OwnLetters } from './own-letters.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -29,6 +30,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
       <PageTitle hasError={isRefusal(refusal)}>{t('status.title')}</PageTitle>
       <h1>{t('status.title')}</h1>
       {!refusal && <CaseDone done={found.done} />}
+      <DocumentsRefused refusal={refusal} />
       <section className={`card ${styles.now}`}>
         <div className={styles.head}>
           <p>

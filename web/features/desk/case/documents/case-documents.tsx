@@ -10,7 +10,6 @@ import { withoutOfficeDocuments } from '#web/platform/office-documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
-import { RefusedFiles } from '#web/ui/fields/refused-files.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields/text-fields.tsx'
 import { useLastDone } from '#web/ui/outcome/use-last-done.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
@@ -42,12 +41,12 @@ export function AddDocuments({ types, limits, outcome }: DocumentChanges) {
         keepAs={typingOfDocuments(useLocation().pathname)}
         fields={fields}
         refused={isOpen ? outcome.refused : undefined}
+        files={{ refused, attached }}
         action={documentsPath('add')}
         idPrefix="document"
         hasFiles
       >
         <p className="dimmed">{t('documents.addHint')}</p>
-        <RefusedFiles files={refused} attached={attached} />
         <SelectField
           name="attachmentType"
           isOptional
