@@ -64,7 +64,7 @@ test('somebody opens an account, confirms it, forgets the password and sets a ne
   await page.locator('[name=userPassword]').fill(password)
   await page.locator('main [type=submit]').click()
   await expect(page.getByRole('heading', { name: signUp.confirmTitle })).toBeVisible()
-  await expect(page.getByText(signUp.opened)).toBeVisible()
+  await expect(page.getByText(signUp.oneStepLeft)).toBeVisible()
   await expectNothingForAxe(page)
   // nothing else is open before that
   await page.goto('/page-layouts/user-profile')

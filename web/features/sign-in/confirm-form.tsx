@@ -19,7 +19,7 @@ interface ConfirmFormProps {
   isSent: boolean
   refusal: SignInRefusal | undefined
   sentAgain: string | undefined
-  /** The account was opened just now. */
+  /** The form was sent just now. */
   isNew: boolean
 }
 
@@ -41,7 +41,7 @@ export function ConfirmForm({ userName, isSent, refusal, sentAgain, isNew }: Con
       </h1>
       {isNew && (
         <p role="status">
-          <strong>{t('signUp.opened')}</strong>
+          <strong>{t('signUp.oneStepLeft')}</strong>
         </p>
       )}
       <p className="lead">{isSent ? t('signUp.confirmLead', { address: userName }) : t('own.inOutbox')}</p>

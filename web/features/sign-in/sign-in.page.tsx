@@ -19,6 +19,9 @@ import styles from './sign-in.module.css'
 /** The second step, whose code comes when it is asked for. */
 let secondStep: typeof import('./second-factor-form.tsx') | undefined
 
+/** A form that was sent without a script leads back to the notice that says so; nothing that was typed is looked at. */
+export const action = () => redirect('/session/signin')
+
 /** Signs in from the browser, where the session is kept; on success leads to the page that the visitor wanted. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const answers = flatAnswers(await readAnswers(request))

@@ -34,16 +34,24 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => (
-  <div className={`narrow-page ${styles.waiting}`}>
-    <NeedsScript />
-    <PageSkeleton />
-  </div>
-)
+/** Until the script runs, and without one. */
+export function HydrateFallback() {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className={`narrow-page ${styles.waiting}`}>
+      <PageTitle>{t('signUp.title')}</PageTitle>
+      <NeedsScript />
+      <PageSkeleton />
+    </div>
+  )
+}
+
+/** A form that was sent without a script leads to the notice that says so. */
+export const action = () => redirect('/session/signup')
 
 interface SignUpAnswer extends SignInRefusal {
   sentAgain?: string
-  /** The account was opened just now. */
+  /** The form was sent just now: the account opens with the code. */
   isNew?: boolean
 }
 
