@@ -199,6 +199,7 @@ create table case_note (
   written_at timestamp(3) with time zone not null,
   corrected_at timestamp(3) with time zone,
   withdrawn_at timestamp(3) with time zone,
+  payload_hash text,
   constraint case_note_pkey PRIMARY KEY (id),
   constraint case_note_sent_once UNIQUE (author_id, key),
   constraint case_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES user_account(id),
@@ -292,6 +293,7 @@ create table complaint (
   escalation_level integer default 0 not null,
   next_notice_at timestamp(3) with time zone,
   escalated_to_id integer,
+  submission_hash text,
   constraint complaint_pkey PRIMARY KEY (id),
   constraint complaint_submission_key_key UNIQUE (submission_key),
   constraint complaint_tracking_id_key UNIQUE (tracking_id),
@@ -689,6 +691,7 @@ create table idempotent_answer (
   caller text not null,
   answer jsonb not null,
   created_at timestamp(3) with time zone default now() not null,
+  payload_hash text,
   constraint idempotent_answer_pkey PRIMARY KEY (caller, call, key)
 );
 
@@ -1172,6 +1175,7 @@ create table systemic_case (
   opening_key text not null,
   told_for date,
   version integer default 1 not null,
+  opening_hash text,
   constraint systemic_case_pkey PRIMARY KEY (id),
   constraint systemic_case_opened_once UNIQUE (owner_id, opening_key),
   constraint systemic_case_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -1202,6 +1206,7 @@ create table systemic_case_event (
   kind text not null,
   text text,
   key text,
+  payload_hash text,
   constraint systemic_case_event_pkey PRIMARY KEY (id),
   constraint systemic_case_event_sent_once UNIQUE (actor_id, key),
   constraint systemic_case_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id),

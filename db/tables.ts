@@ -381,6 +381,8 @@ export interface Database {
     /** Sixteen digits, the last a Damm check digit. */
     tracking_id: string
     submission_key: string
+    /** Of what came with a sender’s own key. */
+    submission_hash: string | null
     status: Status
     close_reason: CloseReason | null
     version: Generated<number>
@@ -821,6 +823,8 @@ export interface Database {
     call: string
     caller: string
     answer: Json<unknown>
+    /** Of what came with the key. */
+    payload_hash: string | null
     created_at: Generated<Date>
   }
 
@@ -1013,6 +1017,8 @@ export interface Database {
     author_id: number
     /** Chosen by the sender, new for each note: a note that is sent again is stored once. */
     key: string
+    /** Of what came with the key. */
+    payload_hash: string | null
     /** Empty once it was withdrawn. */
     text: string
     mentioned_ids: Generated<number[]>
@@ -1057,6 +1063,7 @@ export interface Database {
     opened_at: Date
     /** Chosen by the sender: one that is sent again is stored once. */
     opening_key: string
+    opening_hash: string | null
     /** The day of follow-up for which its owner has got a notice. */
     told_for: string | null
     version: Generated<number>
@@ -1079,6 +1086,7 @@ export interface Database {
     kind: SystemicEvent
     text: string | null
     key: string | null
+    payload_hash: string | null
   }
 
   /** A text that staff insert instead of typing it; its versions have the content. */

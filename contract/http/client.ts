@@ -97,6 +97,9 @@ async function makeCall(transport: Transport, plan: CallPlan, input: CallInputs,
   return text === '' ? undefined : fromWire(plan.answer, JSON.parse(text))
 }
 
+/** The most characters of an Idempotency-Key. */
+export const longestKey = 200
+
 /** A random key; unlike `crypto.randomUUID` this works in pages that were loaded without TLS, as on a bureau's own network. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

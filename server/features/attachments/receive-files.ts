@@ -1,25 +1,34 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { shownFileName } from '#server/platform/files/file-name.rules.ts'
-import { type ReceivedFile, readMultipart } from '#server/platform/files/read-multipart.ts'
+import { type ReceivedFile, type ReceivedForm, readMultipart } from '#server/platform/files/read-multipart.ts'
 import { acceptFile, inOwnersTransaction } from './accept-file.ts'
 import { lockAndCount, type Owner } from './attachments.queries.ts'
 import { incomingFolder } from './clean-up-files.job.ts'
 import { holdSpace } from './upload-space.ts'
+
+interface SentForm {
+  body: Readable
+  contentType: string
+}
 
 export interface ReceivedFiles {
   attachments: ComplaintAttachment[]
   refused: RefusedFile[]
   /** The other fields of the form. */
   fields: Record<string, string>
+  /** The name and the fingerprint of each file, where they were asked for. */
+  prints: string[]
 }
 
 /**
@@ -32,19 +41,14 @@ export async function receiveFiles(
   context: Context,
   actor: Actor,
   owner: Owner,
-  form: { body: Readable; contentType: string },
+  form: SentForm,
+  isPrinted = false,
 ): Promise<ReceivedFiles> {
   const count = await inOwnersTransaction(context, actor, owner, tx => lockAndCount(tx, owner))
   if (count === undefined) throw new NotFound('application')
-  const { fileBytes, filesPerComplaint } = context.config.limits
-  const letGo = await holdSpace(context, lengthOf(form.body) ?? fileBytes)
-  const { files, fields, discard } = await readMultipart(form.body, form.contentType, {
-    fieldName: 'file',
-    folder: join(context.config.dataFolder, incomingFolder),
-    mostBytes: fileBytes,
-    mostFiles: filesPerComplaint,
-  }).finally(letGo)
+  const { files, fields, discard } = await readForm(context, form)
   try {
+    const prints = isPrinted ? await printsOf(files) : []
     const attachments: ComplaintAttachment[] = []
     const refused: RefusedFile[] = []
     for (const file of files) {
@@ -52,10 +56,41 @@ export async function receiveFiles(
       if (result.ok) attachments.push(result.attachment)
       else refused.push({ fileName: shownFileName(file.originalName), reason: result.reason })
     }
-    return { attachments, refused, fields }
+    return { attachments, refused, fields, prints }
   } finally {
     await discard()
   }
+}
+
+/** The same form again, of which nothing is stored: its texts, and the name and fingerprint of each file. */
+export async function rereadForm(context: Context, form: SentForm): Promise<Pick<ReceivedFiles, 'fields' | 'prints'>> {
+  const { files, fields, discard } = await readForm(context, form)
+  try {
+    return { fields, prints: await printsOf(files) }
+  } finally {
+    await discard()
+  }
+}
+
+async function readForm(context: Context, { body, contentType }: SentForm): Promise<ReceivedForm> {
+  const { fileBytes, filesPerComplaint } = context.config.limits
+  const letGo = await holdSpace(context, lengthOf(body) ?? fileBytes)
+  return readMultipart(body, contentType, {
+    fieldName: 'file',
+    folder: join(context.config.dataFolder, incomingFolder),
+    mostBytes: fileBytes,
+    mostFiles: filesPerComplaint,
+  }).finally(letGo)
+}
+
+async function printsOf(files: readonly ReceivedFile[]): Promise<string[]> {
+  const prints: string[] = []
+  for (const { path, originalName } of files) {
+    const hash = createHash('sha256')
+    if (path) await pipeline(createReadStream(path), hash)
+    prints.push(`${hash.digest('base64url')} ${originalName}`)
+  }
+  return prints
 }
 
 /** The announced size; a file that a page passes on has none. */

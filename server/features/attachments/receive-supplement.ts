@@ -1,10 +1,21 @@
 import { longText } from '#contract/desk/directing.ts'
 import { InvalidInput } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { receiveFiles } from './receive-files.ts'
+import { type ReceivedFiles, receiveFiles, rereadForm } from './receive-files.ts'
 
 /** Forms with texts and files that may be sent for one complaint in a day, refused ones included. */
 export const supplementsPerDay = { limit: 30, windowSeconds: 86_400 }
+
+/** What a form says, and what its Idempotency-Key is bound to. */
+export interface Supplement<Name extends string> {
+  input: { [Text in Name]?: string | undefined }
+  payload: unknown
+}
+
+const payloadOf = (names: readonly string[], { fields, prints }: Pick<ReceivedFiles, 'fields' | 'prints'>) => ({
+  texts: names.map(name => fields[name] ?? ''),
+  files: prints.toSorted(),
+})
 
 /**
  * Receives a form with long texts and files for a complaint: each file separately, then the texts. Accepted files stay and count when
@@ -14,8 +25,9 @@ export async function receiveSupplement<Name extends string>(
   { context, actor, rawBody, contentType }: Call,
   complaintId: number,
   names: readonly Name[],
-): Promise<{ [Text in Name]?: string | undefined }> {
-  const { fields, refused } = await receiveFiles(context, actor, { complaintId }, { body: rawBody, contentType })
+): Promise<Supplement<Name>> {
+  const received = await receiveFiles(context, actor, { complaintId }, { body: rawBody, contentType }, true)
+  const { fields, refused } = received
   const texts = names.map(name => ({ name, read: longText.safeParse(fields[name] ?? '') }))
   const errors = [
     ...texts.flatMap(({ name, read: { error } }) =>
@@ -24,7 +36,15 @@ export async function receiveSupplement<Name extends string>(
     ...(refused.length > 0 ? [{ field: 'file', reason: 'files-refused' }] : []),
   ]
   if (errors.length > 0) throw new InvalidInput(errors, { refused })
-  return Object.fromEntries(texts.map(({ name, read }) => [name, read.data || undefined])) as {
-    [Text in Name]?: string | undefined
-  }
+  const input = Object.fromEntries(texts.map(({ name, read }) => [name, read.data || undefined]))
+  return { input: input as Supplement<Name>['input'], payload: payloadOf(names, received) }
+}
+
+/** The form when it is no longer asked for: it can be the same again, whose answer was lost. None of its files is stored. */
+export async function rereadSupplement<Name extends string>(
+  { context, rawBody, contentType, idempotencyKey }: Call,
+  names: readonly Name[],
+): Promise<Supplement<Name>> {
+  if (idempotencyKey === undefined) return { input: {}, payload: undefined }
+  return { input: {}, payload: payloadOf(names, await rereadForm(context, { body: rawBody, contentType })) }
 }

@@ -28,6 +28,7 @@ export function recordDocuments(
   complaintId: number,
   attachmentIds: string[],
 ): Promise<ActionResult> {
-  const idempotencyKey = createHash('sha256').update(attachmentIds.toSorted().join()).digest('hex')
-  return takeAction(context, actor, addDocument, { complaintId, input: { attachmentIds }, idempotencyKey })
+  const payload = attachmentIds.toSorted()
+  const idempotencyKey = createHash('sha256').update(payload.join()).digest('hex')
+  return takeAction(context, actor, addDocument, { complaintId, input: { attachmentIds }, idempotencyKey, payload })
 }

@@ -1,4 +1,4 @@
-import { receiveSupplement, supplementsPerDay } from '#server/features/attachments/index.ts'
+import { receiveSupplement, rereadSupplement, supplementsPerDay } from '#server/features/attachments/index.ts'
 import { answerResult } from '#server/features/complaint-detail/index.ts'
 import { takeAction } from '#server/features/lifecycle/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
@@ -19,8 +19,9 @@ export async function adjustComplaint(call: Call, complaintId: number) {
   const status = await openForm(call, complaintId)
   // the action refuses a form that comes late or twice; its files are not stored again
   const isAwaited = status === 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'
-  const input = isAwaited ? await receiveSupplement(call, complaintId, ['text']) : {}
-  const result = await takeAction(context, actor, adjust, { complaintId, input, seenVersion: ifMatch, idempotencyKey })
+  const sent = isAwaited ? await receiveSupplement(call, complaintId, ['text']) : await rereadSupplement(call, ['text'])
+  const request = { complaintId, ...sent, seenVersion: ifMatch, idempotencyKey }
+  const result = await takeAction(context, actor, adjust, request)
   return actor.kind === 'staff' ? answerResult(call, result) : { ...result, complaint: null }
 }
 

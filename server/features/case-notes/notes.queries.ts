@@ -3,6 +3,7 @@ import type { Place } from '#contract/values/complaint-parts.ts'
 import { nameOf, personOf } from '#server/features/complaint-parts/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'
+import { requireSame } from '#server/platform/http/idempotency.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** A complaint with one of its notes, or alone when it has none. No row when the actor does not see it. */
@@ -54,13 +55,14 @@ export const findNoted = (tx: Tx, complaintId: number) =>
     )
     .executeTakeFirst()
 
-/** Adds a note and returns its id; undefined when its author sent it before. */
+/** Adds a note and returns its id; undefined when its author sent it before. Throws RuleViolation `key-of-another-request` when that was another note. */
 export async function insertNote(
   tx: Tx,
   note: {
     complaint_id: number
     author_id: number
     key: string
+    payload_hash: string
     text: string
     mentioned_ids: number[]
     written_at: Date
@@ -72,8 +74,21 @@ export async function insertNote(
     .onConflict(conflict => conflict.columns(['author_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (!added) requireSame((await findSent(tx, note))?.payload_hash ?? unknown, note.payload_hash)
   return added?.id
 }
+
+/** The note of one's own that a key stored, unless it is out of sight now. */
+const findSent = (tx: Tx, { author_id, key }: { author_id: number; key: string }) =>
+  tx
+    .selectFrom('case_note')
+    .where('author_id', '=', author_id)
+    .where('key', '=', key)
+    .select(sql<string>`coalesce(payload_hash, '')`.as('payload_hash'))
+    .executeTakeFirst()
+
+/** The fingerprint of a note that cannot be read: it was about another case. */
+const unknown = 'unknown'
 
 /** A note to change, locked, with its complaint; undefined when the actor does not see it. */
 export const lockNote = (tx: Tx, id: number) =>

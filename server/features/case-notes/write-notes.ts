@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { continueAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { isOpenForNotes, mostNotes, refusalOfChange } from './note.rules.ts'
+import { hashOf } from '#server/platform/http/idempotency.ts'
 import { findNoted, insertNote, lockNote, updateNote } from './notes.queries.ts'
 import { namesOfStaff, readersAmong } from './readers.queries.ts'
 import { readNotes } from './show-notes.ts'
@@ -22,7 +23,7 @@ interface Written {
 
 /**
  * Adds a note to a case and tells those who are mentioned. One that is sent again is stored once. Throws NotPermitted, NotFound, and
- * RuleViolation `case-is-closed`, `too-many-notes` and `mentioned-cannot-see`.
+ * RuleViolation `case-is-closed`, `too-many-notes`, `mentioned-cannot-see` and `key-of-another-request`.
  */
 export async function addNote(
   context: Context,
@@ -35,7 +36,15 @@ export async function addNote(
     if (!isOpenForNotes(complaint.status)) throw new RuleViolation('case-is-closed')
     if (complaint.notes >= mostNotes) throw new RuleViolation('too-many-notes')
     await requireReaders(tx, complaintId, mentioned)
-    const note = { complaint_id: complaintId, author_id: staff.userId, key, text, mentioned_ids: mentioned }
+    const payload_hash = hashOf({ complaintId, text, mentioned })
+    const note = {
+      complaint_id: complaintId,
+      author_id: staff.userId,
+      key,
+      payload_hash,
+      text,
+      mentioned_ids: mentioned,
+    }
     const id = await insertNote(tx, { ...note, written_at: now })
     if (id !== undefined) await auditNote(tx, staff, 'note-added', { complaintId, id, mentioned }, now)
     const notes = await readNotes(tx, complaintId, { userId: staff.userId, now })

@@ -1,5 +1,5 @@
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { receiveSupplement, supplementsPerDay } from '#server/features/attachments/index.ts'
+import { receiveSupplement, rereadSupplement, supplementsPerDay } from '#server/features/attachments/index.ts'
 import { type ActionResult, requireAction, takeAction } from '#server/features/lifecycle/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -19,8 +19,9 @@ export async function reopenWithEvidence(call: Call, named: NamedCase): Promise<
   const { context, actor, ifMatch: seenVersion, idempotencyKey } = call
   // a repeated form is answered by the action; its files are not stored again
   const isOpen = await openForm(call, named)
-  const input = isOpen ? await receiveSupplement(call, named.complaintId, ['reason', 'newEvidence']) : {}
-  return takeAction(context, actor, reopen, { ...named, input, seenVersion, idempotencyKey })
+  const texts = ['reason', 'newEvidence'] as const
+  const sent = isOpen ? await receiveSupplement(call, named.complaintId, texts) : await rereadSupplement(call, texts)
+  return takeAction(context, actor, reopen, { ...named, ...sent, seenVersion, idempotencyKey })
 }
 
 /** Before a file is read: whether the complaint is closed and can be reopened, with one more form counted. */

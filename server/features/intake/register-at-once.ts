@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Application } from '#contract/filing/application.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import { hashOf } from '#server/platform/http/idempotency.ts'
 import { type Filing, registerComplaint, type Registration } from '#server/features/registration/index.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function registerAtOnce(
   const filing: Filing = {
     actor: staff,
     submissionKey: `user:${staff.userId}:${idempotencyKey ?? randomUUID()}`,
+    submissionHash: hashOf(application),
     hasDecisionLetter: false,
     submissionWay: 'desk',
   }

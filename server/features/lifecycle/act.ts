@@ -18,8 +18,10 @@ export interface ActionRequest<Input> {
   input: Input
   /** The version of the complaint that the actor saw; the system needs none. */
   seenVersion?: SeenVersion | undefined
-  /** The same key of the same actor takes the action once. */
+  /** The same key of the same actor takes the action once; with another payload it is refused. */
   idempotencyKey?: string | undefined
+  /** What came with the key, where the input is not all of it: a form with files. */
+  payload?: unknown
 }
 
 /** The complaint after an action. */

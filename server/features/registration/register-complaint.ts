@@ -35,6 +35,8 @@ export interface Filing {
   actor: Actor
   /** The same key gives the same complaint, however often it is sent. */
   submissionKey: string
+  /** The fingerprint of what came with a key of the sender; with another one the key is refused. */
+  submissionHash?: string
   /** The application whose files move to the complaint; the transaction has to be its holder's. */
   draftId?: string
   hasDecisionLetter: boolean
@@ -48,7 +50,7 @@ const trackingIdAttempts = 5
 
 /**
  * Registers an application in the caller's transaction: complaint, parts, files, track, clock, trail and messages, and
- * its receiver at once if there is one. Throws InvalidInput naming every invalid field.
+ * its receiver at once if there is one. Throws InvalidInput naming every invalid field, and RuleViolation `key-of-another-request`.
  *
  * What registering has to know is asked for at once. The rows are written together with COMMIT, unless a query comes before it (waiting-rows.ts).
  */
@@ -68,7 +70,7 @@ export async function registerComplaint(
     readCircumstances(tx, context, application, filing),
   ])
   const { complaintId } = begun
-  if (begun.isRegistered) return readRegistration(tx, complaintId)
+  if (begun.isRegistered) return readRegistration(tx, complaintId, filing.submissionHash)
   refuseFields([...errorsNow(application, filing, localDate(at)), ...invalid])
   const { path, bodies } = circumstances
   const locationPath = path.map(({ id }) => id)
@@ -162,6 +164,7 @@ function firstStep(
     id: complaintId,
     tracking_id: trackingId,
     submission_key: filing.submissionKey,
+    submission_hash: filing.submissionHash ?? null,
     language,
     complaint_type_id: complaint.typeId,
     required_decision_id: complaint.requiredDecisionId,

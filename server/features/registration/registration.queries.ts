@@ -4,6 +4,7 @@ import type { Status } from '#contract/statuses.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { parsePhone } from '#contract/values/phone.ts'
 import { openComplaint, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
+import { requireSame } from '#server/platform/http/idempotency.ts'
 import { nextComplaintId } from '#server/platform/db/reserve-id.ts'
 import { insertTogether, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { addSearchText } from '#server/features/complaint-search/index.ts'
@@ -28,14 +29,17 @@ export async function findRegistration(tx: Tx, submissionKey: string): Promise<R
   return readRegistration(tx, id)
 }
 
-/** The registration of a complaint that is open to the transaction. */
-export const readRegistration = (tx: Tx, complaintId: number): Promise<Registration> =>
-  tx
+/** The registration of a complaint that is open to the transaction. Throws RuleViolation `key-of-another-request` when something else was sent for it. */
+export async function readRegistration(tx: Tx, complaintId: number, hash?: string): Promise<Registration> {
+  const { submission_hash: kept, ...registration } = await tx
     .selectFrom('complaint')
     .select(['id as complaintId', 'tracking_id as trackingId', 'registered_at as registeredAt'])
-    .select(['registered_by_id as registeredById', 'status'])
+    .select(['registered_by_id as registeredById', 'status', 'submission_hash'])
     .where('id', '=', complaintId)
     .executeTakeFirstOrThrow()
+  if (hash !== undefined) requireSame(kept, hash)
+  return registration
+}
 
 interface Begun {
   /** Open to the transaction: of the complaint that the key registered before, else reserved for a new one. */

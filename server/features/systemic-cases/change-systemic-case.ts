@@ -1,3 +1,4 @@
+import { hashOf, requireSame } from '#server/platform/http/idempotency.ts'
 import { randomUUID } from 'node:crypto'
 import { mostTied, type SystemicStatus } from '#contract/desk/desk-choices.ts'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
@@ -47,9 +48,14 @@ export async function openSystemicCase(
       mostTied,
     )
     if (chosen.length === 0) throw new InvalidInput([{ field: 'complaintIds', reason: 'required' }])
-    const opened = { owner_id: staff.userId, opened_at: now, opening_key: key }
+    const hash = hashOf({ complaintIds, pattern, words })
+    const opened = { owner_id: staff.userId, opened_at: now, opening_key: key, opening_hash: hash }
     const id = await insertCase(tx, { ...columnsOf(words), ...opened })
-    if (id === undefined) return readSystemicCase(tx, staff.userId, (await findOpenedWith(tx, staff.userId, key)) ?? 0)
+    if (id === undefined) {
+      const before = await findOpenedWith(tx, staff.userId, key)
+      requireSame(before?.opening_hash, hash)
+      return readSystemicCase(tx, staff.userId, before?.id ?? 0)
+    }
     await insertTied(tx, { id, complaintIds: chosen, userId: staff.userId, at: now })
     const details = { ...words, complaintIds: chosen }
     await record(tx, { staff, now }, { id, version: 1, kind: 'opened', details })
@@ -123,7 +129,7 @@ export const untieComplaint = (
     return { kind: 'untied', details: { complaintIds: [complaintId] } }
   })
 
-/** Adds a note, once for each key. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed`. */
+/** Adds a note, once for each key. Throws NotPermitted, NotFound, and RuleViolation `systemic-case-closed` and `key-of-another-request`. */
 export const addSystemicNote = (
   context: Context,
   actor: Actor,
@@ -131,5 +137,5 @@ export const addSystemicNote = (
 ): Promise<SystemicCase> =>
   changeOne(context, actor, { systemicCaseId, seenVersion: 'newest' }, async (_, found) => {
     requireOpen(found)
-    return { kind: 'noted', text, key, details: {} }
+    return { kind: 'noted', text, key, hash: hashOf({ systemicCaseId, text }), details: {} }
   })

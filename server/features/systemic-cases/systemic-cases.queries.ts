@@ -1,3 +1,4 @@
+import { requireSame } from '#server/platform/http/idempotency.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
@@ -81,28 +82,39 @@ export async function insertCase(tx: Tx, systemic: Insertable<Database['systemic
 }
 
 /** The one that its owner opened with this key. */
-export async function findOpenedWith(tx: Tx, ownerId: number, key: string): Promise<number | undefined> {
-  const found = await tx
+export const findOpenedWith = (tx: Tx, ownerId: number, key: string) =>
+  tx
     .selectFrom('systemic_case')
-    .select('id')
+    .select(['id', 'opening_hash'])
     .where('owner_id', '=', ownerId)
     .where('opening_key', '=', key)
     .executeTakeFirst()
-  return found?.id
-}
 
 export const updateCase = (tx: Tx, id: number, changes: Updateable<Database['systemic_case']>) =>
   tx.updateTable('systemic_case').set(changes).where('id', '=', id).execute()
 
-/** Adds an event; false when the same note was sent before. */
+/** Adds an event; false when the same note was sent before. Throws RuleViolation `key-of-another-request` when that was another note. */
 export async function insertEvent(tx: Tx, event: Insertable<Database['systemic_case_event']>): Promise<boolean> {
   const added = await tx
     .insertInto('systemic_case_event')
     .values(event)
     .onConflict(conflict => conflict.columns(['actor_id', 'key']).doNothing())
     .executeTakeFirst()
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const isNew = (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+  if (!isNew) requireSame((await findSentEvent(tx, event))?.payload_hash, event.payload_hash)
+  return isNew
 }
+
+const findSentEvent = (
+  tx: Tx,
+  { actor_id, key }: Pick<Insertable<Database['systemic_case_event']>, 'actor_id' | 'key'>,
+) =>
+  tx
+    .selectFrom('systemic_case_event')
+    .select('payload_hash')
+    .where('actor_id', '=', actor_id)
+    .where('key', '=', key ?? null)
+    .executeTakeFirst()
 
 export const findBody = (tx: Tx, id: number) =>
   tx.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst()

@@ -28,6 +28,8 @@ interface Change {
   text?: string
   /** For a note: one that was sent before changes nothing. */
   key?: string
+  /** The fingerprint of what came with the key. */
+  hash?: string
 }
 
 /** Who changes it and when. */
@@ -79,10 +81,11 @@ export async function record(
     details,
     text,
     key,
-  }: Pick<Change, 'kind' | 'details' | 'text' | 'key'> & { id: number; version: number },
+    hash,
+  }: Pick<Change, 'kind' | 'details' | 'text' | 'key' | 'hash'> & { id: number; version: number },
 ): Promise<void> {
   const event = { systemic_case_id: id, version, at: now, actor_id: staff.userId, kind }
-  const isNew = await insertEvent(tx, { ...event, text: text ?? null, key: key ?? null })
+  const isNew = await insertEvent(tx, { ...event, text: text ?? null, key: key ?? null, payload_hash: hash ?? null })
   if (isNew) await audit(tx, staff, `systemic-case-${kind}`, { type: 'systemic-case', id }, details, now)
 }
 

@@ -17,6 +17,7 @@ import { openSignedCookie, readSignedCookie, signedCookieHeader } from './cookie
 import { callersAddress, countedAddress } from './counted-address.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { expectedFailure, unexpectedFailure } from './failure.ts'
+import { readKey } from './idempotency.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { readHeldApplication } from './held-application.ts'
 import { readPossession } from './possession.ts'
@@ -40,11 +41,12 @@ export function mountEndpoints(app: FastifyInstance, context: Context, served: S
         config: { endpoint },
         handler: async (request, reply) => {
           requireSameOrigin(context, request)
+          const key = endpoint.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
           const actor = await findActor(context, request, endpoint.access, authenticate)
           actors.set(request, actor)
           checkAccess(endpoint.access, actor)
           const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body })
-          const answer = await handler(input, callOf(context, endpoint, actor, request, reply))
+          const answer = await handler(input, callOf(context, endpoint, { actor, key, request, reply }))
           return sendAnswer(endpoint, answer, reply)
         },
       })
@@ -149,14 +151,15 @@ function seenVersion(endpoint: Endpoint, header: string | undefined): SeenVersio
   return Number(version)
 }
 
-function callOf(
-  context: Context,
-  endpoint: Endpoint,
-  actor: Actor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call {
-  const idempotencyKey = request.headers['idempotency-key']
+interface Asked {
+  actor: Actor
+  /** The Idempotency-Key. */
+  key: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function callOf(context: Context, endpoint: Endpoint, { actor, key, request, reply }: Asked): Call {
   const applicationId = request.headers['application-id']
   return {
     context,
@@ -165,7 +168,7 @@ function callOf(
     address: countedAddress(callersAddress(request)),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     language: /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en',
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey.slice(0, 200) : undefined,
+    idempotencyKey: key,
     ifMatch: seenVersion(endpoint, request.headers['if-match']),
     applicationId: endpoint.namesApplication && typeof applicationId === 'string' ? applicationId : undefined,
     signedCookie: name => readSignedCookie(context.config, request.headers.cookie, name, context.clock.now()),

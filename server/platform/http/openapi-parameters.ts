@@ -1,11 +1,14 @@
+import { longestKey } from '#contract/http/client.ts'
+
 /** Headers of requests, as OpenAPI describes them. */
 export const parameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A call that is repeated with the same key by the same caller is done once.',
-    schema: { type: 'string', maxLength: 200 },
+    description:
+      'A call that is repeated with the same key by the same caller is done once. The same key with something else is refused (409 `key-of-another-request`), and so is a longer one (422 `key-too-long`).',
+    schema: { type: 'string', maxLength: longestKey },
     example: '5f0c4f7c2f6a4a7e9d3b1f0a8c6e2d41',
   },
   ApplicationId: {

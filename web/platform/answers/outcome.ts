@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
 import type { Answers } from '../forms/forms.ts'
 import { forgetTyping, sentTypingField } from '../forms/kept-typing.ts'
+import { keyUsed, renewKeys } from '../forms/renewed-keys.ts'
 import { createListeners } from '../listeners.ts'
 import { offline, type Refusal, refusalInBrowser } from './refusal.ts'
 
@@ -73,7 +74,9 @@ export async function attempt(
     lastDone = { action, intent, done: message }
     return lastDone
   } catch (error) {
-    return { action, ...refusalInBrowser(error, intent, values) }
+    const refusal = refusalInBrowser(error, intent, values)
+    if (refusal.problem?.code === keyUsed) renewKeys()
+    return { action, ...refusal }
   }
 }
 
