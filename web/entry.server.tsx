@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
+import type { PageHandle } from './root.tsx'
 import { nonceContext, preferencesOf, requestContext } from '#web/platform/page-context.ts'
 import { InlineTextsContext, type TextsHandle } from '#web/platform/texts/inline-texts.tsx'
 import { preloadTexts, textsFor } from '#web/platform/texts/texts.server.ts'
@@ -24,7 +25,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('vary', 'Cookie, Accept-Language')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(routerContext))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext)
@@ -63,6 +64,12 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error(`Rendering took longer than ${renderTimeout} ms.`)), renderTimeout)
   })
 }
+
+/** Only pages that are the same for everybody have no script; any other may show something personal, and is stored nowhere. */
+const cachingOf = ({ staticHandlerContext: { matches } }: EntryContext): string =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.script === false)
+    ? 'private, no-cache'
+    : 'no-store'
 
 /** Collects a page: sending it in one piece costs a fifth less time than streaming it. */
 function collectInto(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {

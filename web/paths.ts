@@ -79,6 +79,7 @@ export const pagePaths: PagePath[] = [
   page('staff', '/setting/office', 'features/settings/office-settings/office-settings.page.tsx'),
   page('staff', '/setting/standard-texts', 'features/settings/standard-texts/standard-texts.page.tsx'),
   page('staff', '/setting/audit', 'features/settings/audit/audit.page.tsx'),
+  page('public', '/home/forget', 'features/forget/forget.page.tsx'),
   page('none', '/preferences', 'features/start/preferences.page.ts'),
   page('public', '/statistics', 'features/statistics/statistics.page.tsx'),
   page('public', '/letter/:code?', 'features/letters/check-letter.page.tsx'),

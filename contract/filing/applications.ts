@@ -23,6 +23,9 @@ const rulesBetweenFields =
   'each person has a phone or an e-mail (`contact-missing`); a group has its size (`required`) and a representative (`representative-missing`); the handling body takes complaints (`no-such-choice`) and is not the one complained against (`same-organization`); ' +
   'a declared decision letter needs `violatedDecisionOn` (`required`), which is not later than today (`in-the-future`), and an attached one a file of that type (`decision-letter-missing`).'
 
+const receiptProof =
+  'The proof is the signed cookie `receipt` together with the name that SubmitDraft answered, for a short time; without a name it is the cookie `possession` of a one-time code. Otherwise there is no such receipt (404).'
+
 const fieldErrors = z.array(z.object({ field: z.string(), reason: z.string(), over: z.int().optional() }))
 
 const draftSchema = wireObject({
@@ -55,6 +58,12 @@ const registrationFields = {
 }
 
 const registration = wireObject(registrationFields)
+
+/** How long a receipt is shown where the complaint was filed; afterwards it takes the tracking ID and a code. */
+export const receiptMinutes = 30
+
+/** The end of the receipt's address, which only the tab that filed knows; beside the cookie it is the other half of the proof. */
+const receiptName = z.string().max(64).optional()
 
 const receipt = wireObject({
   ...registrationFields,
@@ -104,7 +113,7 @@ export const applicationsContract = endpoints({
       /** With an application under way: how the people who were entered so far would be told, the complainant first. */
       told: z.array(reach).optional(),
     }),
-    note: 'Anyone may ask; without the signed cookie of an application both are null.',
+    note: `Anyone may ask; without the signed cookie of an application both are null. What it has become is told for ${receiptMinutes} minutes, and only to whoever names it in Application-Id: the next visitor of the same browser does not know its id.`,
   },
   saveDraft: {
     call: 'POST /Applications/SaveDraft',
@@ -147,9 +156,13 @@ export const applicationsContract = endpoints({
     namesApplication: true,
     body: z.object({}),
     cookies: { sets: ['receipt', 'application'] },
-    answer: registration,
+    answer: wireObject({
+      ...registrationFields,
+      /** Names the receipt, for its address; null at the desk. */
+      receipt: z.string().nullable(),
+    }),
     message: 'Registered your compliant successfully.',
-    note: `Sets the signed cookie \`receipt\` for 24 hours. Staff who submit need \`Complaints - Register\`; it counts as filed at the desk. ${rulesBetweenFields}`,
+    note: `Sets the signed cookie \`receipt\` for ${receiptMinutes} minutes; after that a repeated call is refused (\`already-submitted\`), and before that one whose first answer has arrived and that names no application. Staff who submit need \`Complaints - Register\`; it counts as filed at the desk. ${rulesBetweenFields}`,
   },
   listDrafts: {
     call: 'GET /Applications/ListDrafts',
@@ -169,19 +182,20 @@ export const applicationsContract = endpoints({
     summary: 'The content of the confirmation page.',
     access: 'anyone',
     namesApplication: true,
-    cookies: { reads: ['receipt'] },
+    query: z.object({ receipt: receiptName }),
+    cookies: { reads: ['receipt', 'possession'] },
     answer: receipt,
-    note: 'The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+    note: receiptProof,
   },
   downloadReceipt: {
     call: 'GET /Applications/DownloadReceipt',
     summary: 'The receipt as PDF.',
     access: 'anyone',
-    query: z.object({ language: languageName.optional() }),
-    cookies: { reads: ['receipt'] },
+    query: z.object({ language: languageName.optional(), receipt: receiptName }),
+    cookies: { reads: ['receipt', 'possession'] },
     mediaTypes: ['application/pdf'],
     answer: binaryAnswer,
-    note: 'Answers application/pdf. The signed cookie `receipt` is the proof; without it there is no such receipt (404).',
+    note: `Answers application/pdf. ${receiptProof}`,
   },
   registerComplaint: {
     call: 'POST /Complaints/RegisterComplaint',

@@ -122,7 +122,10 @@ function addressOf({ method, headers }: FastifyRequest, { publicUrl }: Pick<Conf
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   const type = answer.headers.get('content-type')
   // the router writes the data of pages in UTF-8 and does not say so
-  if (type === 'text/x-script') answer.headers.set('content-type', `${type}; charset=utf-8`)
+  if (type === 'text/x-script') {
+    answer.headers.set('content-type', `${type}; charset=utf-8`)
+    answer.headers.set('cache-control', 'no-store')
+  }
   if (!answer.body || !type?.startsWith('text/html')) return reply.send(answer)
   reply.code(answer.status)
   for (const [name, value] of answer.headers) reply.header(name, value)

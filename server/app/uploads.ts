@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import {
   countAnonymous,
   countDraftAttachments,
   findDraftAttachment,
+  holderTag,
   requireSpace,
   uploadLifetimeMilliseconds,
   uploadsFolder,
@@ -43,13 +44,7 @@ interface TusFailure {
 const refusedUpload = (fileName: string, reason: string): Refusal =>
   new Refusal(422, reason, 'The file cannot be taken.', { fileName, reason })
 
-/**
- * An upload's id: a proof of its holder, then the id that its attachment gets. Only this server can make the first part,
- * and only for the application that began the upload.
- */
-const holderTag = (context: Context, draftId: string): string =>
-  createHmac('sha256', context.config.secret).update(`upload:${draftId}`).digest('hex').slice(0, 32)
-
+/** An upload's id is a proof of its holder, then the id that its attachment gets. */
 const attachmentIdOf = (uploadId: string): string => uploadId.slice(uploadId.indexOf('-') + 1)
 
 /** The application of each request under way, found before the tus library gets the request. */

@@ -15,7 +15,7 @@ export { findDamagedFiles } from './find-damaged-files.ts'
 export { decisionLetterCode, openToComplainant } from './attachments.queries.ts'
 export { cleanUpFiles, cleanUpFilesJob, uploadLifetimeMilliseconds, uploadsFolder } from './clean-up-files.job.ts'
 export { type ReceivedFiles, receiveFiles } from './receive-files.ts'
-export { receiveSupplement, supplementsPerDay } from './receive-supplement.ts'
+export { receiveSupplement, rereadSupplement, supplementsPerDay } from './receive-supplement.ts'
 export { attachUploads, trayOfToday } from './office-uploads.ts'
 export { requireActing } from './require-acting.ts'
 
@@ -38,3 +38,4 @@ export const listAttachments = (tx: Tx, complaintId: number): Promise<ComplaintA
 /** Number of files of an application; undefined when there is no such application. */
 export const countDraftAttachments = (context: Context, draftId: string): Promise<number | undefined> =>
   inTransaction(context, { kind: 'visitor', draftId }, tx => lockAndCount(tx, { draftId }))
+export { holderTag, removeUnfinishedUploads } from './unfinished-uploads.ts'

@@ -131,7 +131,7 @@ describe.each(Object.entries(cases))('%s', (_, { answers, written, claimed, cont
     const { complaintId, trackingId } = await aCase()
     expect(await writtenOf(complaintId, 'registered')).toEqual(expect.arrayContaining(written))
     expect(await writtenOf(complaintId, 'registered')).toHaveLength(written.length)
-    expect((await showReceipt(context, complaintId)).told).toMatchObject(told)
+    expect((await showReceipt(context, { kind: 'visitor' }, complaintId)).told).toMatchObject(told)
     expect((await showComplaint(context, staff.receiver, complaintId)).told).toMatchObject(told)
     const asker = { actor: { kind: 'visitor' } as const, address: '192.0.2.1', sessionId: undefined }
     const { codeChannels } = await trackComplaint(context, asker, { trackingId })

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { applicationsContract } from '#contract/filing/applications.ts'
@@ -22,6 +23,7 @@ const database = await testDatabase()
 const log = createLog('silent')
 const jobs = await startJobs({ appUrl: database.appUrl, definitions: sendMessageJobs, works: false, log })
 const config = {
+  dataFolder: tmpdir(),
   publicUrl: 'http://localhost',
   secret: 'a secret of more than thirty-two characters',
   limits: { draftDays: 14 },
@@ -97,15 +99,22 @@ describe('the calls of an application', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     }
-    const [first, second] = [await send(submission), await send(submission)]
+    const first = await send(submission)
+    const named = { ...submission, headers: { ...submission.headers, 'application-id': started.id } }
+    const second = await send(named)
+    // whoever sends it without its id may be the next visitor of this browser
+    expect((await send(submission)).json()).toEqual({ code: 'already-submitted', message: expect.any(String) })
     expect(first.headers['x-message']).toBe('Registered your compliant successfully.')
     expect(first.json()).toMatchObject({ complaintRefNo: expect.stringMatching(/^\d{16}$/), currentStatus: 'CREATED' })
     expect(second.json()).toEqual(first.json())
 
-    const receipt = await client.getReceipt()
+    const name = first.json().receipt as string
+    const receipt = await client.getReceipt({ query: { receipt: name } })
     expect(receipt).toMatchObject({ trackingId: first.json().complaintRefNo, complainantName: 'አበበ ከበደ ወልዴ' })
-    expect((await client.getDraft()).submitted?.trackingId).toBe(receipt.trackingId)
-    const pdf = await send({ method: 'GET', url: '/Applications/DownloadReceipt?language=en', headers: {} })
+    const own = { applicationId: started.id }
+    expect((await client.getDraft({}, own)).submitted?.trackingId).toBe(receipt.trackingId)
+    const url = `/Applications/DownloadReceipt?language=en&receipt=${name}`
+    const pdf = await send({ method: 'GET', url, headers: {} })
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const given = database.ownerDb.selectFrom('letter').where('complaint_id', '=', receipt.complaintId)
@@ -131,9 +140,10 @@ describe('the calls of an application', () => {
     const { client, cookies } = browser()
     expect((await refusalOf(client.submitDraft({ body: {} }))).status).toBe(401)
     expect((await refusalOf(client.saveDraft({ body: { step: 'review', answers: {} } }))).status).toBe(401)
-    expect((await refusalOf(client.getReceipt())).status).toBe(404)
+    expect((await refusalOf(client.getReceipt({ query: {} }))).status).toBe(404)
     cookies.set('receipt', 'MQ.9999999999.forged')
-    expect((await refusalOf(client.getReceipt())).status).toBe(404)
+    for (const receipt of [undefined, '', 'forged'])
+      expect((await refusalOf(client.getReceipt({ query: { receipt } }))).status).toBe(404)
   })
 
   test('a discarded application is gone, and so is its cookie', async () => {

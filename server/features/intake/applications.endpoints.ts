@@ -1,10 +1,12 @@
-import { applicationsContract } from '#contract/filing/applications.ts'
-import { requirePermission } from '#server/platform/actor.ts'
-import { NotFound } from '#server/platform/errors.ts'
+import { createHmac } from 'node:crypto'
+import { applicationsContract, receiptMinutes } from '#contract/filing/applications.ts'
+import { type Actor, requirePermission } from '#server/platform/actor.ts'
+import { NotFound, RuleViolation } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/context.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
-import { newApplication } from '#server/platform/http/held-application.ts'
+import { type HeldApplication, newApplication, submittedApplication } from '#server/platform/http/held-application.ts'
 import { findCookieHolder } from '#server/features/accounts/index.ts'
-import { countAnonymous, countingAnonymous } from '#server/features/attachments/index.ts'
+import { countAnonymous, countingAnonymous, removeUnfinishedUploads } from '#server/features/attachments/index.ts'
 import type { Registration } from '#server/features/registration/index.ts'
 import {
   beginApplication,
@@ -24,23 +26,53 @@ import { showUsualPlace } from './usual-place.ts'
 const applicationCookie = 'application'
 const receiptCookie = 'receipt'
 
-/** How long a shared phone still shows what was filed with it. */
-const receiptSeconds = 24 * 60 * 60
+/** The name of the receipt of an application, the same however often it is submitted; with its complaint it is the value of the cookie. */
+const receiptNameOf = ({ config }: Context, draftId: string): string =>
+  createHmac('sha256', config.secret).update(`receipt:${draftId}`).digest('base64url').slice(0, 22)
 
-/** The complaint made from the clerk's application, or filed by this browser. Throws NotFound. */
-async function getReceiptId(call: Call): Promise<number> {
+/**
+ * The complaint whose receipt the caller may see: the one made from the clerk's application, the one that was filed in this tab a short while
+ * ago, or the one that a one-time code has opened. Throws NotFound.
+ */
+async function getReceiptId(call: Call, name: string | undefined): Promise<number> {
   const held = call.applicationId === undefined ? undefined : await getHeld(call)
-  const complaintId = held
-    ? (await getDraft(call.context, held)).submitted?.complaintId
-    : Number(call.signedCookie(receiptCookie))
-  if (!Number.isInteger(complaintId)) throw new NotFound('receipt')
-  return complaintId as number
+  const isOfClerk = held?.ownerId !== undefined
+  const complaintId = isOfClerk
+    ? await submittedIdOf(call, held)
+    : name === undefined
+      ? provenIdOf(call)
+      : filedIdOf(call, name)
+  if (complaintId === undefined) throw new NotFound('receipt')
+  return complaintId
+}
+
+const submittedIdOf = async ({ context }: Call, held: HeldApplication) =>
+  (await getDraft(context, held)).submitted?.complaintId
+
+const provenIdOf = ({ actor }: Call) => (actor.kind === 'visitor' ? actor.provenComplaintId : undefined)
+
+function filedIdOf(call: Call, name: string): number | undefined {
+  const [complaintId, ownName] = call.signedCookie(receiptCookie)?.split(':') ?? []
+  return name !== '' && name === ownName ? Number(complaintId) : undefined
 }
 
 /** Lets the browser hold an application; staff name theirs by its id. */
 function keep(call: Call, value: string, maxAgeSeconds = draftSeconds(call.context)) {
   if (call.actor.kind !== 'staff') call.setSignedCookie({ name: applicationCookie, value, maxAgeSeconds })
 }
+
+const forgetReceipt = (call: Call): void => {
+  if (call.signedCookie(receiptCookie) !== undefined)
+    call.setSignedCookie({ name: receiptCookie, value: '', maxAgeSeconds: 0 })
+}
+
+/** How long a receipt is still shown where the complaint was filed. */
+const secondsLeft = ({ context }: Call, { registeredAt }: Registration): number =>
+  Math.ceil((registeredAt.getTime() - context.clock.now().getTime()) / 1000) + receiptMinutes * 60
+
+/** A proof that was ended shows nothing, so it is asked for as its holder. */
+const receiptReader = ({ actor }: Call, { receipt }: { receipt?: string | undefined }): Actor =>
+  receipt === undefined && actor.kind === 'visitor' ? actor : { kind: 'visitor' }
 
 const onTheWire = ({ registeredById: _, ...registration }: Registration) => ({
   ...registration,
@@ -54,6 +86,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
     const { draft, isNew } = await startDraft(call.context, held, body.language, beforeNew)
     const newIn = isNew ? body.language : held?.newIn
     keep(call, newIn ? newApplication(draft.id, newIn) : draft.id)
+    // who begins another application may be somebody else
+    if (isNew) forgetReceipt(call)
     return draft
   },
 
@@ -61,7 +95,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
     const held = await findHeld(call)
     if (!held) return { draft: null, submitted: null }
     const { submitted, ...found } = await getDraft(call.context, held)
-    return { ...found, submitted: submitted && onTheWire(submitted) }
+    const isTold = submitted !== null && call.applicationId !== undefined && secondsLeft(call, submitted) > 0
+    return { ...found, submitted: isTold ? onTheWire(submitted) : null }
   },
 
   saveDraft: async ({ body }, call) => {
@@ -74,6 +109,7 @@ export const applicationsEndpoints = serve(applicationsContract, {
   discardDraft: async (_, call) => {
     const { draftId, newIn } = await getHeld(call)
     const hadRow = await discardDraft(call.context, draftId)
+    await removeUnfinishedUploads(call.context, draftId)
     keep(call, '', 0)
     return { discarded: hadRow || newIn !== undefined }
   },
@@ -81,20 +117,29 @@ export const applicationsEndpoints = serve(applicationsContract, {
   submitDraft: async (_, call) => {
     const held = getNamed(call)
     const { draftId } = held
+    if (held.isSubmitted && call.applicationId === undefined) throw new RuleViolation('already-submitted')
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
     const submit = () => submitDraft(call.context, call.actor, held, complainant)
-    const registration =
-      call.actor.kind === 'staff' ? await submit() : await countingAnonymous(call, 'application-submit', submit)
+    if (call.actor.kind === 'staff') return { ...onTheWire(await submit()), receipt: null }
+    const registration = await countingAnonymous(call, 'application-submit', submit)
+    const seconds = secondsLeft(call, registration)
+    if (seconds <= 0) throw new RuleViolation('already-submitted')
     // the application's cookie lives as long as the receipt's, so that a form that is sent again finds its complaint
-    keep(call, draftId, receiptSeconds)
-    const value = String(registration.complaintId)
-    if (call.actor.kind !== 'staff') call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: receiptSeconds })
-    return onTheWire(registration)
+    keep(call, submittedApplication(draftId), seconds)
+    const receipt = receiptNameOf(call.context, draftId)
+    const value = `${registration.complaintId}:${receipt}`
+    call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: seconds })
+    return { ...onTheWire(registration), receipt }
   },
 
-  getReceipt: async (_, call) => showReceipt(call.context, await getReceiptId(call)),
+  getReceipt: async ({ query }, call) =>
+    showReceipt(call.context, receiptReader(call, query), await getReceiptId(call, query.receipt)),
 
-  downloadReceipt: async ({ query }, call) => downloadReceipt(call.context, await getReceiptId(call), query.language),
+  downloadReceipt: async ({ query }, call) =>
+    downloadReceipt(call.context, receiptReader(call, query), {
+      complaintId: await getReceiptId(call, query.receipt),
+      language: query.language,
+    }),
 
   getUsualPlace: (_, { context, actor }) => showUsualPlace(context, actor),
 

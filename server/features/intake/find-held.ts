@@ -9,7 +9,7 @@ import { findOwnApplication } from './draft.ts'
 export interface Holding {
   context: Context
   actor: Actor
-  /** The header Application-Id. */
+  /** The header Application-Id: of staff one of theirs, of others the one of their cookie, so that a form of another application is refused. */
   applicationId: string | undefined
   signedCookie(name: string): string | undefined
 }
@@ -37,8 +37,8 @@ export const getNamed = (request: Holding): HeldApplication => required(readName
 
 function readNamed(request: Holding): HeldApplication | undefined {
   const { actor, applicationId } = request
-  if (applicationId === undefined)
-    return actor.kind === 'staff' ? undefined : readHeldApplication(request.signedCookie('application'))
+  const held = actor.kind === 'staff' ? undefined : readHeldApplication(request.signedCookie('application'))
+  if (applicationId === undefined || held?.draftId === applicationId) return held
   requirePermission(actor, 'Complaints - Register')
   if (!z.uuid().safeParse(applicationId).success) throw new NotFound('application')
   return { draftId: applicationId, ownerId: actor.userId, newIn: actor.language }

@@ -1,21 +1,21 @@
 import { fullName } from '#contract/values/full-name.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
-import type { Language } from '#server/platform/actor.ts'
+import type { Actor, Language } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
 import { loadFiled, reachIn } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 
-/** Reads as the person who has just filed the complaint and holds its receipt. */
-const asHolder = <Result>(context: Context, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
-  readAs(context, { kind: 'visitor' }, work, { complaintId })
+/** Reads as the person who may see the receipt of this one complaint. */
+const asHolder = <Result>(context: Context, holder: Actor, complaintId: number, work: (tx: Tx) => Promise<Result>) =>
+  readAs(context, holder, work, { complaintId })
 
 const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
 
 /** The content of the confirmation page. Throws NotFound. */
-export const showReceipt = (context: Context, complaintId: number): Promise<Receipt> =>
-  asHolder(context, complaintId, async tx => {
+export const showReceipt = (context: Context, holder: Actor, complaintId: number): Promise<Receipt> =>
+  asHolder(context, holder, complaintId, async tx => {
     const { filed, complaint } = await loadFiled(tx, complaintId, context.clock.now())
     const { complainant, representatives } = filed
     return {
@@ -45,10 +45,12 @@ export const showReceipt = (context: Context, complaintId: number): Promise<Rece
 /** The receipt as a PDF to save or print. Throws NotFound, TooManyAttempts while too many others wait. */
 export async function downloadReceipt(
   context: Context,
-  complaintId: number,
-  language: Language | undefined,
+  holder: Actor,
+  { complaintId, language }: { complaintId: number; language?: Language | undefined },
 ): Promise<BinaryAnswer> {
   const { publicUrl } = context.config
-  const receipt = await asHolder(context, complaintId, tx => loadReceipt(tx, complaintId, { publicUrl, language }))
+  const receipt = await asHolder(context, holder, complaintId, tx =>
+    loadReceipt(tx, complaintId, { publicUrl, language }),
+  )
   return pdfAnswer(`abetuta-${receipt.trackingId}`, await renderPdf({ kind: 'receipt', sheet: receipt }))
 }

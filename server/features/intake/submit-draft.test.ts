@@ -102,7 +102,7 @@ describe('submitting', () => {
       })
       .execute()
     const { complaintId } = await submitDraft(context, visitor, { draftId })
-    const { attachments } = await showReceipt(context, complaintId)
+    const { attachments } = await showReceipt(context, { kind: 'visitor' }, complaintId)
     expect(attachments.map(({ name, type }) => [name, type?.code])).toEqual([['letter.pdf', 'decision-letter']])
   })
 
@@ -201,7 +201,7 @@ describe('submitting', () => {
 
   test('shows a receipt to the person who filed', async () => {
     const { complaintId, trackingId } = await submitDraft(context, visitor, { draftId: await filledDraft() })
-    expect(await showReceipt(context, complaintId)).toMatchObject({
+    expect(await showReceipt(context, { kind: 'visitor' }, complaintId)).toMatchObject({
       trackingId,
       complainantName: 'ፀሐይ ከበደ',
       handlingOrganizationName: { en: 'Complaints office', am: 'Complaints office' },

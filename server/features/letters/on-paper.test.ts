@@ -102,7 +102,7 @@ describe.each(['am', 'en'] as const)('on paper (%s)', language => {
   test('the receipt leads to the case and to the page that says that it is genuine', async () => {
     const id = await aCase(language)
     const { tracking_id } = await office.rowOf(id)
-    const pdf = (await downloadReceipt(context, id, undefined)).content as Buffer
+    const pdf = (await downloadReceipt(context, { kind: 'visitor' }, { complaintId: id })).content as Buffer
     const codes = await codesOn(pdf)
     expect(codes).toHaveLength(2)
     const [toCase, toCheck] = codes

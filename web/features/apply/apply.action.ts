@@ -21,10 +21,9 @@ import type { FieldError } from '#web/ui/fields/form-state.ts'
 import { fileTypeField } from './file-type.ts'
 import { readIntent, type Intent, withIntent } from './intent.ts'
 import { withMissing } from './missing-papers.ts'
+import { applicationIn, confirmPath, receiptPath, startPath, stepPath } from './paths.ts'
 import { countBelow } from './step-fields.ts'
 import type { UnsentCode } from './unsent-codes.ts'
-
-const stepPath = (step: StepName, field?: string) => `/home/apply?step=${step}${field ? `#field-${field}` : ''}`
 
 /**
  * Handles a button of the application form. Everything typed is stored before it is checked; when that fails by
@@ -35,14 +34,19 @@ export async function actOnApplication(request: Request, api: PageApi, language:
   const form = contentType.startsWith('multipart/form-data') ? passForm(request.body, contentType) : undefined
   const read = form ? form.texts : once(() => readAnswers(request))
   try {
-    const step = readStep(request)
-    if (form) return await act({ step, read, sendFiles: () => sendFiles(api, form.body, contentType) }, api, language)
+    const about = { step: readStep(request), application: applicationIn(request) }
+    if (form)
+      return await act({ ...about, read, sendFiles: id => sendFiles(api, form.body, contentType, id) }, api, language)
     const { intent, missing = [] } = await read()
-    if (intent === 'begin') return await begin(api.client, language)
+    if (intent === 'continue' || intent === 'begin') return await start(api.client, intent, language)
     // a repeated submit must find the draft that the first one sent, not a new one
-    if (intent === 'submit') return await submit(api.client, step, [missing].flat())
-    return await act({ step, read }, api, language)
+    if (intent === 'submit') return await submit(api.client, about, [missing].flat())
+    return await act({ ...about, read }, api, language)
   } catch (error) {
+    if (isOfAnother(error)) {
+      await read()
+      return redirect(`${startPath}?gone=yes`)
+    }
     const why = whyUnsent(error)
     if (!why) throw error
     const { status } = error as CallFailure
@@ -84,35 +88,44 @@ const typedIn = (answers: Record<string, string | string[]>): Answers => {
   return typed
 }
 
-interface Submission {
+interface About {
   step: StepName
-  /** The content of the form; for one with files only after those are sent. */
-  read: () => Promise<Record<string, string | string[]>>
-  sendFiles?: () => Promise<SentFiles>
+  /** The application that the form belongs to; undefined for the first form, before there is one. */
+  application: string | undefined
 }
 
-async function act({ step, read, sendFiles }: Submission, { client }: PageApi, language: Language) {
-  const { draft, submitted } = await client.getDraft()
-  if (submitted && !draft) {
-    // a page from before the submission: it leads to the receipt, and begins no other application
+interface Submission extends About {
+  /** The content of the form; for one with files only after those are sent. */
+  read: () => Promise<Record<string, string | string[]>>
+  sendFiles?: (applicationId: string) => Promise<SentFiles>
+}
+
+/** The browser no longer holds the application of the form: it was deleted, or another one was begun. */
+const isOfAnother = (error: unknown): boolean =>
+  error instanceof CallFailure && error.status === 401 && error.failure.code === 'not-signed-in'
+
+async function act({ step, application, read, sendFiles }: Submission, { client }: PageApi, language: Language) {
+  const held = await findHeld(client, application)
+  if (held.state !== 'open') {
     await read()
-    return redirect('/home/confirm?already=yes')
+    // a page from before the submission: it leads to the receipt, and begins no other application
+    return held.state === 'submitted' ? showAgain(client, application) : redirect(startPath)
   }
-  const { attachments } = draft ?? (await client.startDraft({ body: { language } }))
-  const files = await sendFiles?.()
+  const draft = held.draft ?? (await client.startDraft({ body: { language } }))
+  const files = await sendFiles?.(draft.id)
   const { intent: sentIntent, step: _, ...typed } = typedIn(await read())
-  await sayTypes(client, attachments, typed)
+  await sayTypes(client, draft.attachments, typed)
   const intent = readIntent(sentIntent)
   if (files && (files.refused.length > 0 || files.unread || (intent.name === 'attach' && files.attached === 0)))
     return stayWithFiles(client, ofStep(step, typed), files)
   switch (intent.name) {
     case 'discard':
       await client.discardDraft({ body: {} })
-      return redirect('/home/apply')
+      return redirect(startPath)
     case 'remove-file':
       await keepTyping(client, step, typed, { name: 'refresh' })
       await client.deleteAttachment({ params: { attachmentId: intent.about }, body: {} })
-      return redirect(stepPath('attachments', 'file'))
+      return redirect(stepPath('attachments', { application: draft.id, field: 'file' }))
     case 'next':
       return goOn(client, step, typed, language, typed.underWay === 'yes')
     default:
@@ -120,9 +133,40 @@ async function act({ step, read, sendFiles }: Submission, { client }: PageApi, l
   }
 }
 
-async function begin(client: ApiClient, language: Language) {
-  await client.startDraft({ body: { language } })
-  return redirect('/home/apply')
+/**
+ * The application of a form. The form of a new one names none, and must not write into one that was begun meanwhile: then the start asks
+ * which one is meant. An application that is over (its time, or its cookie) is begun again with what the form says.
+ */
+async function findHeld(client: ApiClient, application: string | undefined) {
+  if (application === undefined) {
+    const { draft } = await client.getDraft()
+    return draft && hasContent(draft) ? { state: 'other' as const } : { state: 'open' as const, draft }
+  }
+  try {
+    const { draft, submitted } = await client.getDraft({}, { applicationId: application })
+    return submitted && !draft ? { state: 'submitted' as const } : { state: 'open' as const, draft }
+  } catch (error) {
+    if (!isOfAnother(error) || (await client.getDraft()).draft) throw error
+    return { state: 'open' as const, draft: null }
+  }
+}
+
+/** Whether anything was entered. */
+export const hasContent = ({ answers, attachments }: Draft): boolean =>
+  Object.keys(answers).length > 0 || attachments.length > 0
+
+async function showAgain(client: ApiClient, application: string | undefined) {
+  const { receipt } = await client.submitDraft({ body: {} }, { ...(application && { applicationId: application }) })
+  return redirect(receiptPath(receipt, { already: 'yes' }))
+}
+
+/** Goes on with the application of this browser, or deletes it and begins a new one. */
+async function start(client: ApiClient, intent: 'continue' | 'begin', language: Language) {
+  const { draft } = await client.getDraft()
+  if (draft && intent === 'continue') return redirect(stepPath(draft.nextStep, { application: draft.id }))
+  if (draft) await client.discardDraft({ body: {} })
+  const { id } = await client.startDraft({ body: { language } })
+  return redirect(stepPath('eligibility', { application: id }))
 }
 
 const readStep = (request: Request): StepName =>
@@ -141,18 +185,20 @@ async function goOn(client: ApiClient, step: StepName, typed: Answers, language:
   // uploads under way are awaited before the complaint is submitted
   const errors = saved.errors.filter(({ field }) => !(areFilesUnderWay && field === 'decisionLetter'))
   if (errors.length > 0) return refuse({ intent: 'next', refused: { fields: atTheFiles(errors), values: answers } })
-  if (!eligible && step === 'eligibility') return redirect('/home/apply?step=eligibility#instead')
-  return redirect(stepPath(stepBeside(step, 1, draft.answers) ?? 'review'))
+  const about = { application: draft.id }
+  if (!eligible && step === 'eligibility') return redirect(`${stepPath('eligibility', about)}#instead`)
+  return redirect(stepPath(stepBeside(step, 1, draft.answers) ?? 'review', about))
 }
 
 /** Stores the present answers and shows the form again: other choices, one more issue, one step back. */
 async function keepTyping(client: ApiClient, step: StepName, typed: Answers, intent: Intent) {
   const answers = withIntent(ofStep(step, typed), intent)
   const { draft } = await client.saveDraft({ body: { step, answers, unfinished: true } })
-  if (intent.name === 'back') return redirect(stepPath(stepBeside(step, -1, draft.answers) ?? step))
-  if (intent.name === 'attach') return redirect(stepPath(step, 'file'))
-  if (intent.name === 'add') return redirect(stepPath(step, `${intent.about}.${countBelow(answers, intent.about) - 1}`))
-  return redirect(stepPath(step))
+  const to = (target: StepName, field?: string) => redirect(stepPath(target, { application: draft.id, field }))
+  if (intent.name === 'back') return to(stepBeside(step, -1, draft.answers) ?? step)
+  if (intent.name === 'attach') return to(step, 'file')
+  if (intent.name === 'add') return to(step, `${intent.about}.${countBelow(answers, intent.about) - 1}`)
+  return to(step)
 }
 
 /** The decision letter is one of the files, and is asked for where they are chosen. */
@@ -163,19 +209,22 @@ const atTheFiles = (errors: readonly FieldError[]): FieldError[] =>
  * Registers the complaint; missing answers come back with their step. Files that did not arrive, when submitted
  * without, are listed among the named papers.
  */
-async function submit(client: ApiClient, step: StepName, missing: readonly string[]) {
+async function submit(client: ApiClient, { step, application }: About, missing: readonly string[]) {
+  const about = { ...(application !== undefined && { applicationId: application }) }
   try {
-    if (missing.length > 0) await nameMissing(client, missing)
-    await client.submitDraft({ body: {} })
+    if (missing.length > 0) await nameMissing(client, missing, about)
+    const { receipt } = await client.submitDraft({ body: {} }, about)
+    return redirect(receiptPath(receipt, { application }))
   } catch (error) {
+    // its receipt is no longer shown here
+    if (error instanceof CallFailure && error.failure.code === 'already-submitted') return redirect(confirmPath)
     if (!(error instanceof CallFailure) || !error.failure.fields) throw error
     return refuse({ intent: 'submit', refused: { fields: error.failure.fields, values: {} }, step })
   }
-  return redirect('/home/confirm')
 }
 
-async function nameMissing(client: ApiClient, missing: readonly string[]) {
-  const { draft } = await client.getDraft()
+async function nameMissing(client: ApiClient, missing: readonly string[], about: { applicationId?: string }) {
+  const { draft } = await client.getDraft({}, about)
   if (!draft) return
   const answers = withMissing(ofStep('attachments', draft.answers), missing)
   await client.saveDraft({ body: { step: 'attachments', answers } })
@@ -190,8 +239,13 @@ interface SentFiles {
 }
 
 /** Streams the files without holding them. */
-async function sendFiles(api: PageApi, body: ReadableStream, contentType: string): Promise<SentFiles> {
-  const answer = await api.rawPost('/File', body, contentType)
+async function sendFiles(
+  api: PageApi,
+  body: ReadableStream,
+  contentType: string,
+  applicationId: string,
+): Promise<SentFiles> {
+  const answer = await api.rawPost('/File', body, contentType, { 'application-id': applicationId })
   const text = await answer.text()
   if (answer.status >= 500 || answer.status === 401) throw new CallFailure(answer.status, JSON.parse(text))
   if (answer.status !== 200)

@@ -1,17 +1,20 @@
 import { dayOfInstant } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { data, redirect, Form } from 'react-router'
+import { CallFailure } from '#contract/http/client.ts'
 import { type Answers, type StepName, stepBeside, stepNames, stepsFor } from '#contract/filing/application-steps.ts'
 import { isServersFault, ourFault } from '#web/platform/answers/our-fault.ts'
-import { apiOf, preferencesOf } from '#web/platform/page-context.ts'
+import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
 import { offline, problemOf } from '#web/platform/answers/refusal.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnexpectedError } from '#web/ui/states/unexpected-error.tsx'
 import type { Route } from './+types/apply.page.ts'
 import styles from './apply.module.css'
-import { actOnApplication, type ApplyRefusal } from './apply.action.ts'
+import { actOnApplication, type ApplyRefusal, hasContent } from './apply.action.ts'
 import { loadChoices } from './choices.ts'
 import { ConnectionLost, NotTaken } from './connection-lost.tsx'
+import { applicationIn, confirmPath, startPath, stepPath } from './paths.ts'
+import { GoneNotice, GoOnOrBegin } from './go-on-or-begin.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { loadSummary } from './summary.ts'
@@ -21,28 +24,46 @@ import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 
 const isStepName = (name: string | null): name is StepName => stepNames.includes(name as StepName)
 
-/** The first step's form when no application exists; a GET changes nothing, so the draft begins with the first answer. */
+/**
+ * The first step's form when no application exists; a GET changes nothing, so the draft begins with the first answer. An application is shown
+ * only where the address names it: in a new tab, and to the next visitor, the start asks first, without a word of its content.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = apiOf(context)
   const { language } = preferencesOf(context)
-  const wanted = new URL(request.url).searchParams.get('step')
-  const { draft, submitted, told } = await client.getDraft()
-  if (submitted && !draft) throw redirect('/home/confirm')
-  const answers = draft?.answers ?? {}
-  const step = isStepName(wanted) && draft ? wanted : (draft?.nextStep ?? 'eligibility')
-  if (draft && wanted !== null && !stepsFor(answers).some(({ name }) => name === step)) {
-    throw redirect(`/home/apply?step=${draft.nextStep}`)
+  const query = new URL(request.url).searchParams
+  const wanted = query.get('step')
+  const application = applicationIn(request)
+  const { draft, submitted, told } = await getNamed(client, application)
+  if (submitted && !draft) throw redirect(confirmPath)
+  const isOther = draft !== null && application === undefined && hasContent(draft)
+  const answers = draft && !isOther ? draft.answers : {}
+  const step = isStepName(wanted) && draft && !isOther ? wanted : (!isOther && draft?.nextStep) || 'eligibility'
+  if (draft && !isOther && wanted !== null && !stepsFor(answers).some(({ name }) => name === step)) {
+    throw redirect(stepPath(draft.nextStep, { application: draft.id }))
   }
   return {
     step,
-    draft,
+    draft: isOther ? null : draft,
     answers,
     today: dayOfInstant(new Date()),
     choices: await loadChoices(client, step, answers, language),
     limits: step === 'attachments' ? await client.getFileLimits() : undefined,
     summary: step === 'review' && draft ? await loadSummary(client, draft, preferencesOf(context)) : undefined,
-    told,
-    isDiscarding: new URL(request.url).searchParams.has('discard'),
+    told: isOther ? undefined : told,
+    isDiscarding: query.has('discard'),
+    isOther,
+    isGone: query.has('gone'),
+  }
+}
+
+async function getNamed(client: ApiClient, application: string | undefined) {
+  try {
+    return await client.getDraft({}, { ...(application !== undefined && { applicationId: application }) })
+  } catch (error) {
+    // it was deleted, or another one was begun
+    if (error instanceof CallFailure && error.status === 401) throw redirect(startPath)
+    throw error
   }
 }
 
@@ -78,18 +99,20 @@ export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
 
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('apply')
-  const { step, draft, answers, isDiscarding } = loaderData
+  const { step, draft, answers, isDiscarding, isOther, isGone } = loaderData
   const refusal: ApplyRefusal | undefined = actionData
   const why = unsentCodeOf(refusal?.problem?.code)
+  if (isOther && !refusal) return <GoOnOrBegin isGone={isGone} />
   const title = t(`steps.${step}.title`)
   return (
     <div className={styles.page}>
       <PageTitle hasError={refusal !== undefined}>{`${title} – ${t('title')}`}</PageTitle>
       {refusal?.problem?.code === offline.code && <ConnectionLost />}
       {why && <NotTaken why={why} />}
-      <StepProgress step={step} answers={answers} completed={draft?.completedSteps ?? []} />
+      {isGone && !refusal && <GoneNotice />}
+      <StepProgress step={step} answers={answers} draft={draft} />
       {isDiscarding && draft ? (
-        <DiscardDraft step={step} />
+        <DiscardDraft step={step} application={draft.id} />
       ) : (
         <StepForm
           key={step}
@@ -105,17 +128,18 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Asks before everything typed is deleted, because phones are shared and this cannot be undone. */
-function DiscardDraft({ step }: { step: StepName }) {
+function DiscardDraft({ step, application }: { step: StepName; application: string }) {
   const { t } = useTranslation('apply')
+  const back = stepPath(step, { application })
   return (
-    <Form method="post" action={`/home/apply?step=${step}`} className="card">
+    <Form method="post" action={back} className="card">
       <h1>{t('discard.title')}</h1>
       <p>{t('discard.text')}</p>
       <SubmitRow
         intent="discard"
         label={t('discard.confirm')}
         kind="danger"
-        cancel={{ to: `/home/apply?step=${step}`, label: t('discard.keep') }}
+        cancel={{ to: back, label: t('discard.keep') }}
       />
     </Form>
   )

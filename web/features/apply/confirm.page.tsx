@@ -1,114 +1,83 @@
-import { useTranslation } from '#web/platform/texts/use-translation.ts'
-import { QuietButton } from '#web/ui/button.tsx'
-import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
-import { Form, redirect } from 'react-router'
-import type { Receipt } from '#contract/filing/applications.ts'
+import { data, redirect } from 'react-router'
 import { CallFailure } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
-import { apiOf } from '#web/platform/page-context.ts'
-import { FormattedInstant } from '#web/ui/formatted-date.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { PrintButton } from '#web/ui/print-button.tsx'
+import type { Receipt } from '#contract/filing/applications.ts'
+import { parseTrackingId } from '#contract/values/tracking-id.ts'
+import { type ApiClient, apiOf, preferencesOf } from '#web/platform/page-context.ts'
+import {
+  actOnStatus,
+  headersOfUnkept,
+  loadStatus,
+  orOffline,
+  orOurFault,
+  orUnreachable,
+  revalidateWhenMoved,
+  statusPath,
+  StatusProblemView,
+  typingProblem,
+} from '#web/features/track/index.ts'
 import type { Route } from './+types/confirm.page.ts'
-import styles from './apply.module.css'
-import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
-import { ReceiptFacts } from './receipt-facts.tsx'
-import { Told } from './told.tsx'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './uploads.ts'
-import { QuietLink } from '#web/ui/button-link.tsx'
+import { applicationIn, confirmPath } from './paths.ts'
+import { ReceiptProof, ReceiptSearch } from './receipt-search.tsx'
+import { ReceiptView, secondsLeft, type ShownReceipt } from './receipt-view.tsx'
 
-/** The receipt of the complaint that this browser has just filed; without one there is nothing to show. */
+/**
+ * The receipt of the complaint that was filed in this tab, for a short time. Anybody else, and later, gives the tracking ID and a one-time code:
+ * the next visitor of a shared device sees nothing.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const api = apiOf(context)
+  const name = query.get('receipt') || undefined
+  if (name !== undefined) {
+    const receipt = await findReceipt(api.client, name)
+    const shown = { name, isOld: query.has('already'), application: applicationIn(request) }
+    if (receipt) return showing({ receipt, ...shown }, { Refresh: String(secondsLeft(receipt.registeredAt)) })
+  }
+  const text = query.get('text') ?? query.get('id')
+  if (text === null) return data({ state: 'search' as const, text: '', problem: undefined })
+  const reading = parseTrackingId(text)
+  if (!reading.ok) return data({ state: 'search' as const, text, problem: typingProblem(text) }, { status: 422 })
+  if (query.has('text')) throw redirect(statusPath(reading.id, {}, confirmPath))
+  const { data: found, init } = await loadStatus(request, api, preferencesOf(context).language)
+  const receipt = found.state === 'found' && found.mine ? await findReceipt(api.client, undefined) : null
+  return receipt
+    ? showing({ receipt, name: undefined, isOld: false, application: undefined })
+    : data(found, init ?? undefined)
+}
+
+const showing = (shown: ShownReceipt, headers: Record<string, string> = {}) =>
+  data({ state: 'receipt' as const, ...shown }, { headers })
+
+/** Null when there is none, or it is no longer shown. */
+async function findReceipt(client: ApiClient, receipt: string | undefined): Promise<Receipt | null> {
   try {
-    const receipt = await apiOf(context).client.getReceipt()
-    const isOld = new URL(request.url).searchParams.has('already')
-    return { receipt, isOld, message: callPlans.submitDraft.message }
+    return await client.getReceipt({ query: { receipt } })
   } catch (error) {
-    if (error instanceof CallFailure && error.status === 404) throw redirect('/home/apply')
+    if (error instanceof CallFailure && [401, 404, 422].includes(error.status)) return null
     throw error
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => orUnreachable(request, serverLoader)
 
-export default function ConfirmPage({ loaderData: { receipt, isOld, message } }: Route.ComponentProps) {
-  const { t } = useTranslation('apply')
-  return (
-    <div className={styles.page}>
-      <PageTitle>{t('confirm.title')}</PageTitle>
-      {isOld && <StatusMessage isNotice>{t('confirm.already')}</StatusMessage>}
-      <LeftBehind />
-      <header className={styles.confirmed}>
-        <p className={styles.tick} aria-hidden>
-          ✓
-        </p>
-        <p className="no-print">
-          <CatalogueMessage message={message} />
-        </p>
-        <h1>{t('confirm.title')}</h1>
-        <p>{t('confirm.yourNumber')}</p>
-        <p className={styles.trackingId}>
-          <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
-        </p>
-        <p>{t('confirm.keepIt')}</p>
-      </header>
-      <Told told={receipt.told} />
-      <div className="actions no-print">
-        <a href="/api/Applications/DownloadReceipt" className="button" download>
-          {t('confirm.download')}
-        </a>
-        <PrintButton />
-        <QuietLink to={`/home/track-status/status?id=${receipt.trackingId}`}>{t('confirm.track')}</QuietLink>
-      </div>
-      <WhatHappensNext receipt={receipt} />
-      <Filed receipt={receipt} />
-      <Form method="post" action="/home/apply" className="actions no-print">
-        <QuietButton intent="begin">{t('confirm.another')}</QuietButton>
-      </Form>
-    </div>
-  )
+export async function action({ request, context }: Route.ActionArgs) {
+  return orOurFault(request, () => actOnStatus(request, apiOf(context)))
 }
 
-/** Files that were still on their way in this browser when the complaint was submitted. */
-function LeftBehind() {
-  const { t } = useTranslation('apply')
-  const uploads = useUploads()
-  if (uploads.length === 0) return null
-  return (
-    <div className="notice no-print" role="alert">
-      <h2>{t('uploads.notTaken', { count: uploads.length })}</h2>
-      <UploadList uploads={uploads} />
-    </div>
-  )
-}
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) => orOffline(request, serverAction)
 
-function WhatHappensNext({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
-  return (
-    <section className="card">
-      <h2>{t('confirm.next')}</h2>
-      <ol>
-        <li>{t('confirm.nextCheck')}</li>
-        <li>{t('confirm.nextAsk')}</li>
-        <li>{t('confirm.nextDecide')}</li>
-      </ol>
-      {receipt.dueAt && (
-        <p>
-          {t('confirm.until')} <FormattedInstant instant={receipt.dueAt} />
-        </p>
-      )}
-    </section>
-  )
-}
+export const shouldRevalidate = revalidateWhenMoved
+export const headers = headersOfUnkept
 
-function Filed({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('apply')
-  return (
-    <section className={styles.part}>
-      <h2>{t('confirm.filed')}</h2>
-      <ReceiptFacts receipt={receipt} />
-    </section>
-  )
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.state) {
+    case 'receipt':
+      return <ReceiptView {...loaderData} />
+    case 'search':
+      return <ReceiptSearch text={loaderData.text} problem={loaderData.problem} />
+    case 'found':
+      return <ReceiptProof found={loaderData} refusal={actionData} />
+    default:
+      return <StatusProblemView problem={loaderData} refusal={actionData} />
+  }
 }

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { StepName } from '#contract/filing/application-steps.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
+import { ForgetLink } from '#web/ui/forget-link.tsx'
 import styles from './apply.module.css'
+import { stepPath } from './paths.ts'
 import { useStepFields } from './step-fields.ts'
 import { ApplicantStep } from './steps/applicant.step.tsx'
 import { AttachmentsStep } from './steps/attachments.step.tsx'
@@ -34,6 +36,7 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
   const { t } = useTranslation('apply')
   const { step, answers, draft, refused, refusedFiles, attached } = props
   const Questions = questions[step]
+  const here = stepPath(step, { application: draft?.id })
   const heading = useFocusOnStep(step)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -44,10 +47,10 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
         values={answers}
         refused={refused}
         files={refusedFiles && { refused: refusedFiles, attached }}
-        action={`/home/apply?step=${step}`}
+        action={here}
         // with JavaScript the files are uploaded separately, and the form has only texts
         hasFiles={step === 'attachments' && !isLive}
-        {...(step === 'review' && { summary: <MissingSteps refused={refused} /> })}
+        {...(step === 'review' && { summary: <MissingSteps refused={refused} draft={draft} /> })}
       >
         <header>
           <h1 ref={heading} tabIndex={-1}>
@@ -74,9 +77,11 @@ export function StepForm({ previous, ...props }: StepProps & { previous: StepNam
       </PostForm>
       {draft && (
         <p className={styles.keeping}>
-          {t('kept')} <Link to={`/home/apply?step=${step}&discard=ask`}>{t('discard.link')}</Link>
+          {t('kept')}{' '}
+          <Link to={stepPath(step, { application: draft.id, isDiscarding: true })}>{t('discard.link')}</Link>
         </p>
       )}
+      <ForgetLink />
     </>
   )
 }

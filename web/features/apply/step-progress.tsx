@@ -1,20 +1,15 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
-import { type Answers, type StepName, stepsFor } from '#contract/filing/application-steps.ts'
+import { stepsFor } from '#contract/filing/application-steps.ts'
 import styles from './apply.module.css'
+import { stepPath } from './paths.ts'
+import type { StepProps } from './step-props.ts'
 
 /** The present step; finished steps are links, so that going back never loses the place. */
-export function StepProgress({
-  step,
-  answers,
-  completed,
-}: {
-  step: StepName
-  answers: Answers
-  completed: readonly StepName[]
-}) {
+export function StepProgress({ step, answers, draft }: Pick<StepProps, 'step' | 'answers' | 'draft'>) {
   const { t } = useTranslation('apply')
   const steps = stepsFor(answers).map(({ name }) => name)
+  const completed = draft?.completedSteps ?? []
   const position = steps.indexOf(step) + 1
   return (
     <nav aria-label={t('progress.label')} className={styles.progress}>
@@ -27,7 +22,7 @@ export function StepProgress({
             aria-current={name === step ? 'step' : undefined}
           >
             {completed.includes(name) && name !== step ? (
-              <Link to={`/home/apply?step=${name}`}>{t(`steps.${name}.short`)}</Link>
+              <Link to={stepPath(name, { application: draft?.id })}>{t(`steps.${name}.short`)}</Link>
             ) : (
               <span>{t(`steps.${name}.short`)}</span>
             )}

@@ -14,10 +14,10 @@ export interface FileLimits {
  * A native file input with its button. With JavaScript the chosen files are uploaded at once, in pieces, and continue where
  * they stopped when the connection is back; the button is for browsers without JavaScript.
  */
-export function UploadField({ limits, target }: { limits: FileLimits; target?: UploadTarget }) {
+export function UploadField({ limits, target }: { limits: FileLimits; target: UploadTarget }) {
   const { t } = useTranslation('apply')
   const holder = useRef<HTMLDivElement>(null)
-  const uploads = useUploads(target?.applicationId)
+  const uploads = useUploads(target.applicationId)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   useEffect(() => {

@@ -8,7 +8,7 @@ import { dismissUploads, lastHasArrived, useUploads } from './uploads.ts'
  * Inside the form that submits. While a file has not arrived, submitting waits for it, or goes without it when the user
  * says so; the office is then told that it is missing.
  */
-export function UploadsBeforeSubmit({ applicationId }: { applicationId?: string }) {
+export function UploadsBeforeSubmit({ applicationId }: { applicationId: string | undefined }) {
   const { t } = useTranslation('apply')
   const uploads = useUploads(applicationId)
   const holder = useRef<HTMLDivElement>(null)

@@ -22,15 +22,15 @@ export interface Upload {
   /** `waiting` for the connection, `refused` finally. */
   state: 'sending' | 'waiting' | 'refused'
   refusal?: UploadRefusal
-  /** The application that it is for, when the browser has several. */
-  applicationId?: string | undefined
+  /** The application that it is for: a browser can have had several. */
+  applicationId: string
 }
 
-/** The target of uploads that are not for the application of this browser's cookie. */
+/** The application that uploads are for. */
 export interface UploadTarget {
   applicationId: string
-  /** Headers of the sender; requested before each request. */
-  headers: () => Promise<Record<string, string>>
+  /** Headers of a sender with a session; requested before each request. */
+  headers?: () => Promise<Record<string, string>>
 }
 
 /** Size of pieces: small enough that a lost connection costs little, large enough not to slow down a good one. */
@@ -67,10 +67,10 @@ const change = (key: string, to: Partial<Upload>): void =>
   show(uploads.map(upload => (upload.key === key ? { ...upload, ...to } : upload)))
 
 /** Starts to upload these files; `type` is the code of their type, empty when none was given. */
-export function startUploads(files: readonly File[], type: string, maxBytes: number, target?: UploadTarget): void {
+export function startUploads(files: readonly File[], type: string, maxBytes: number, target: UploadTarget): void {
   for (const file of files) {
     const key = newKey()
-    const upload = { key, name: file.name, size: file.size, percent: 0, applicationId: target?.applicationId }
+    const upload = { key, name: file.name, size: file.size, percent: 0, applicationId: target.applicationId }
     if (file.size > maxBytes) {
       show([...uploads, { ...upload, state: 'refused', refusal: 'file-too-large' }])
     } else {
@@ -80,7 +80,7 @@ export function startUploads(files: readonly File[], type: string, maxBytes: num
   }
 }
 
-async function send(key: string, file: File, type: string, target?: UploadTarget): Promise<void> {
+async function send(key: string, file: File, type: string, target: UploadTarget): Promise<void> {
   const { Upload } = await import('tus-js-client')
   const sending = new Upload(file, {
     endpoint: '/api/uploads',
@@ -88,8 +88,8 @@ async function send(key: string, file: File, type: string, target?: UploadTarget
     retryDelays,
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
-      const headers = target && { ...(await target.headers()), 'application-id': target.applicationId }
-      for (const [name, value] of Object.entries(headers ?? {})) request.setHeader(name, value)
+      const headers = { ...(await target.headers?.()), 'application-id': target.applicationId }
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
     },
     metadata: { filename: file.name, ...(type && { attachmentType: type }) },
     onProgress: (sent, total) => change(key, { percent: Math.floor((100 * sent) / total), state: 'sending' }),
@@ -175,7 +175,7 @@ function watch(watcher: () => void): () => void {
 const none: readonly Upload[] = []
 
 /** The application's files that have not arrived; the page's data are loaded again after each arrival. */
-export function useUploads(applicationId?: string): readonly Upload[] {
+export function useUploads(applicationId: string | undefined): readonly Upload[] {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const load = () => void revalidate()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTrackingId } from '#web/platform/format.ts'
+import { ForgetLink } from '#web/ui/forget-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -36,6 +37,7 @@ export function TrackedPage({ found: { complaint, mine, id }, refusal, title, ba
         <QuietLink to={statusPath(id)}>{back}</QuietLink>
         {mine && <PrintButton />}
       </p>
+      {mine && <ForgetLink />}
     </div>
   )
 }

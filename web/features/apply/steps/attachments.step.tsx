@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { SelectField } from '#web/ui/fields/text-fields.tsx'
@@ -15,6 +16,8 @@ import { PaperList } from './text-list.tsx'
 export function AttachmentsStep({ draft, answers, choices, limits }: StepProps) {
   const { t } = useTranslation('apply')
   const files = draft?.attachments ?? []
+  const applicationId = draft?.id
+  const target = useMemo(() => (applicationId === undefined ? undefined : { applicationId }), [applicationId])
   const types = choices.options.attachmentType ?? []
   const lacksLetter =
     answers['decisionLetter.kind'] !== 'declared' && files.every(({ type }) => type?.code !== 'decision-letter')
@@ -38,7 +41,7 @@ export function AttachmentsStep({ draft, answers, choices, limits }: StepProps) 
         placeholder={t(lacksLetter ? 'files.firstType' : 'files.otherType')}
         isOptional
       />
-      {limits && <UploadField limits={limits} />}
+      {limits && target && <UploadField limits={limits} target={target} />}
       <section className={styles.part}>
         <PaperList answers={answers} addLabel={t('addDocument')} />
       </section>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { stepOfField } from '#contract/filing/application-steps.ts'
 import type { FieldText } from '#web/ui/fields/form-state.ts'
 import styles from '../apply.module.css'
+import { stepPath } from '../paths.ts'
 import type { StepProps } from '../step-props.ts'
 import { useFocusOnErrors } from '#web/ui/fields/error-summary.tsx'
 import { UploadsBeforeSubmit } from '../uploads-before-submit.tsx'
@@ -13,20 +14,20 @@ import { Told } from '../told.tsx'
 import type { SummaryLine, SummaryPart } from '../summary.ts'
 
 /** All answers before submitting, each part with a link to change it, and the files that have not arrived. */
-export function ReviewStep({ summary = [], told = [] }: StepProps) {
+export function ReviewStep({ summary = [], told = [], draft }: StepProps) {
   return (
     <>
       {told.length > 0 && <Told told={told} isFiled={false} />}
       {summary.map(part => (
-        <ReviewPart key={`${part.step} ${part.number ?? ''}`} part={part} />
+        <ReviewPart key={`${part.step} ${part.number ?? ''}`} part={part} application={draft?.id} />
       ))}
-      <UploadsBeforeSubmit />
+      <UploadsBeforeSubmit applicationId={draft?.id} />
     </>
   )
 }
 
 /** What prevents submitting, by the step where it is answered. */
-export function MissingSteps({ refused }: Pick<StepProps, 'refused'>) {
+export function MissingSteps({ refused, draft }: Pick<StepProps, 'refused' | 'draft'>) {
   const { t } = useTranslation('apply')
   const fields = refused?.fields ?? []
   const target = useFocusOnErrors<HTMLDivElement>(fields)
@@ -38,7 +39,7 @@ export function MissingSteps({ refused }: Pick<StepProps, 'refused'>) {
       <ul>
         {steps.map(step => (
           <li key={step}>
-            <Link to={`/home/apply?step=${step}`}>{t(`steps.${step}.title`)}</Link>
+            <Link to={stepPath(step, { application: draft?.id })}>{t(`steps.${step}.title`)}</Link>
           </li>
         ))}
       </ul>
@@ -46,14 +47,14 @@ export function MissingSteps({ refused }: Pick<StepProps, 'refused'>) {
   )
 }
 
-function ReviewPart({ part }: { part: SummaryPart }) {
+function ReviewPart({ part, application }: { part: SummaryPart; application: string | undefined }) {
   const { t } = useTranslation('apply')
   const title = part.number ? t('representative', { number: part.number }) : t(`steps.${part.step}.title`)
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h2>{title}</h2>
-        <Link to={`/home/apply?step=${part.step}`}>
+        <Link to={stepPath(part.step, { application })}>
           {t('review.change')} <span className="visually-hidden">{title}</span>
         </Link>
       </div>

@@ -59,7 +59,7 @@ async function orAnother<Found>(found: Promise<Found>): Promise<Found> {
 
 /** The complaint that was registered. */
 const loadSlip = async (draftId: string) => ({
-  receipt: await orAnother(browserClient.getReceipt({}, { applicationId: draftId })),
+  receipt: await orAnother(browserClient.getReceipt({ query: {} }, { applicationId: draftId })),
 })
 
 /** The application of this address, or a new one with the usual values. */

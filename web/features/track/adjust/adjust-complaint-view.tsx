@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { ForgetLink } from '#web/ui/forget-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Refusal } from '#web/platform/answers/refusal.ts'
 import { AdjustForm } from './adjust-complaint-form.tsx'
@@ -75,6 +76,7 @@ export function AdjustView({ found, idempotencyKey, done, refusal }: AdjustViewP
       <p className="no-print">
         <Link to={statusPath(id)}>{t('supply.toStatus')}</Link>
       </p>
+      {mine && <ForgetLink />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { TrackedComplaint } from '#contract/filing/tracking.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
+import { ForgetLink } from '#web/ui/forget-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -67,6 +68,7 @@ export function StatusView({ found, refusal }: { found: FoundStatus; refusal: Re
       <StepsSoFar steps={complaint.steps} />
       <DeadlineLedger ledger={complaint.ledger} />
       <PersonalDetails found={found} refusal={refusal} />
+      {mine && <ForgetLink />}
     </div>
   )
 }

@@ -1,0 +1,153 @@
+/** A shared phone: what the next person finds, and what is left after everything was forgotten. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { createClient } from '#contract/http/client.ts'
+import { callPlans } from '#contract/http/calls.ts'
+import { stepsFor } from '#contract/filing/application-steps.ts'
+import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
+import apply from '#web/locales/am/apply.json' with { type: 'json' }
+import shell from '#web/locales/am/shell.json' with { type: 'json' }
+import { expectNothingForAxe } from '../steps/axe.ts'
+import { ApplicationForm } from '../steps/application-form.ts'
+
+const name = 'ትዕግሥት'
+test.use({ locale: 'am-ET', viewport: { width: 360, height: 740 } })
+
+/** Everything but the review is answered; returns the address of the review, which only this tab knows. */
+async function answerAll(context: BrowserContext, baseURL = ''): Promise<string> {
+  const client = createClient(callPlans, async ({ method, url, headers, body }) => {
+    const answer = await context.request.fetch(`${baseURL}/api${url}`, { method, headers, ...(body && { data: body }) })
+    return {
+      status: answer.status(),
+      headers: { get: header => answer.headers()[header] ?? null },
+      text: () => answer.text(),
+    }
+  })
+  const answers = await completeAnswers(client, { 'complainant.firstName': name })
+  const { id } = await client.startDraft({ body: { language: 'am' } })
+  for (const step of stepsFor(answers))
+    await client.saveDraft({ body: { step: step.name, answers: answersOfStep(step.name, answers) } })
+  return `/home/apply?step=review&application=${id}`
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: apply.submit }).last().click()
+const expectNothing = (page: Page) => expect(page.getByText(name)).toHaveCount(0)
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const expectNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)).toBeLessThanOrEqual(360)
+
+async function forget(page: Page) {
+  await page.getByRole('link', { name: shell.forget.link }).click()
+  await expect(h1(page)).toHaveText(shell.forget.title)
+  await page.getByRole('button', { name: shell.forget.confirm }).click()
+  await expect(h1(page)).toHaveText(shell.forget.done)
+}
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the next person is asked, begins anew, and sees nothing of the first; the receipt stays in its tab', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const review = await answerAll(context, baseURL)
+    await page.goto(review)
+    await expect(page.getByText(name)).toBeVisible()
+
+    const next = await context.newPage()
+    await next.goto('/home/')
+    await next.locator('main a[href="/home/apply"]').first().click()
+    await expect(h1(next)).toHaveText(apply.goOn.title)
+    await expectNothing(next)
+    // who began it goes on
+    await next.getByRole('button', { name: apply.goOn.continue }).click()
+    await expect(h1(next)).toHaveText(apply.steps.review.title)
+
+    await submit(page)
+    await expect(h1(page)).toHaveText(apply.confirm.title)
+    await page.reload()
+    await expect(page.getByText(name)).toBeVisible()
+    const trackingId = (await page.locator('strong[translate=no]').textContent()) ?? ''
+    for (const address of ['/home/apply', '/home/confirm']) {
+      await next.goto(address)
+      await expectNothing(next)
+      await expect(next.getByText(trackingId)).toHaveCount(0)
+    }
+    await expect(h1(next)).toHaveText(apply.receipt.title)
+
+    // a second application, half filled, and a third person
+    const form = new ApplicationForm(next, { hasScript: false })
+    await form.open()
+    await form.agree(apply.steps.applicant.title)
+    await page.reload()
+    await expectNothing(page)
+    const third = await context.newPage()
+    await third.goto('/home/apply')
+    await expect(h1(third)).toHaveText(apply.goOn.title)
+    await third.getByRole('button', { name: apply.goOn.begin }).click()
+    await expect(h1(third)).toHaveText(apply.steps.eligibility.title)
+    await expect(third.locator('input[type=radio]:checked')).toHaveCount(0)
+    await next.getByRole('button', { name: apply.next }).last().click()
+    await expect(next.getByText(apply.goOn.gone)).toBeVisible()
+  })
+
+  test('everything is forgotten from the form and from the receipt, and Back shows nothing', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto(await answerAll(context, baseURL))
+    await forget(page)
+    expect(await context.cookies()).toEqual([])
+    for (let steps = 0; steps < 2; steps++) {
+      await page.goBack()
+      await expectNothing(page)
+    }
+    await page.goto(await answerAll(context, baseURL))
+    await submit(page)
+    await expect(page.getByText(name)).toBeVisible()
+    await forget(page)
+    expect(await context.cookies()).toEqual([])
+    for (let steps = 0; steps < 3; steps++) {
+      await page.goBack()
+      await expectNothing(page)
+    }
+  })
+})
+
+test('with JavaScript, what pages stored goes too, other tabs are left, and Back shows nothing', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  const review = await answerAll(context, baseURL)
+  const other = await context.newPage()
+  await other.goto(review)
+  await expect(other.getByText(name)).toBeVisible()
+  await other.waitForLoadState('networkidle')
+  await page.goto(review)
+  await page.evaluate(() => {
+    localStorage.setItem('typing:1', 'mine')
+    sessionStorage.setItem('typing', 'mine')
+    indexedDB.open('mine')
+  })
+  await submit(page)
+  await expect(h1(page)).toHaveText(apply.confirm.title)
+  await expectNarrow(page)
+  await expectNothingForAxe(page)
+  await page.getByRole('link', { name: shell.forget.link }).click()
+  await expect(h1(page)).toHaveText(shell.forget.title)
+  await expectNarrow(page)
+  await expectNothingForAxe(page)
+  await page.getByRole('button', { name: shell.forget.confirm }).click()
+  await expect(h1(page)).toHaveText(shell.forget.done)
+  await expect(other).toHaveURL(/\/home\/$/)
+  expect(await context.cookies()).toEqual([])
+  const left = () =>
+    page.evaluate(async () => [{ ...localStorage }, (await indexedDB.databases()).map(({ name: of }) => of)])
+  await expect.poll(left).toEqual([{}, []])
+  expect(await page.evaluate(() => sessionStorage.getItem('typing'))).toBeNull()
+  for (let steps = 0; steps < 3; steps++) {
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
+    await expectNothing(page)
+  }
+})

@@ -1,0 +1,21 @@
+import type { PageApi } from '#web/platform/page-context.ts'
+
+/**
+ * Deletes what the server has for this browser: the application under way with its files, the proof by a one-time code, and the session. False
+ * when something could not be deleted: nobody can open it without the cookies, and it ends by itself.
+ */
+export async function forgetOnServer({ client, holds }: PageApi): Promise<boolean> {
+  const calls: [string, () => Promise<unknown>][] = [
+    ['application', () => discard(client)],
+    ['possession', () => client.endPossession()],
+    ['refresh', () => client.signOut()],
+  ]
+  const outcomes = await Promise.allSettled(calls.filter(([cookie]) => holds(cookie)).map(([, call]) => call()))
+  return outcomes.every(({ status }) => status === 'fulfilled')
+}
+
+/** An application that was filed is a complaint, and stays. */
+async function discard(client: PageApi['client']): Promise<void> {
+  const { draft } = await client.getDraft()
+  if (draft) await client.discardDraft({ body: {} })
+}

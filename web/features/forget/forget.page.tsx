@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { data, Form } from 'react-router'
+import { isLocalPath } from '#web/platform/local-path.ts'
+import { apiOf } from '#web/platform/page-context.ts'
+import { forgetInBrowser } from '#web/platform/session/forget.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/forget.page.ts'
+import { forgettingHeaders } from './forgetting-headers.ts'
+import { forgetOnServer } from './forget-on-server.ts'
+
+/** Asks first; `from` is where the visitor came from. */
+export function loader({ request }: Route.LoaderArgs) {
+  const from = new URL(request.url).searchParams.get('from')
+  return { from: isLocalPath(from) ? from : '/home/' }
+}
+
+/** Answers with the page itself: its language is a cookie too, which is gone afterwards. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isComplete = await forgetOnServer(apiOf(context))
+  return data({ isComplete }, { headers: forgettingHeaders(request) })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const own = new Headers(actionHeaders)
+  own.set('Cache-Control', 'no-store')
+  return own
+}
+
+export default function ForgetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('shell')
+  const isForgotten = actionData !== undefined
+  useEffect(() => {
+    if (isForgotten) void forgetInBrowser()
+  }, [isForgotten])
+  const title = t(isForgotten ? 'forget.done' : 'forget.title')
+  return (
+    <div className="narrow-page">
+      <PageTitle>{title}</PageTitle>
+      {isForgotten ? (
+        <div role="status">
+          <h1>{title}</h1>
+          <p>{t(actionData.isComplete ? 'forget.doneText' : 'forget.incomplete')}</p>
+          <p>{t('forget.close')}</p>
+          <ButtonLink reloadDocument to="/home/">
+            {t('home')}
+          </ButtonLink>
+        </div>
+      ) : (
+        // a whole new page, so that nothing stays in the memory of this one
+        <Form method="post" reloadDocument className="card">
+          <h1>{title}</h1>
+          <p>{t('forget.text')}</p>
+          <ul>
+            <li>{t('forget.draft')}</li>
+            <li>{t('forget.receipt')}</li>
+            <li>{t('forget.session')}</li>
+          </ul>
+          <p>{t('forget.filed')}</p>
+          <SubmitRow
+            label={t('forget.confirm')}
+            kind="danger"
+            cancel={{ to: loaderData.from, label: t('forget.keep') }}
+          />
+        </Form>
+      )}
+    </div>
+  )
+}
