@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { tableFormats } from '#contract/http/table-columns.ts'
 import type { ImportAnswer } from '#contract/http/table-import.ts'
 import { administratorOf } from '#tests/support/administration.ts'
@@ -11,14 +10,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
-const pages: PageCode[] = [
-  'Organization - Manage',
-  'Departments - Manage',
-  'Organization Sector Location - Manage',
-  'Constant field values - Manage',
-  'Users - Manage',
-]
-const admin = await administratorOf(server, pages)
+const admin = await administratorOf(server, ['All'])
 const office = await server.add(anOrganization)
 
 type Names = [string, string][]
@@ -158,7 +150,8 @@ test('rows that are empty do not count, however many there are', async () => {
 })
 
 test('the preview of users shows the second name and what an empty cell becomes', async () => {
-  const { name } = await rowIn(ownerDb, 'role', {}, ['name'])
+  const name = 'Registrar'
+  await plantOne(ownerDb, 'role', { name, guard_level: 'GUEST' })
   const file = `userName;name;nameAm;role\nhana@office.test;Hana Bekele;ሐና በቀለ;${name}\n`
   const { rows } = await preview(file, '/Users/ImportUsers')
   expect(rows).toMatchObject([{ stored: { nameAm: 'ሐና በቀለ', language: 'am', role: name } }])
