@@ -14,7 +14,7 @@ import { watchTime } from '#server/features/supervision/watch-time.ts'
 import { haveCaseOpen } from '#server/features/case-presence/have-case-open.ts'
 import { countMessage } from '#server/features/notifications/message-ceilings.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { countAttempt, waitOf } from '#server/platform/throttle/throttle.ts'
+import { countAttempt } from '#server/platform/throttle/throttle.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
@@ -47,14 +47,11 @@ const places: Record<string, Place> = {
   async 'a limit that was used up'() {
     const subject = crypto.randomUUID()
     const count = () =>
-      inTransaction(server.context, system, tx => countAttempt(tx, 'test', subject, limit, server.clock.now()))
+      inTransaction(server.context, system, tx => countAttempt(tx, 'track', subject, limit, server.clock.now()))
     await count()
     await count()
     await expect(count()).rejects.toThrow()
     return async () => {
-      const [row] = await rowsIn(ownerDb, 'attempt', { subject }, ['count', 'window_start'])
-      const counted = [{ subject, count: row?.count ?? 0, windowStart: row?.window_start ?? new Date() }]
-      expect(waitOf([{ subject, ...limit }], counted, server.clock.now())).toBeUndefined()
       expect((await count()).count).toBe(1)
     }
   },

@@ -2,6 +2,9 @@ import { getOfficeSetting, readPatience } from '#server/features/reference-data/
 import type { Actor } from '#server/platform/actor.ts'
 import { inTransaction, readAs } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { TooManyAttempts } from '#server/platform/errors.ts'
+import { addressSubject } from '#server/platform/throttle/address-subject.ts'
+import { countTogether } from '#server/platform/throttle/throttle.ts'
 import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/pass-limit.ts'
 
 /** The office setting with the limit of each kind of work. Kiosks and whole networks share an address, so beyond it each caller waits a little. */
@@ -15,13 +18,26 @@ type Caller = Pick<Call, 'context' | 'address'>
 
 const counter: Actor = { kind: 'system', job: 'anonymous-work' }
 
+/** Beyond this many times the limit nobody begins another application from the address: waiting alone would not stop a machine. */
+const mostStarts = 2
+
 /**
  * Counts work of callers who are not signed in. Beyond the limit they wait for the time in the office's settings, and nobody
- * is refused because others use the same address. Throws TooManyAttempts `too-many-waiting`.
+ * is refused because others use the same address, unless far too many applications are begun there. Throws TooManyAttempts
+ * `too-many-waiting`.
  */
 export async function countAnonymous(caller: Caller, work: Work): Promise<void> {
   const { [settings[work]]: limit } = await readAs(caller.context, counter, tx => getOfficeSetting(tx, 'visitors'))
+  if (work === 'application-start') await requireFewStarts(caller, limit * mostStarts)
   await countOfAddress(caller, counter, { kind: work, limit, windowSeconds: 3600 }, { patient: 'yes' }, readPatience)
+}
+
+/** Counted for itself, before anything is begun. Throws TooManyAttempts `too-many-waiting`. */
+async function requireFewStarts({ context, address }: Caller, limit: number): Promise<void> {
+  const subject = addressSubject(context, address)
+  const of = { kind: 'application-starts', windowSeconds: 3600, limits: [{ subject, limit }] } as const
+  const wait = await inTransaction(context, counter, tx => countTogether(tx, of, context.clock.now()))
+  if (wait !== undefined) throw new TooManyAttempts(wait, 'too-many-waiting')
 }
 
 /** The same; a failed attempt is not counted. */

@@ -189,12 +189,3 @@ export async function findByCode(tx: Tx, code: string): Promise<Checked | undefi
   const { rows } = await sql<Checked>`select * from check_letter(${code})`.execute(tx)
   return rows[0]
 }
-
-/** How often these subjects asked for unknown codes. */
-export const listMisses = (tx: Tx, kind: string, subjects: readonly string[]) =>
-  tx
-    .selectFrom('attempt')
-    .where('kind', '=', kind)
-    .where('subject', 'in', subjects)
-    .select(['subject', 'count', 'window_start as windowStart'])
-    .execute()

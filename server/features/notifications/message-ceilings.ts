@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { countAttempt } from '#server/platform/throttle/throttle.ts'
+import { type AttemptKind, countAttempt } from '#server/platform/throttle/throttle.ts'
 import { readCountries } from './outlets.queries.ts'
 import type { StoredMessage } from './outbox.queries.ts'
 import { isCode } from './templates.ts'
@@ -42,7 +42,12 @@ export async function countMessage(tx: Tx, context: Context, message: StoredMess
       ? [most.codesOfNumberHour, most.codesOfNumberDay, most.codesOfOfficeHour]
       : [most.numberHour, most.numberDay, most.officeHour]
   const subject = addressSubject(context, `recipient:${recipient.toLowerCase()}`)
-  const ceilings: [reason: HeldReason, subject: string, limit: number, windowSeconds: number][] = [
+  const ceilings: [
+    reason: Exclude<HeldReason, 'country-hour'>,
+    subject: string,
+    limit: number,
+    windowSeconds: number,
+  ][] = [
     ['number-hour', subject, perHour, hour],
     ['number-day', subject, perDay, day],
     ['office-hour', 'office', ofOffice, hour],
@@ -57,7 +62,7 @@ export async function countMessage(tx: Tx, context: Context, message: StoredMess
 
 interface Ceiling {
   reason: HeldReason
-  kind: string
+  kind: AttemptKind
   subject: string
   limit: number
   windowSeconds: number
@@ -77,7 +82,7 @@ async function countCountry(tx: Tx, phone: string, { smsCountries }: OfficeSetti
   const { country } = placePhone(phone)
   const own = smsCountries.find(each => each.country === country)
   if (!own) return
-  const ceiling = { kind: 'sms-country-hour', subject: own.country, limit: own.perHour, windowSeconds: hour }
+  const ceiling = { kind: 'sms-country-hour' as const, subject: own.country, limit: own.perHour, windowSeconds: hour }
   await countOrHold(tx, { reason: 'country-hour', ...ceiling }, now)
 }
 

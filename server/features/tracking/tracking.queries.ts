@@ -12,37 +12,28 @@ import { completeSetting } from '#server/features/reference-data/index.ts'
 interface GateRow {
   id: number | null
   setting: unknown
-  counts: { subject: string; count: number; windowStart: string }[] | null
 }
 
 /**
- * The checks of every call by tracking ID, in one query: the complaint's id (found past row-level security;
- * undefined for an unknown tracking ID), the limits, and the caller's misses so far. The complaint is opened to the transaction:
- * a caller who has to wait reads nothing more in it. A transaction that only reads sees nothing else afterwards.
+ * The beginning of every call by tracking ID, in one query: the complaint's id (found past row-level security;
+ * undefined for an unknown tracking ID) and the limits. The complaint is opened to the transaction. A transaction that only reads sees nothing
+ * else afterwards.
  */
 export async function openGate(tx: Tx, asked: GateValues, { readOnly }: { readOnly: boolean }) {
   const [gate] = await askCompiled(tx, readOnly ? gateOfReading(asked) : gateOfWriting(asked))
   if (readOnly) markNarrowed(tx)
-  const counts = gate?.counts ?? []
-  return {
-    id: gate?.id ?? undefined,
-    limits: completeSetting('tracking', gate?.setting),
-    counts: counts.map(counted => ({ ...counted, windowStart: new Date(counted.windowStart) })),
-  }
+  return { id: gate?.id ?? undefined, limits: completeSetting('tracking', gate?.setting) }
 }
 
 interface GateValues extends Record<string, unknown> {
   trackingId: string
-  subjects: string[]
 }
 
 const gateWith = (more: RawBuilder<unknown>) =>
   compiled(
-    (_, { trackingId, subjects }: Values<GateValues>) => sql<GateRow>`select
+    (_, { trackingId }: Values<GateValues>) => sql<GateRow>`select
     ${opening(sql`complaint_id_of_tracking_id(${trackingId})`)} as id,
-    (select value from setting where name = 'tracking-limits') as setting,
-    (select jsonb_agg(jsonb_build_object('subject', subject, 'count', count, 'windowStart', window_start))
-      from attempt where kind = 'track' and subject = any(${subjects})) as counts${more}`,
+    (select value from setting where name = 'tracking-limits') as setting${more}`,
   )
 const gateOfWriting = gateWith(sql``)
 const gateOfReading = gateWith(sql`, ${narrowing}`)

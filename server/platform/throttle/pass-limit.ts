@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import { type Held, takePlace } from '../processes/places.ts'
 import { addressSubject } from './address-subject.ts'
 import { useSolution } from './proof-of-work.ts'
-import { countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
+import { type AttemptKind, countAttempt, giveAttemptBack, type Limit, recordAttempt } from './throttle.ts'
 
 /** Proofs that let a caller pass a used-up limit, since others may share the address: a solved challenge, or waiting a few seconds. */
 export interface LimitAnswer {
@@ -74,7 +74,7 @@ export async function holdWaitingPlaces(kind: string, address: string, patienceS
 
 /** Attempts of a kind that an address has free. */
 export interface AddressLimit extends Limit {
-  kind: string
+  kind: AttemptKind
 }
 
 type Caller = Pick<Call, 'context' | 'address'>
@@ -127,5 +127,5 @@ export const countOfAddress = (
   })
 
 /** Gives the caller's address one counted attempt back, when the limit is not meant for it. */
-export const giveBackToAddress = (tx: Tx, { context, address }: Caller, kind: string) =>
+export const giveBackToAddress = (tx: Tx, { context, address }: Caller, kind: AttemptKind) =>
   giveAttemptBack(tx, kind, addressSubject(context, address))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
-import { clearAttempts, countAttempt, recordAttempt, waitOf } from './throttle.ts'
+import { clearAttempts, countAttempt, countTogether, giveAttemptsBack, recordAttempt } from './throttle.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const run = <Result>(work: (tx: Tx) => Promise<Result>) =>
 const limit = { limit: 3, windowSeconds: 60 }
 const now = new Date('2026-11-21T06:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const count = (subject: string, at = now) => run(tx => countAttempt(tx, 'test', subject, limit, at))
+const count = (subject: string, at = now) => run(tx => countAttempt(tx, 'track', subject, limit, at))
 
 test('of many simultaneous attempts exactly the limit passes', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => count('crowd')))
@@ -31,20 +31,28 @@ test('a refusal says how long to wait, and the window ends by itself', async () 
   await count('patient', later(60))
 })
 
-test('says how long to wait without counting an attempt', () => {
-  const counted = [{ subject: 'busy', count: 3, windowStart: now }]
-  const wait = (subject: string, at: Date) => waitOf([{ subject, ...limit }], counted, at)
-  expect(wait('busy', later(20))).toBe(40)
-  expect(wait('busy', later(60))).toBeUndefined()
-  expect(wait('other', now)).toBeUndefined()
+test('of many attempts that count for several subjects at once exactly the narrowest limit passes', async () => {
+  const counting = {
+    kind: 'letter' as const,
+    windowSeconds: 60,
+    limits: [
+      { subject: 'wide', limit: 10 },
+      { subject: 'narrow', limit: 4 },
+    ],
+  }
+  const count = () => run(tx => countTogether(tx, counting, now))
+  const waits = await Promise.all(Array.from({ length: 60 }, count))
+  expect(waits.filter(wait => wait === undefined)).toHaveLength(4)
+  await run(tx => giveAttemptsBack(tx, 'letter', ['narrow', 'wide']))
+  expect(await run(tx => countTogether(tx, counting, later(61)))).toBeUndefined()
 })
 
 test('subjects and kinds do not share their attempts, and clearing gives them back', async () => {
   for (let attempt = 0; attempt < limit.limit; attempt++) await count('busy')
   await expect(count('busy')).rejects.toThrow(TooManyAttempts)
   await count('other')
-  await run(tx => countAttempt(tx, 'another', 'busy', limit, now))
-  await run(tx => clearAttempts(tx, 'test', 'busy'))
+  await run(tx => countAttempt(tx, 'letter', 'busy', limit, now))
+  await run(tx => clearAttempts(tx, 'track', 'busy'))
   await count('busy')
-  expect((await run(tx => recordAttempt(tx, 'test', 'busy', limit, now))).count).toBe(2)
+  expect((await run(tx => recordAttempt(tx, 'track', 'busy', limit, now))).count).toBe(2)
 })
