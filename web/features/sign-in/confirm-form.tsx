@@ -7,6 +7,7 @@ import { QuietButton } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { StatusMessage } from '#web/ui/outcome/status-message.tsx'
+import { isUnusualMobile } from '#contract/values/unusual-mobile.ts'
 import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -46,7 +47,11 @@ export function ConfirmForm({ userName, isSent, refusal, sentAgain, isNew }: Con
       )}
       <p className="lead">{isSent ? t('signUp.confirmLead', { address: userName }) : t('own.inOutbox')}</p>
       <AddressDoubt address={userName} />
-      <PhoneQuestion phone={userName} />
+      {isUnusualMobile(userName) && (
+        <p>
+          <PhoneQuestion phone={userName} />
+        </p>
+      )}
       {sentAgain && isSent && <StatusMessage>{t('signUp.sentAgain', { address: sentAgain })}</StatusMessage>}
       <PostForm
         fields={{ code: { label: t('signUp.code'), hint: t('signUp.codeHint'), prompts } }}

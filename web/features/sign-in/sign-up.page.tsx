@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link, redirect } from 'react-router'
 import { defaultPasswordPolicy } from '#contract/accounts/password-rules.ts'
+import { isUnusualMobile } from '#contract/values/unusual-mobile.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { signUp } from '#web/platform/session/session-calls.ts'
 import { flatAnswers, readAnswers } from '#web/platform/forms/forms.ts'
@@ -12,7 +13,6 @@ import { clearSession, keepUser, sessionUser } from '#web/platform/session/sessi
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
 import { PostForm, type Refused } from '#web/ui/fields/post-form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { PhoneQuestion } from '#web/ui/phone-question.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewPasswordField } from '#web/ui/password/new-password-field.tsx'
 import { isSentTo, readRegionPolicy, readSending } from '#web/ui/password/region-policy.ts'
@@ -109,7 +109,9 @@ interface SignUpFormProps {
 
 function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
   const { t, language } = useTranslation('accounts')
+  const { t: ofFields } = useTranslation('fields')
   const [owner, setOwner] = useState({ userName: '', name: '' })
+  const question = isUnusualMobile(owner.userName) ? ofFields('isPhoneRight', { phone: owner.userName }) : ''
   const passwordPrompts = useNewPasswordPrompts(policy)
   const userNamePrompts = {
     required: t('prompts.required-user-name'),
@@ -128,7 +130,11 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
       <PostForm
         fields={{
           name: { label: t('signUp.name'), prompts: { required: t('prompts.required-name') } },
-          userName: { label: t('signUp.userName'), hint: t('signUp.userNameHint'), prompts: userNamePrompts },
+          userName: {
+            label: t('signUp.userName'),
+            hint: `${t('signUp.userNameHint')} ${question}`,
+            prompts: userNamePrompts,
+          },
           userPassword: { label: t('password.new'), prompts: passwordPrompts },
         }}
         refused={refused}
@@ -138,9 +144,6 @@ function SignUpForm({ policy, refused, problem }: SignUpFormProps) {
         <input type="hidden" name="language" value={language} />
         <TextField name="name" autoComplete="name" />
         <AddressField name="userName" autoComplete="username" spellCheck={false} />
-        <div role="status">
-          <PhoneQuestion phone={owner.userName} />
-        </div>
         <NewPasswordField name="userPassword" policy={policy} owner={owner} />
         <SubmitRow label={t('signUp.submit')} />
       </PostForm>

@@ -24,19 +24,21 @@ export function PhoneField({ name, isOptional }: FieldProps) {
   const props = useInputProps({ name, isOptional: isOptional ?? false })
   const [typed, setTyped] = useState(props.defaultValue)
   return (
-    <>
-      <TextInput
-        {...props}
-        description={props.description ?? t('phoneHint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <div role="status">
-        <PhoneQuestion phone={typed} />
-      </div>
-    </>
+    <TextInput
+      {...props}
+      description={
+        <>
+          {props.description ?? t('phoneHint')}{' '}
+          <span role="status">
+            <PhoneQuestion phone={typed} />
+          </span>
+        </>
+      }
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      onChange={event => setTyped(event.currentTarget.value)}
+    />
   )
 }
 
