@@ -5,7 +5,7 @@
 //   node bootstrap.mjs start | dev | test | build | bench | faults | fuzz | long | soak | run SCRIPT [arguments…]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants, homedir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -127,13 +127,8 @@ async function fetchNode() {
   rmSync(ownNode, { recursive: true, force: true })
   mkdirSync(ownNode, { recursive: true })
   writeFileSync(join(ownNode, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  writeFileSync(
-    join(ownNode, 'package-lock.json'),
-    JSON.stringify({
-      lockfileVersion: 3,
-      packages: { '': { dependencies }, [`node_modules/${name}`]: { ...node, optional: false } },
-    }),
-  )
+  const wanted = { '': { dependencies }, [`node_modules/${name}`]: { ...node, optional: false } }
+  writeFileSync(join(ownNode, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: wanted }))
   const [command, args, options] = npmCommand(process.execPath, ['ci'])
   await withProgress('Fetching Node', [command, args, { ...options, cwd: ownNode }], npmEnvironment())
   return join(ownNode, 'node_modules', name, 'bin', nodeProgram)
@@ -343,17 +338,11 @@ function pinnedOrOwnNode() {
 
 function filesBelow(path) {
   if (!existsSync(path)) return []
-  let entries
-  try {
-    entries = readdirSync(path, { withFileTypes: true })
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [path]
-    throw error
-  }
-  return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .filter(entry => !entry.name.includes('.test.'))
-    .flatMap(entry => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.includes('.test.'))
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
 }
 
 function hashOf(parts) {

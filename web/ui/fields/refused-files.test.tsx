@@ -16,7 +16,9 @@ const form = (language: Language, refused: { fileName: string; reason: (typeof f
     language,
     createElement(
       PostForm,
-      { fields: { file: { label: 'Files' } }, files: { refused }, hasFiles: true, children: null },
+      { fields: { file: { label: 'Files' } }, files: { refused }, hasFiles: true } as unknown as Parameters<
+        typeof PostForm
+      >[0],
       createElement(FileField, { name: 'file', limits: { maxBytes: 1_048_576, maxFiles: 3 } }),
     ),
   )
