@@ -159,6 +159,30 @@ describe('resumable uploads', () => {
     })
   })
 
+  test('unfinished uploads count too, also when they begin at once', async () => {
+    const { cookie } = await server.draft()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(cookie, 1000)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(422)])
+    const [first] = answers.filter(({ status }) => status === 201)
+    const url = new URL(first?.headers.get('location') ?? '', server.address)
+    expect((await fetch(url, { method: 'DELETE', headers: tusHeaders(cookie) })).status).toBe(204)
+    expect((await begin(cookie, 1000)).status).toBe(201)
+    const refused = await begin(cookie, 1000)
+    expect(await refused.json()).toMatchObject({ code: 'file-too-many', details: { fileName: 'a.pdf' } })
+  })
+
+  test.each([
+    ['upload-concat', 'partial'],
+    ['upload-concat', 'final;/api/uploads/a /api/uploads/b'],
+    ['upload-defer-length', '1'],
+    ['upload-defer-length', 'nonsense'],
+  ])('what is not offered is refused as the sender’s: %s: %s', async (name, value) => {
+    const { cookie } = await server.draft()
+    const headers = { ...tusHeaders(cookie), [name]: value }
+    const answer = await fetch(`${server.address}/api/uploads`, { method: 'POST', headers })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'not-offered'])
+  })
+
   test('only the holder of the application starts, queries and continues an upload', async () => {
     const { cookie } = await server.draft()
     const other = await server.draft()

@@ -13,6 +13,7 @@ import {
   countAnonymous,
   countDraftAttachments,
   findDraftAttachment,
+  beginUpload,
   holderTag,
   requireSpace,
   uploadLifetimeMilliseconds,
@@ -29,7 +30,7 @@ import { expectedFailure, unavailableFailure } from '#server/platform/http/failu
 import { callersAddress, countedAddress } from '#server/platform/http/counted-address.ts'
 import { isFromElsewhere } from '#server/platform/http/own-site.ts'
 import { RefusalLog } from '#server/platform/http/refusal-log.ts'
-import { uploadLocker } from './lock-upload.ts'
+import { oneAtATime, uploadLocker } from './lock-upload.ts'
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 type TusUpload = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[1]
@@ -105,6 +106,7 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isFromElsewhere(request, context.config)) throw new Refusal(403, 'cross-origin', 'Something went wrong!')
     if (request.method === 'POST') {
+      requireKnownExtension(request)
       const address = countedAddress(callersAddress(request))
       await countAnonymous({ context, address }, 'application-file')
     }
@@ -130,6 +132,12 @@ export async function uploads(app: FastifyInstance, { context }: { context: Cont
       isOwn && ((await findTaken(context, folder, draftId, uploadId)) ?? (await finishWhenComplete(draftId, uploadId)))
     return taken ? answerTaken(reply, taken.size) : handler(request, reply)
   })
+}
+
+/** Uploads in parts, or of a length to be said later, are extensions of the protocol that are not offered. */
+function requireKnownExtension({ headers }: FastifyRequest): void {
+  if (headers['upload-concat'] === undefined && headers['upload-defer-length'] === undefined) return
+  throw new Refusal(400, 'not-offered', 'Only whole uploads with their length are taken.')
 }
 
 /** Nothing else answers the request any more: without this the sender would wait for ever. */
@@ -207,8 +215,8 @@ function createTusServer(context: Context, folder: string, path: string) {
       requireHolder(context, request, uploadId)
     },
     async onUploadCreate(request, upload) {
-      await requireRoom(context, await beginApplication(context, heldOf(request)), nameOf(upload))
-      await requireSpace(context, upload.size ?? context.config.limits.fileBytes)
+      const draftId = await beginApplication(context, heldOf(request))
+      await requireRoom(context, draftId, upload)
       return {}
     },
     async onUploadFinish(request, upload) {
@@ -227,11 +235,20 @@ function createTusServer(context: Context, folder: string, path: string) {
 
 const nameOf = (upload: TusUpload): string => shownFileName(upload.metadata?.filename ?? '')
 
-/** Refuses an upload before its bytes are sent, when the application is over or has its maximum of files. */
-async function requireRoom(context: Context, draftId: string, fileName: string): Promise<void> {
-  const count = await countDraftAttachments(context, draftId)
-  if (count === undefined) throw new Refusal(401, 'no-application', 'There is no application under way.')
-  if (count >= context.config.limits.filesPerComplaint) throw refusedUpload(fileName, 'file-too-many')
+/** Refuses an upload before its bytes are sent, when the application is over or has its maximum of files, unfinished ones included. */
+async function requireRoom(context: Context, draftId: string, upload: TusUpload): Promise<void> {
+  const { fileBytes, filesPerComplaint } = context.config.limits
+  const prefix = holderTag(context, draftId)
+  const size = upload.size ?? fileBytes
+  await oneAtATime(`uploads of ${prefix}`, async () => {
+    const count = await countDraftAttachments(context, draftId)
+    if (count === undefined) throw new Refusal(401, 'no-application', 'There is no application under way.')
+    const most = filesPerComplaint - count
+    if (most <= 0) throw refusedUpload(nameOf(upload), 'file-too-many')
+    await requireSpace(context, size)
+    if (!(await beginUpload(context, { id: upload.id, prefix, size, most })))
+      throw refusedUpload(nameOf(upload), 'file-too-many')
+  })
 }
 
 const acceptUpload = (context: Context, folder: string, draftId: string, upload: TusUpload): Promise<Acceptance> =>

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { listOwned, lockAndCount } from './attachments.queries.ts'
 
 export { countAnonymous, countingAnonymous } from './anonymous-work.ts'
-export { requireSpace, spaceOfUploads } from './upload-space.ts'
+export { beginUpload, requireSpace, spaceOfUploads } from './upload-space.ts'
 export { type Acceptance, acceptFile } from './accept-file.ts'
 export { adoptDraftAttachments, removeDraftAttachments } from './adopt-attachments.ts'
 export { attachementsEndpoints, fileEndpoints } from './attachments.endpoints.ts'

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -55,6 +55,28 @@ export async function requireSpace(space: Space, bytes: number): Promise<void> {
   throw new Refusal(503, 'uploads-full', 'There is no room for more files just now. Please try again in a minute.', {
     retryAfter: 60,
   })
+}
+
+/** An unfinished upload of the same application that got nothing for this long was left by its page. */
+const abandonedMilliseconds = 2 * 60 * 1000
+
+/**
+ * Notes an upload that begins; the uploads of its application have the same beginning of their names. At most `most` of them may
+ * be unfinished; abandoned ones are removed first. Returns false when there are too many. One call at a time for each application.
+ */
+export async function beginUpload(
+  space: Space,
+  { id, prefix, size, most }: { id: string; prefix: string; size: number; most: number },
+): Promise<boolean> {
+  const folder = join(space.config.dataFolder, uploadsFolder)
+  const names = (await readdir(folder)).filter(name => name.startsWith(prefix) && name.endsWith('.json'))
+  const own = (await Promise.all(names.map(name => readUpload(folder, name)))).flatMap(each => each ?? [])
+  const since = space.clock.now().getTime() - abandonedMilliseconds
+  const abandoned = own.length < most ? [] : own.filter(({ touchedAt }) => touchedAt <= since)
+  for (const path of abandoned.flatMap(({ paths }) => paths)) await rm(path, { force: true })
+  if (own.length - abandoned.length >= most) return false
+  await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, size, offset: 0 }))
+  return true
 }
 
 /** Reserves room for a form while it comes in; call the returned function when the form is over. Throws what `requireSpace` throws. */
