@@ -2029,6 +2029,19 @@ CREATE OR REPLACE FUNCTION public.app_actor_kind()
 RETURN NULLIF(current_setting('app.actor_kind'::text, true), ''::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.app_audits()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((app_actor_kind() = 'staff'::text) AND (EXISTS ( SELECT
+            FROM (user_account reader
+              JOIN role_permission held ON ((held.role_id = reader.role_id)))
+           WHERE ((reader.id = app_user_id()) AND (held.page_code = ANY (ARRAY['All'::text, 'Audit - View'::text]))))));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.app_complaint_id()
  RETURNS integer
  LANGUAGE sql
@@ -2212,6 +2225,33 @@ CREATE OR REPLACE FUNCTION public.complaint_id_of_tracking_id(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT complaint.id FROM complaint WHERE (complaint.tracking_id = complaint_id_of_tracking_id.wanted))
+;
+
+CREATE OR REPLACE FUNCTION public.complaint_of_entry(of_type text, of_id text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE of_type
+             WHEN 'attachment'::text THEN ( SELECT attachment.complaint_id
+                FROM attachment
+               WHERE (attachment.id = (
+                     CASE
+                         WHEN ((complaint_of_entry.of_type = 'attachment'::text) AND (complaint_of_entry.of_id ~ '^[0-9a-f-]{36}$'::text)) THEN complaint_of_entry.of_id
+                         ELSE NULL::text
+                     END)::uuid))
+             WHEN 'message'::text THEN ( SELECT outgoing_message.complaint_id
+                FROM outgoing_message
+               WHERE (outgoing_message.id = (
+                     CASE
+                         WHEN ((complaint_of_entry.of_type = 'message'::text) AND (complaint_of_entry.of_id ~ '^[0-9]{1,9}$'::text)) THEN complaint_of_entry.of_id
+                         ELSE NULL::text
+                     END)::integer))
+             ELSE NULL::integer
+         END AS "case";
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.conditions_of_lists(lists text[], at timestamp with time zone)
@@ -4357,13 +4397,26 @@ create policy audit_entry_of_one_case on audit_entry for select to abetuta_case
   using (((subject_type = 'complaint'::text) AND (subject_id = (app_complaint_id())::text) AND (app_sees_all() OR (app_actor_kind() = 'staff'::text))));
 
 create policy entry_visible on audit_entry for select to abetuta_app
-  using ((( SELECT app_sees_all() AS app_sees_all) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (EXISTS ( SELECT
-   FROM complaint
-  WHERE (complaint.id =
-        CASE
-            WHEN (audit_entry.subject_type = 'complaint'::text) THEN (audit_entry.subject_id)::integer
-            ELSE NULL::integer
-        END))))));
+  using ((( SELECT app_sees_all() AS app_sees_all) OR ((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND
+CASE
+    WHEN (subject_type = 'complaint'::text) THEN (EXISTS ( SELECT
+       FROM complaint
+      WHERE (complaint.id = (
+            CASE
+                WHEN (audit_entry.subject_type = 'complaint'::text) THEN audit_entry.subject_id
+                ELSE NULL::text
+            END)::integer)))
+    WHEN (NOT ( SELECT app_audits() AS app_audits)) THEN false
+    WHEN (subject_type = 'systemic-case'::text) THEN reads_systemic_case((
+    CASE
+        WHEN (subject_type = 'systemic-case'::text) THEN subject_id
+        ELSE NULL::text
+    END)::integer)
+    WHEN (subject_type = ANY (ARRAY['attachment'::text, 'message'::text])) THEN ((complaint_of_entry(subject_type, subject_id) IS NULL) OR (EXISTS ( SELECT
+       FROM complaint
+      WHERE (complaint.id = complaint_of_entry(audit_entry.subject_type, audit_entry.subject_id)))))
+    ELSE true
+END)));
 
 create policy entry_written on audit_entry for insert to abetuta_app
   with check (true);
@@ -5334,6 +5387,8 @@ grant select (id, user_name, name, name_am, role_id, organization_id, department
 
 grant execute on function app_actor_kind() to abetuta_app, abetuta_case;
 
+grant execute on function app_audits() to abetuta_app;
+
 grant execute on function app_complaint_id() to abetuta_app, abetuta_case;
 
 grant execute on function app_draft_id() to abetuta_app;
@@ -5359,6 +5414,8 @@ grant execute on function check_letter(text) to abetuta_app;
 grant execute on function complaint_id_of_submission_key(text) to abetuta_app;
 
 grant execute on function complaint_id_of_tracking_id(text) to abetuta_app;
+
+grant execute on function complaint_of_entry(text,text) to abetuta_app;
 
 grant execute on function count_cases_in_hand(text,integer,integer) to abetuta_app;
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { auditSubjects, type AuditSubjectType } from '#contract/desk/desk-choices.ts'
 import type { AuditChain, TrailEntry } from '#contract/settings/audit.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { auditSealJob } from '#server/features/audit/index.ts'
 import { verifyAsked } from '#server/features/audit-trail/verify-chain.job.ts'
-import { aComplaint, anOrganization } from '#tests/support/factories.ts'
+import { inTransactionAs } from '#server/platform/db/connections/transaction.ts'
+import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -51,14 +53,94 @@ test('a reader of everything gets all entries, page by page, newest first, each 
   )
 })
 
-test('others read only entries about complaints that they see', async () => {
+test('an auditor reads every entry but those about cases out of their sight', async () => {
   const { entries, nextCursor } = await list(auditor.token, october)
-  expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId])).toEqual([['complaint', String(own.id)]])
+  expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId])).toEqual([
+    ['organization', String(body)],
+    ['complaint', String(own.id)],
+  ])
   expect(nextCursor).toBeNull()
 })
 
+/** One entry of each kind, and what decides who reads it. */
+const november = { from: '2026-11-03', to: '2026-11-03' }
+async function plantOneOfEach() {
+  const [ownFile, foreignFile] = [
+    await server.add(anAttachment, { complaint_id: own.id }),
+    await server.add(anAttachment, { complaint_id: foreign.id }),
+  ]
+  return server.inTransaction(async tx => {
+    const messageOf = async (complaint_id: number | null) => {
+      const message = {
+        complaint_id,
+        event_key: `test ${complaint_id}`,
+        channel: 'sms',
+        recipient: '+251911223344',
+        template: 'test',
+        language: 'am',
+        text: 'ሰላም',
+      }
+      return (
+        await tx
+          .insertInto('outgoing_message')
+          .values(message as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    }
+    const [ownMessage, foreignMessage, noCase] = [
+      await messageOf(own.id),
+      await messageOf(foreign.id),
+      await messageOf(null),
+    ]
+    const subjects: [AuditSubjectType, number | string, boolean][] = [
+      ['complaint', own.id, true],
+      ['complaint', foreign.id, false],
+      ['attachment', ownFile, true],
+      ['attachment', foreignFile, false],
+      ['message', ownMessage, true],
+      ['message', foreignMessage, false],
+      ['message', noCase, true],
+      ['systemic-case', 1, false],
+      ...auditSubjects
+        .filter(type => !['complaint', 'attachment', 'message', 'systemic-case'].includes(type))
+        .map(type => [type, 1, true] as [AuditSubjectType, number, boolean]),
+    ]
+    const actor = { kind: 'system', job: 'test' } as const
+    for (const [type, id] of subjects)
+      await audit(tx, actor, 'remind', { type, id }, {}, new Date('2026-11-03T08:00:00Z'))
+    return subjects
+  })
+}
+
+test('each kind of entry is shown to those who may read it', async () => {
+  const subjects = await plantOneOfEach()
+  const shownTo = async (token: string) =>
+    (await list(token, november)).entries.map(({ subjectType, subjectId }) => `${subjectType} ${subjectId}`).toSorted()
+  const named = (of: typeof subjects) => of.map(([type, id]) => `${type} ${id}`).toSorted()
+  expect(await shownTo(auditor.token)).toEqual(named(subjects.filter(([, , isShown]) => isShown)))
+  expect(await shownTo(everything.token)).toEqual(named(subjects))
+  // without the permission the database alone shows the entries of visible complaints
+  const clerk = await signInAs(server, { permissions: ['Complaints - List View'], organizationId: body })
+  const staff = {
+    kind: 'staff',
+    userId: clerk.userId,
+    organizationId: body,
+    departmentId: null,
+    permissions: new Set(['Complaints - List View']),
+  }
+  const found = await inTransactionAs(server.context.db, staff as never, tx =>
+    tx
+      .selectFrom('audit_entry')
+      .where('at', '=', new Date('2026-11-03T08:00:00Z'))
+      .select(['subject_type', 'subject_id'])
+      .execute(),
+  )
+  expect(found).toEqual([{ subject_type: 'complaint', subject_id: String(own.id) }])
+})
+
 test('names, and values before and after, are in words', async () => {
-  const [entry] = (await list(auditor.token, october)).entries
+  const [, entry] = (await list(auditor.token, october)).entries
   const shown = own.trackingId.replace(/(\d{4})(?=\d)/g, '$1 ')
   expect(entry).toMatchObject({ actorKind: 'system', actorName: null, subjectName: { en: shown, am: shown } })
   expect(entry?.changes).toEqual([
@@ -87,12 +169,12 @@ test('an export holds what its reader sees, without formulas, and is in the trai
   const answer = await server.post('/api/Audit/ExportEntries', october, { token: auditor.token })
   expect(answer.statusCode).toBe(200)
   const lines = answer.body.trim().split('\r\n')
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
   const whole = await server.post('/api/Audit/ExportEntries', october, { token: everything.token })
   expect(whole.body).toContain('"\'=HYPERLINK(""x"")')
   expect(whole.body).not.toMatch(/(^|,)"?[=+@]/m)
   const { entries } = await list(everything.token, { action: 'audit-exported' })
-  expect(entries.map(({ changes }) => changes.find(({ path }) => path[0] === 'count')?.to)).toEqual(['57', '1'])
+  expect(entries.map(({ changes }) => changes.find(({ path }) => path[0] === 'count')?.to)).toEqual(['57', '2'])
 })
 
 test('the chain is verified on request, one at a time, against a kept head', async () => {
