@@ -16,7 +16,7 @@ import {
 } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
 import { reach } from '../values/reach.ts'
-import { standingFields } from '../values/standing.ts'
+import { standingFields } from '../values/standing-fields.ts'
 import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'

@@ -6,6 +6,7 @@ import { bilingual } from '../values/names.ts'
 import { reach } from '../values/reach.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { binaryAnswer } from './file.ts'
+import { receiptMinutes } from './receipt-time.ts'
 import { named, wireObject } from '../http/wire.ts'
 
 const languageName = z.enum(['en', 'am'], { error: 'no-such-choice' })
@@ -58,9 +59,6 @@ const registrationFields = {
 }
 
 const registration = wireObject(registrationFields)
-
-/** How long a receipt is shown where the complaint was filed; afterwards it takes the tracking ID and a code. */
-export const receiptMinutes = 30
 
 /** The end of the receipt's address, which only the tab that filed knows; beside the cookie it is the other half of the proof. */
 const receiptName = z.string().max(64).optional()

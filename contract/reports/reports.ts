@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { binaryAnswer } from '../filing/file.ts'
 import { day, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
-import { standingFields } from '../values/standing.ts'
+import { standingFields } from '../values/standing-fields.ts'
 import { endpoints } from '../http/endpoint.ts'
 import {
   exportFormats,

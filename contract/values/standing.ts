@@ -1,16 +1,6 @@
-import { z } from 'zod'
-import { bilingual } from './names.ts'
-
 /** What became of something that a report, a view or a filter names by its id. */
 export const standings = ['stands', 'merged', 'ended', 'gone'] as const
 export type Standing = (typeof standings)[number]
-
-export const standingFields = {
-  /** `merged`: what it became part of counts instead. `ended`: closed, retired or deactivated. `gone`: deleted. */
-  standing: z.enum(standings),
-  /** What it was merged into. */
-  into: bilingual.nullable(),
-}
 
 interface Told {
   standing: Standing

@@ -48,6 +48,7 @@ test('the owner of a renamed account is told of each step at the former address'
     .select('purpose')
     .where('user_id', '=', approver.userId)
     .where('expires_at', '>', server.clock.now())
+    .where('used_at', 'is', null)
     .execute()
   expect(open).toEqual([])
 

@@ -34,7 +34,8 @@ describe('the oracles find planted faults', () => {
   let address: string
   beforeAll(async () => {
     app = fastify()
-    app.get('/fine', () => ({ region: 'Addis Ababa', name: { en: 'Addis Ababa', am: 'አዲስ አበባ' } }))
+    const name = { en: 'Addis Ababa', am: 'አዲስ አበባ' }
+    app.get('/fine', () => ({ region: 'Addis Ababa', name, sends: { sms: true, email: false } }))
     app.get('/server-error', (_, reply) =>
       reply.code(500).send({ message: 'Something went wrong!', code: 'unexpected' }),
     )

@@ -47,7 +47,7 @@ const usual = `
   getDataFilters addDataFilter updateDataFilter deleteDataFilter previewDataFilters findFilteredStaff getCasesInHand
   inviteUser updateUser deactivateUser reactivateUser resetUser removeSecondFactors getImportResult cancelImport
   findInvitation acceptInvitation getMyNavigation setUserNavigation listExperts assignOrganization removeOrganization
-  managePasswordPolicy updateProfile updatePassword listSessions revokeOtherSessions getSecondFactors
+  managePasswordPolicy updatePassword listSessions revokeOtherSessions getSecondFactors
   beginAuthenticator confirmAuthenticator removeAuthenticator beginPasskey addPasskey removePasskey
   renewRecoveryCodes saveNoticeChoices removePhoto listRoles addRole updateRole deleteRole listAllPermissions
   assignPermission updatePermission removePermission getSummaryReport getComplaintReport exportComplaintReport
@@ -97,6 +97,7 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   getRegionPasswordPolicy: { passes: 200, why: 'every region has a policy' },
   revokeSession: { passes: 422, why: 'a session’s id is a UUID' },
   getNoticeChoices: { passes: 200, why: 'one’s own choices' },
+  updateProfile: { passes: 422, why: 'asks for something to change' },
   uploadPhoto: { passes: 415, why: 'needs a file' },
   getPhoto: { by: { ...onlyAll, complainant: 403 }, why: 'another’s record needs `Users - Manage`' },
   listRolePermissions: { passes: 200, why: 'one’s own role' },
@@ -117,7 +118,11 @@ const unusual: Partial<Record<keyof typeof contract, Line>> = {
   listRepresentatives: { passes: 200, why: 'a list, empty for what is not visible' },
   adjustComplaint: { passes: 422, why: 'names the complaint in its query' },
   reopenWithEvidence: { passes: 422, why: 'names the complaint in its query' },
-  getDecisionByTrackingId: { passes: 401, why: 'the proof is of another complaint' },
+  getDecisionByTrackingId: {
+    passes: 403,
+    by: { all: 404, complainant: 401 },
+    why: 'staff need `Complaints - List View`',
+  },
   listCaseNotes: { passes: 403, by: { all: 404 }, why: 'asks for one of two permissions' },
   listNotices: { passes: 200, why: 'one’s own list' },
   checkLetter: { params: { code: '0'.repeat(20) } },

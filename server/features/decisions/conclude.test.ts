@@ -181,7 +181,8 @@ describe('the complainant', () => {
       answer: null,
     })
     const other = office.complainantOf(await office.aCase())
-    for (const actor of [{ kind: 'visitor' as const }, other, lead])
+    expect(await showIssued(context, lead, trackingId), 'staff who see the case').toMatchObject({ kind: 'decision' })
+    for (const actor of [{ kind: 'visitor' as const }, other])
       await expect(async () => showIssued(context, actor, trackingId)).rejects.toMatchObject({
         status: 401,
         code: 'code-required',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { applicationsContract, receiptMinutes } from '#contract/filing/applications.ts'
+import { applicationsContract } from '#contract/filing/applications.ts'
+import { receiptMinutes } from '#contract/filing/receipt-time.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/context.ts'

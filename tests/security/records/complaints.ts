@@ -136,7 +136,16 @@ export const complaintLines: RecordLines = {
   conclude: { names: { 'body.CompliantId': names('ledComplaint', [409, 409, 404, 404], { all: nobody }) }, version: 1 },
   getSolution: { names: { 'path.id': names('complaint', hidden) } },
   getSolutionHistory: { names: { 'path.id': names('complaint', hidden) } },
-  getDecisionByTrackingId: { names: { 'path.refNo': names('trackingId', [200, 401, 401, 401]) } },
+  getDecisionByTrackingId: {
+    names: {
+      'path.refNo': names('trackingId', [200, 401, 401, 401], {
+        all: [200, 200, 200, 404],
+        staff: hidden,
+        lacking: always(403),
+      }),
+    },
+    permissions: ['Complaints - List View'],
+  },
   uploadFiles: {
     names: { 'query.CompliantId': names('complaint', hidden, { lacking: always(403) }) },
     upload: 'Found on the site.',
