@@ -8,7 +8,7 @@ export function ForgetLink() {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
   return (
-    <p className="no-print">
+    <p className="actions no-print">
       <Link to={`${forgetPath}?${new URLSearchParams({ from: `${pathname}${search}` })}`}>{t('forget.link')}</Link>
     </p>
   )

@@ -27,7 +27,7 @@ export function ReceiptSearch({ text, problem }: { text: string; problem: Typing
         title={t('receipt.title')}
         label={t('receipt.find')}
       />
-      <p>
+      <p className="actions">
         <Link to={startPath}>{t('title')}</Link>
       </p>
     </div>
