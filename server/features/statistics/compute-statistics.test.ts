@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StatisticsAnswer } from '#contract/reports/statistics.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -69,4 +70,16 @@ test('complaints of the period are counted, small numbers hidden, once a day', a
   expect(csv.body).toContain('month,2026-03,,,7,7,7,0,4')
   expect(csv.body).toContain(`body,${small},`)
   expect(await computeStatistics(contextAt(new Date(now.getTime() + 86_400_000)))).toBe(true)
+})
+
+test('what a release that counts other figures has stored is computed again, and not shown', async () => {
+  const tomorrow = contextAt(new Date(now.getTime() + 2 * 86_400_000))
+  expect(await computeStatistics(tomorrow)).toBe(true)
+  await server.database.ownerDb
+    .updateTable('public_statistics')
+    .set({ content: sql`content #- '{total,overdue}'` })
+    .execute()
+  expect((await show()).statistics).toBeNull()
+  expect(await computeStatistics(tomorrow)).toBe(true)
+  expect((await show()).statistics).not.toBeNull()
 })

@@ -1,10 +1,10 @@
-import type { PublicStatistics } from '#contract/reports/statistics.ts'
+import { type PublicStatistics, publicStatistics } from '#contract/reports/statistics.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
-/** The last computed statistics; undefined before the first time. */
+/** The last computed statistics; undefined before the first time, and for those of a release that counted other figures. */
 export async function findStatistics(tx: Tx): Promise<PublicStatistics | undefined> {
   const row = await tx.selectFrom('public_statistics').select('content').executeTakeFirst()
-  return row?.content as PublicStatistics | undefined
+  return publicStatistics.safeParse(row?.content).data
 }
 
 export async function storeStatistics(tx: Tx, content: PublicStatistics): Promise<void> {
