@@ -108,14 +108,6 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** A proof that has been ended already stays so. */
-export const insertEndedProof = (tx: Tx, proofId: string, endsAt: Date) =>
-  tx
-    .insertInto('ended_proof')
-    .values({ id: proofId, ends_at: endsAt })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-
 /** Deletes ended proofs whose cookies expired before that time. */
 export const deleteEndedProofs = (tx: Tx, before: Date) =>
   tx.deleteFrom('ended_proof').where('ends_at', '<', before).execute()
