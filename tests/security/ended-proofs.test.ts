@@ -34,8 +34,7 @@ await server.post('/api/Tracking/EndPossession', {}, { cookie: ended })
 
 const accepting = (Object.entries(contract) as [string, Endpoint][]).filter(
   ([name, { access, cookies }]) =>
-    // these two end it
-    !['endPossession', 'signOut'].includes(name) &&
+    name !== 'endPossession' &&
     (isByPossession(access) || access === 'one-time-code' || cookies?.reads?.includes('possession')),
 )
 

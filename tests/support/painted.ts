@@ -12,10 +12,10 @@ interface Painted {
 }
 
 /** What the QR codes on a PDF look like, page by page, read from the rectangles that are filled on its pages. */
-export const qrCodesOn = (pdf: Buffer): Modules[] => pagesOf(pdf).map(paintedOn).flatMap(codesOn)
+export const qrCodesOn = (pdf: Buffer): Modules[] => operatorsOf(pdf).map(paintedOn).flatMap(codesOn)
 
 /** The drawing operators of each page; fonts and pictures are streams too, and fill nothing. */
-function pagesOf(pdf: Buffer): string[] {
+export function operatorsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/<<([^>]*)>>\s*stream\r?\n/g)]
     .filter(([, dictionary]) => dictionary?.includes('/FlateDecode') && !/\/Length1|\/Subtype/.test(dictionary))

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { operatorsOf } from './painted.ts'
 
 const run = promisify(execFile)
 
@@ -37,3 +38,14 @@ async function whereInstalled<Result>(pdf: Buffer, read: (file: string) => Promi
 
 export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 export const fontsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/FontFile[23]\b/g)?.length ?? 0
+
+/** The fonts of a document, by the names that they have of their makers. */
+export const fontNamesOf = (pdf: Buffer): string[] =>
+  [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name = '']) => name))].sort()
+
+/** How many signs are printed as the box that stands for a missing one: the glyph 0 of each font. */
+export const missingGlyphsOf = (pdf: Buffer): number =>
+  operatorsOf(pdf)
+    .flatMap(page => [...page.matchAll(/<([0-9a-f]+)>/g)])
+    .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+    .filter(code => code === '0000').length

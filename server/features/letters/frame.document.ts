@@ -55,7 +55,7 @@ export function sheetDocument(sheet: Sheet, onPages: (pages: number) => void = (
       modDate: sheet.issuedAt,
     },
     language: sheet.language,
-    defaultStyle: { font: 'Noto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    defaultStyle: { font: 'ethiopic', fontSize: 9.5, lineHeight: 1.25, color: ink },
     header: letterhead(sheet),
     footer: (page, pages) => {
       onPages(pages)
@@ -124,14 +124,8 @@ export const cut = (text: string, length: number): string => {
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`
 }
 
-/** Longer than any word: a link, or a key that somebody held down. */
-const unbroken = /(\S{40,})/
-
-/** A text as it was typed. Long words without spaces break at the end of the line; otherwise they would widen columns. */
-export const paragraph = (text: string, style: Omit<ContentText, 'text'> = {}): ContentText => ({
-  ...style,
-  text: text.split(unbroken).map((part, index) => (index % 2 === 1 ? { text: part, wordBreak: 'break-all' } : part)),
-})
+/** A text as it was typed. */
+export const paragraph = (text: string, style: Omit<ContentText, 'text'> = {}): ContentText => ({ ...style, text })
 
 export const title = (text: string): Content => ({ text, fontSize: 18, bold: true, color: accent, lineHeight: 1.1 })
 

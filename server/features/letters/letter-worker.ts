@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { letterDocument } from './letter.document.ts'
@@ -6,14 +5,14 @@ import type { PdfContent } from './render-pdf.ts'
 import { receiptDocument, rooms } from './receipt.document.ts'
 import type { ReceiptData } from './receipt.ts'
 import { tableDocument } from './table.document.ts'
+import { fonts } from './typesetting/fonts.ts'
+import { completePdfmake } from './typesetting/set-lines.ts'
 
 /** A thread that typesets letters: large documents would block every request for seconds. */
 
-const fontFile = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-ethiopic/${weight}/NotoSansEthiopic_${weight}.ttf`))
-const fonts = { Noto: { normal: fontFile('400Regular'), bold: fontFile('700Bold') } }
-const fontFiles = new Set(Object.values(fonts.Noto))
+const fontFiles = new Set(Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]))
 
+completePdfmake()
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => fontFiles.has(path))
 pdfmake.setFonts(fonts)

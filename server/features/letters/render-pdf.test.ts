@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { fontsOf, pagesOf, textOf } from '#tests/support/pdf.ts'
+import { fontNamesOf, fontsOf, missingGlyphsOf, pagesOf, textOf } from '#tests/support/pdf.ts'
 import { letterDocument } from './letter.document.ts'
 import type { LetterSheet } from './letter-content.ts'
 import type { ReceiptData } from './receipt.ts'
-import { renderPdf, stopLetters } from './render-pdf.ts'
+import { type PdfContent, renderPdf, stopLetters } from './render-pdf.ts'
+import type { TableSheet } from './table-sheet.ts'
 
 const english: ReceiptData = {
   language: 'en',
@@ -203,15 +204,100 @@ test('long Amharic text continues over pages, each with letterhead, reference, n
   for (let page = 1; page <= pages; page += 1) expect(text).toContain(`ገጽ ${page} ከ${pages}`)
 })
 
-test('text without spaces stays within the page', async () => {
-  const { content } = letterDocument(decisionSheet(['አ'.repeat(400)]))
-  const widths = JSON.stringify(content)
-  expect(widths).toContain(JSON.stringify({ text: 'አ'.repeat(400), wordBreak: 'break-all' }))
-})
-
 test('the code to scan leads to the page that checks the letter', () => {
   const { content } = letterDocument(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
   expect(JSON.stringify(content)).toContain(JSON.stringify({ qr: checkUrl }).slice(1, -1))
+})
+
+/** What people write in complaints: measures, numbers of papers, ticks, an Oromo letter, a name in Arabic, a thumb. */
+const written =
+  'የመሬቱ ስፋት 250 m² (½ ሄክታር) ነው፤ የካርታ ቁጥር № 45/17፤ ☑ ግብር ተከፍሏል → ደረሰኝ አለኝ። Waaʼee lafaa kootii. ባለቤት፦ محمد علي። 👍'
+
+test('signs of other scripts are printed, each by a font that has it; a letter without them loads no other fonts', async () => {
+  const usual = await renderLetter(decisionSheet(['ያለ ምክንያት ተከልክሏል።']))
+  expect(fontNamesOf(usual)).toEqual(['NotoSansEthiopic-Bold', 'NotoSansEthiopic-Regular'])
+  const pdf = await renderLetter(decisionSheet([written]))
+  expect(missingGlyphsOf(pdf)).toBe(0)
+  expect(fontNamesOf(pdf)).toEqual([
+    'NotoEmoji-Regular',
+    'NotoSans-Regular',
+    'NotoSansArabic-Regular',
+    'NotoSansEthiopic-Bold',
+    'NotoSansEthiopic-Regular',
+    'NotoSansSymbols-Regular',
+    'NotoSansSymbols2-Regular',
+  ])
+  const text = await textOf(pdf)
+  if (text === null) return
+  for (const words of ['250 m² (½ ሄክታር)', '№ 45/17', '☑ ግብር', '→ ደረሰኝ', 'Waaʼee', 'محمد علي'])
+    expect(text).toContain(words)
+})
+
+test('a text in Arabic runs to the left on each of its lines', async () => {
+  // letters without dots: readers of the file find the dots of Arabic letters apart from them
+  const words = Array.from({ length: 60 }, (_, at) => `سلام${'ادرسصطعمهو'[at % 10]}`)
+  const text = await textOf(await renderLetter(decisionSheet([words.join(' ')])))
+  if (text === null) return
+  expect(text.match(/سلام[ادرسصطعمهو]/g)).toEqual(words)
+})
+
+test('a sign that no font has is named by its code', async () => {
+  const pdf = await renderLetter(decisionSheet(['中 ያለ ምክንያት']))
+  expect(missingGlyphsOf(pdf)).toBe(0)
+  const text = await textOf(pdf)
+  if (text !== null) expect(text).toContain('[U+4E2D] ያለ ምክንያት')
+})
+
+/** The same input with these signs at the end of each of its texts. */
+function withSigns<Input>(input: Input): Input {
+  if (typeof input === 'string')
+    return (/^(\d[\dT:.Z-]*|https:.*|[a-z-]+)$/.test(input) ? input : `${input} m²☑`) as Input
+  if (Array.isArray(input)) return input.map(withSigns) as Input
+  if (typeof input !== 'object' || input === null || input instanceof Date) return input
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, withSigns(value)])) as Input
+}
+
+const bodies: LetterSheet['content']['body'][] = [
+  decisionSheet(['finding']).content.body,
+  { kind: 'standard-request', items: ['Paper'], note: 'Note' },
+  { kind: 'non-admission', reason: 'Reason', explanation: 'Why', whereInstead: 'Court', upheldBecause: 'Review' },
+  {
+    kind: 'referral',
+    receivingBody: 'organization',
+    organization: 'Body',
+    mainIssue: 'Issue',
+    reason: 'Reason',
+    resolvedAt: '2026-11-21T08:15:00.000Z',
+    deadlineOn: '2026-12-15',
+    attachments: ['File'],
+  },
+]
+const table: TableSheet = {
+  language: 'en',
+  title: 'Table',
+  issuer: english.filedWith,
+  issuedAt: new Date('2026-11-21T08:15:00Z'),
+  facts: [['Term', 'Value']],
+  headings: [{ text: 'Column', isNumber: false }],
+  rows: [{ cells: ['Cell'], isSum: false }],
+}
+
+test.each<[string, PdfContent]>([
+  ...bodies.map((body): [string, PdfContent] => {
+    const sheet = decisionSheet([])
+    return [body.kind, { kind: 'letter', sheet: { ...sheet, content: { ...sheet.content, body } } }]
+  }),
+  [
+    'receipt',
+    { kind: 'receipt', sheet: { ...english, representatives: ['Abebe'], declaredLetter: amharic.declaredLetter } },
+  ],
+  ['table', { kind: 'table', sheet: table }],
+])('no text of a %s passes by the choice of fonts', async (_, content) => {
+  const pdf = await renderPdf(withSigns(content))
+  expect(missingGlyphsOf(pdf)).toBe(0)
+  const text = await textOf(pdf)
+  const places = JSON.stringify(withSigns(content)).split('m²').length - 1
+  if (text !== null) expect(text.split('m²').length - 1).toBeGreaterThan(places / 2)
 })
 
 test('letters wait for each other, too many are refused; stopping fails those that wait, and the next one starts a new worker', async () => {

@@ -8,7 +8,6 @@ export {
   readPatience,
   settingNames,
   storeClocks,
-  storedSetting,
   storeOfficeSetting,
 } from './settings.queries.ts'
 export { constantsTable } from './constants-table.ts'
