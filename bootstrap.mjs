@@ -37,7 +37,7 @@ const commands = {
   async start(...rest) {
     await install()
     await buildPages()
-    // young objects and the system's allocator take no more than they need; docs/decisions/0058
+    // young objects and the system's allocator take no more than they need; docs/decisions/processes-and-background-work.md
     const { flags, environment } = jsonOf(join(root, 'server', 'memory.json'))
     const env = { ...environment, ...process.env, ...startEnvironment() }
     return goOn([...flags, 'server/main.ts', ...rest], { ownGroup: true, outlivesShell: true, env })

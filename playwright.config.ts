@@ -6,7 +6,7 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'reports/playwrigh
 /** Journeys that only one of the two projects runs have a tag: `test(name, { tag: '@desk' }, …)`; nothing is skipped. */
 const only = { phone: /@phone\b/, desk: /@desk\b/ }
 
-/** Only `npm run test:long` runs journeys tagged `@long`, and it runs no others; docs/decisions/0101 says what each guards. */
+/** Only `npm run test:long` runs journeys tagged `@long`, and it runs no others: a second person, language or screen, and what is tested below the pages too. */
 const taken =
   process.env.JOURNEYS === 'long'
     ? { grep: /@long\b/, but: (other: RegExp) => other }
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['./tests/support/failed-page-reporter.ts'], ['json', { outputFile: reportFile }]],
   workers: 2,
   fullyParallel: false,
-  // docs/decisions/0106: a second attempt where CI is set; journeys that needed it are named before the last line
+  // a second attempt where CI is set, because one of many on a busy machine can fail by chance; journeys that needed it are named before the last line
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // stops hanging tests; not a performance limit

@@ -1,33 +1,81 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findUnlistedDecisions } from './decisions.ts'
+import { findFaultyDecisions } from './decisions.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'decisions-'))
-afterAll(() => rmSync(root, { recursive: true }))
-const folder = join(root, 'docs/decisions')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, '0001-paper.md'), '# 0001 Paper\n')
-writeFileSync(join(folder, '0012-ink.md'), '# 12. Ink [black]\n')
+const roots: string[] = []
+afterAll(() => roots.forEach(root => rmSync(root, { recursive: true })))
 
-const faultsOf = (...lines: string[]): string[] => {
-  writeFileSync(join(folder, 'README.md'), ['# Decisions', '', ...lines, ''].join('\n'))
-  return findUnlistedDecisions(root)
+const paper = '- [Paper](paper.md): what is written on.'
+const ink = '- [Ink [black]](ink.md): what is written with.'
+const numbers = '| 0012, 0034 | [ink](ink.md) |'
+
+/** The faults of a repository with two pages of decisions, a list with these lines, and other files. */
+function faultsOf(lines: readonly string[], others: Readonly<Record<string, string>> = {}): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'decisions-'))
+  roots.push(root)
+  const files = {
+    'docs/decisions/paper.md': '# Paper\n\nIt stands in `server/paper.ts` and `server/`, and not in `paper.ts`.\n',
+    'docs/decisions/ink.md': '# Ink [black]\n',
+    'docs/decisions/README.md': ['# Decisions', '', ...lines, ''].join('\n'),
+    'server/paper.ts': '',
+    ...others,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return findFaultyDecisions(root)
 }
-const paper = '- 0001 [Paper](0001-paper.md): what is written on.'
-const ink = '- 0012 [Ink [black]](0012-ink.md): what is written with.'
 
-test('each record is listed once, by its title', () => {
-  expect(faultsOf(ink, paper)).toEqual([])
+test('pages that are listed once, by their title, have no fault', () => {
+  expect(faultsOf([ink, paper])).toEqual([])
 })
 
 test.each([
-  ['a record without a line', [paper], [/does not list 0012-ink\.md/]],
-  ['a record with two lines', [ink, paper, ink], [/does not list 0012-ink\.md once/]],
-  ['a line without a record', [ink, paper, '- 0013 [Quill](0013-quill.md): gone.'], [/lists 0013-quill\.md/]],
-  ['another title', [ink, paper.replace('[Paper]', '[Parchment]')], [/does not list 0001/, /as "Parchment"/]],
-  ['a number that is not the record’s', [ink, paper.replace('- 0001', '- 0002')], [/does not list 0001-paper\.md/]],
+  ['a page without a line', [paper], [/does not list ink\.md/]],
+  ['a page with two lines', [ink, paper, ink], [/does not list ink\.md once/]],
+  ['a line without a page', [ink, paper, '- [Quill](quill.md): gone.'], [/lists quill\.md/]],
+  ['another title', [ink, paper.replace('[Paper]', '[Parchment]')], [/does not list paper/, /as "Parchment"/]],
 ])('%s is a fault', (_kind, lines, says) => {
-  expect(faultsOf(...lines)).toEqual(says.map(words => expect.stringMatching(words)))
+  expect(faultsOf(lines)).toEqual(says.map(words => expect.stringMatching(words)))
+})
+
+test('a page of more than 450 words is a fault', () => {
+  const page = (words: number) => ({ 'docs/decisions/paper.md': `# Paper\n\n${'word '.repeat(words - 2)}` })
+  expect(faultsOf([ink, paper], page(450))).toEqual([])
+  expect(faultsOf([ink, paper], page(451))).toEqual([expect.stringMatching(/paper\.md has 451 words/)])
+})
+
+test('more than 45 pages are a fault', () => {
+  const names = Array.from({ length: 44 }, (_, index) => `page-${index}`)
+  const pages = Object.fromEntries(names.map(name => [`docs/decisions/${name}.md`, `# ${name}\n`]))
+  const lines = names.map(name => `- [${name}](${name}.md): one more.`)
+  expect(faultsOf([ink, paper, ...lines], pages)).toEqual([expect.stringMatching(/46 pages/)])
+})
+
+test('a path that is gone is a fault', () => {
+  expect(faultsOf([ink, paper], { 'docs/decisions/ink.md': '# Ink [black]\n\n`server/ink.ts`, `db/`\n' })).toEqual([
+    expect.stringMatching(/ink\.md names server\/ink\.ts/),
+    expect.stringMatching(/ink\.md names db\//),
+  ])
+})
+
+test.each([
+  ['a number', 'server/pen.ts', '// black (decision 0012)'],
+  ['a number on the next line', 'server/pen.ts', '/**\n * black, see decision\n * 0012\n */'],
+  ['a short number', 'docs/pens.md', 'as in [decision 12](decisions/ink.md)'],
+  ['a former file', 'web/pen.tsx', '// docs/decisions/0012-ink.md'],
+  ['a number that the list does not translate', 'db/migrations/0001_make_pens.sql', '-- black (decision 0013)'],
+])('%s of a decision is a fault', (_kind, path, text) => {
+  expect(faultsOf([ink, paper, numbers], { [path]: text })).toEqual([expect.stringMatching(`^${path} names "decision`)])
+})
+
+test('a merged migration may name a decision by a number that the list translates', () => {
+  expect(
+    faultsOf([ink, paper, numbers], {
+      'db/migrations/0001_make_pens.sql': '-- black (decision 0034)\n-- decisions/0012',
+    }),
+  ).toEqual([])
 })

@@ -1,31 +1,86 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from './source-files.ts'
+import { listFiles, rooms } from './source-files.ts'
 
 const folder = 'docs/decisions'
+const list = `${folder}/README.md`
+const mostWords = 450
+const mostPages = 45
 
-/** A line of the list of decisions: `- 0123 [Title](0123-file.md): …`. */
-const line = /^- (\d{4}) \[(.+)\]\((\1-[\w-]+\.md)\): /gm
+/** A line of the list of decisions: `- [Title](file.md): …`. */
+const line = /^- \[(.+)\]\(([\w-]+\.md)\): /gm
 
-/** Records that the list of decisions does not name once and by their title, and lines without such a record, one sentence each. */
-export function findUnlistedDecisions(root: string): string[] {
-  const list = readFileSync(join(root, folder, 'README.md'), 'utf8')
-  const listed = [...list.matchAll(line)].map(([, , title = '', file = '']) => ({ title, file }))
-  const records = listFiles(root, folder, /\/\d{4}-[^/]+\.md$/).map(path => ({
+/** A file or folder of the repository between backticks: `server/app/jobs.ts`, `db/migrations/`. */
+const namedPath = new RegExp(`\`((?:${[...rooms, 'docs'].join('|')})/[\\w./#-]*)\``, 'g')
+
+/** A decision named by the number that it had formerly, also where a comment breaks between word and number. */
+const numbered = /\bdecisions?(?:[\s*/]|--|\[)+0?\d{2,3}\b|\bdecisions\/\d{4}/gi
+/** A former number in the table of the list. */
+const translated = /^\| ((?:\d{4}(?:, )?)+) \|/gm
+
+/** What is wrong with the pages of decisions and with references to them, one sentence each. */
+export const findFaultyDecisions = (root: string): string[] => [
+  ...findUnlisted(root),
+  ...findPageFaults(root),
+  ...findNumbers(root),
+]
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
+const titleOf = (page: string): string => /^# (.+)$/m.exec(page)?.[1] ?? ''
+const listPages = (root: string): string[] => listFiles(root, folder, /\.md$/).filter(path => path !== list)
+
+/** Pages that the list does not name once and by their title, and lines without such a page. */
+function findUnlisted(root: string): string[] {
+  const listed = [...read(root, list).matchAll(line)].map(([, title = '', file = '']) => ({ title, file }))
+  const pages = listPages(root).map(path => ({
     file: path.slice(folder.length + 1),
-    title: titleOf(readFileSync(join(root, path), 'utf8')),
+    title: titleOf(read(root, path)),
   }))
   const isSame = (one: (typeof listed)[number]) => (other: typeof one) =>
     one.file === other.file && one.title === other.title
   return [
-    ...records
-      .filter(record => listed.filter(isSame(record)).length !== 1)
-      .map(({ file }) => `${folder}/README.md does not list ${file} once, by its title: give it a line in its group.`),
+    ...pages
+      .filter(page => listed.filter(isSame(page)).length !== 1)
+      .map(({ file }) => `${list} does not list ${file} once, by its title: give it a line in its group.`),
     ...listed
-      .filter(each => !records.some(isSame(each)))
-      .map(({ title, file }) => `${folder}/README.md lists ${file} as "${title}": there is no such record.`),
+      .filter(each => !pages.some(isSame(each)))
+      .map(({ title, file }) => `${list} lists ${file} as "${title}": there is no such page.`),
   ]
 }
 
-/** `# 123. Title`, also without the point. */
-const titleOf = (record: string): string => /^# \d+[.:]? (.+)$/m.exec(record)?.[1] ?? ''
+/** Pages that are too many or too long, or name what is not there. */
+function findPageFaults(root: string): string[] {
+  const pages = listPages(root)
+  const tooMany =
+    pages.length > mostPages
+      ? [`${folder} has ${pages.length} pages, ${mostPages} at most: join two of one subject.`]
+      : []
+  return [
+    ...tooMany,
+    ...pages.flatMap(path => {
+      const page = read(root, path)
+      const words = page.split(/\s+/).filter(Boolean).length
+      const tooLong = words > mostWords ? [`${path} has ${words} words, ${mostWords} at most.`] : []
+      const gone = [...page.matchAll(namedPath)]
+        .map(([, named = '']) => named)
+        .filter(named => !existsSync(join(root, named)))
+        .map(named => `${path} names ${named}: there is no such file or folder.`)
+      return [...tooLong, ...gone]
+    }),
+  ]
+}
+
+/** References to decisions by a number; merged migrations cannot be changed, and the list says where their numbers are now. */
+function findNumbers(root: string): string[] {
+  const known = new Set([...read(root, list).matchAll(translated)].flatMap(([, numbers = '']) => numbers.split(', ')))
+  const files = [...rooms, 'docs'].flatMap(each => listFiles(root, each, /\.(?:tsx?|mjs|css|sql|md|json)$/))
+  const own = ['README.md', 'CONTRIBUTING.md', 'playwright.config.ts', 'vitest.config.ts', 'bootstrap.mjs']
+  return [...files, ...own.filter(path => existsSync(join(root, path)))]
+    .filter(path => !path.startsWith('scripts/decisions'))
+    .flatMap(path =>
+      [...read(root, path).matchAll(numbered)]
+        .map(([found]) => found.replaceAll(/[\s*]+/g, ' '))
+        .filter(found => !(path.startsWith('db/migrations/') && known.has(/\d+$/.exec(found)?.[0] ?? '')))
+        .map(found => `${path} names "${found}": say the reason, or name the page of ${folder} by its file.`),
+    )
+}

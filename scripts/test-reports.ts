@@ -70,8 +70,8 @@ export function failedFiles(file: string): string[] {
 }
 
 /**
- * The tally of a run of Vitest whose failed files ran once more by themselves. What passed then has passed and is named
- * (docs/decisions/0113).
+ * The tally of a run of Vitest whose failed files ran once more by themselves. What passed then has passed and is named,
+ * because a name that comes back is a fault.
  */
 export function tallyWithSecondAttempt(firstFile: string, secondFile: string, secondExitCode: number): Tally {
   if (!existsSync(secondFile)) return tallyOfReport('vitest', firstFile, secondExitCode)
@@ -103,8 +103,7 @@ const journeysThat = (status: string, { specs = [], suites = [] }: JourneySuite)
 ]
 
 /**
- * A set-up or tear-down with an error of its own has failed. A journey that passed at its second attempt has passed and is named
- * (docs/decisions/0106).
+ * A set-up or tear-down with an error of its own has failed. A journey that passed at its second attempt has passed and is named.
  */
 const readPlaywright = ({ stats, errors, suites = [] }: PlaywrightReport): Tally => ({
   passed: stats.expected + stats.flaky,

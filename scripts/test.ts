@@ -134,7 +134,7 @@ const buildPages = (output: Output): Promise<number> =>
 /** Most files that run a second time: when more of them fail it is not chance. */
 const mostSecondAttempts = 3
 
-/** Runs Vitest; where CI is set, the files that failed run once more by themselves (docs/decisions/0113). */
+/** Runs Vitest; where CI is set, the files that failed run once more by themselves: one of many on a busy machine can fail by chance. */
 async function runVitest(more: string[], output: Output): Promise<Tally> {
   const runInto = (file: string, what: string[]) =>
     run([command('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...what], {

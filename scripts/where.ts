@@ -4,11 +4,11 @@
  *   node scripts/where.ts             writes docs/where.md
  *   node scripts/where.ts --check     fails when docs/where.md is stale
  *
- * Both fail when a demand of the specification has no place, and when docs/decisions/README.md does not list each record.
+ * Both fail when a demand of the specification has no place, and for faults of docs/decisions.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findUnlistedDecisions } from './decisions.ts'
+import { findFaultyDecisions } from './decisions.ts'
 import { type Demand, judge } from './standing.ts'
 import { surveyRepository } from './survey.ts'
 import { describeRepository } from './where-page.ts'
@@ -26,7 +26,7 @@ async function run(option: string | undefined): Promise<number> {
   const survey = await surveyRepository(root)
   const demands = judge(survey)
   const page = describeRepository(survey, demands)
-  const faults = [...findFaults(demands), ...findUnlistedDecisions(root)]
+  const faults = [...findFaults(demands), ...findFaultyDecisions(root)]
   if (option === '--check') {
     if (!existsSync(pageFile) || readFileSync(pageFile, 'utf8') !== page)
       faults.push('docs/where.md is stale: run npm run where and look at what changed.')

@@ -125,8 +125,8 @@ export const jwtTokenContract = endpoints({
     call: 'POST /JwtToken/Logout',
     summary: 'Ends the session and forgets the refresh cookie',
     access: 'anyone',
-    cookies: { reads: ['refresh'], sets: ['refresh'] },
+    cookies: { reads: ['refresh', 'possession', 'receipt'], sets: ['refresh', 'possession', 'receipt'] },
     answer: z.object({}),
-    note: 'Answers the same with or without a session, so that signing out never fails.',
+    note: 'Answers the same with or without a session, so that signing out never fails. Ends what EndPossession ends too.',
   },
 })

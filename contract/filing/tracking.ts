@@ -136,11 +136,11 @@ export const trackingContract = endpoints({
   },
   endPossession: {
     call: 'POST /Tracking/EndPossession',
-    summary: 'Ends the proof of possession of this browser',
+    summary: 'Ends the proof of possession of this browser, and the receipt',
     access: 'anyone',
-    cookies: { reads: ['possession'], sets: ['possession'] },
+    cookies: { reads: ['possession', 'receipt'], sets: ['possession', 'receipt'] },
     answer: z.object({}),
-    note: 'For shared phones: removes the cookie `possession`. A copy of it is refused from then on, with 401 `code-required`.',
+    note: 'For shared phones: removes the cookies `possession` and `receipt`. Copies of them are refused from then on, with 401 `code-required`.',
   },
   addDocument: {
     call: 'POST /Tracking/AddDocument',

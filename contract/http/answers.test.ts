@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from '../index.ts'
 
-/** docs/decisions/0037: these calls have nothing to return. */
+/** These calls have nothing to return: docs/decisions/contract-and-legacy-spellings.md. */
 const silent = ['forgotPassword', 'resetPassword', 'signOut', 'endPossession']
 /** Their answer is a file. */
 const exports = ['exportAuditEntries', 'exportComplaintReport', 'exportSummaryReport']

@@ -38,7 +38,7 @@ export const sysRolesContract = endpointsWith(usual, {
     call: 'GET /SysRoles/GetUserRoles',
     summary: 'All roles, by name',
     access: 'signed-in',
-    note: 'Our pages load it on start, beside the permissions (docs/decisions/0037). Only callers who manage roles or users get the number of accounts of a role.',
+    note: 'Our pages load it on start, beside the permissions. Only callers who manage roles or users get the number of accounts of a role.',
   },
   addRole: {
     call: 'POST /SysRoles/AddUserRole',

@@ -1,6 +1,6 @@
 import type { Division, PlaceName, Region } from './places.ts'
 
-/** Woredas of a sub city carry numbers; all have at least these (docs/decisions/0002 on the numbers above ten). */
+/** Woredas of a sub city carry numbers; all have at least these (docs/decisions/places-and-bodies.md on the numbers above ten). */
 const numberedWoredas = (count: number): PlaceName[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, '0')

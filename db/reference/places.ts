@@ -1,4 +1,4 @@
-/** English and Amharic name, and since when it exists where that is later than its parent (docs/decisions/0002). */
+/** English and Amharic name, and since when it exists where that is later than its parent (doubts: docs/decisions/places-and-bodies.md). */
 export type PlaceName = readonly [english: string, amharic: string, since?: string]
 
 export interface Division {

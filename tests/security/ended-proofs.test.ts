@@ -34,7 +34,8 @@ await server.post('/api/Tracking/EndPossession', {}, { cookie: ended })
 
 const accepting = (Object.entries(contract) as [string, Endpoint][]).filter(
   ([name, { access, cookies }]) =>
-    name !== 'endPossession' &&
+    // these two end it
+    !['endPossession', 'signOut'].includes(name) &&
     (isByPossession(access) || access === 'one-time-code' || cookies?.reads?.includes('possession')),
 )
 

@@ -14,6 +14,7 @@ import { pagePaths } from '#web/paths.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import { anOrganization } from '#tests/support/factories.ts'
 import { formBody } from '#tests/support/form-body.ts'
+import { rowIn } from '#tests/support/rows.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer({ connections: 5 })
@@ -131,6 +132,8 @@ const calls: Partial<Record<keyof typeof contract, (next: Browser) => Promise<{ 
   // the id of a file is known to nobody else
   downloadFile: next => next.get(`/api/File/download?fileUrl=${another}`),
   uploadFiles: next => next.send('POST', '/api/File', ...multipart()),
+  endPossession: next => next.call('endPossession', {}),
+  signOut: next => next.call('signOut', {}),
 }
 
 function multipart() {
@@ -350,6 +353,49 @@ describe('forgetting everything', () => {
     // a copy of the proof opens nothing
     person.jar.set('possession', proof)
     expectNothingOf(ofFirst, 'a copy', await person.visit(`/home/track-status/status?id=${digits}`))
+  })
+
+  const ends: [string, (person: Browser) => Promise<unknown>][] = [
+    ['forgetting', person => person.form('/home/forget', {})],
+    ['signing out', person => person.call('signOut', {})],
+  ]
+  test.each(ends)('%s ends the proofs on the server: copies of the cookies open nothing', async (_, end) => {
+    const person = browser()
+    const { own, receipt, application, trackingId } = await file(person)
+    const digits = trackingId.replaceAll(' ', '')
+    const { id } = await rowIn(server.database.ownerDb, 'complaint', { tracking_id: digits }, ['id'])
+    person.jar.set('possession', server.proofOf(id).split('=')[1] ?? '')
+    const copies = new Map(person.jar)
+    const copied = () => {
+      const other = browser()
+      for (const [name, value] of copies) other.jar.set(name, value)
+      return other
+    }
+    const readers = [
+      `/api/Applications/GetReceipt?receipt=${receipt}`,
+      `/api/Applications/DownloadReceipt?receipt=${receipt}`,
+      '/api/Applications/GetReceipt',
+      '/api/Applications/DownloadReceipt',
+      '/api/Tracking/GetMyComplaint',
+    ]
+    for (const url of readers) expect([url, (await copied().get(url)).statusCode]).toEqual([url, 200])
+    await end(person)
+    expect(['possession', 'receipt'].filter(name => person.jar.has(name))).toEqual([])
+
+    for (const url of readers) {
+      const { statusCode, json } = await copied().get(url)
+      expect([url, statusCode, json().code]).toEqual([url, 401, 'code-required'])
+    }
+    expectNothingOf(about(trackingId), own, await copied().visit(own))
+    expectNothingOf(ofFirst, 'the status', await copied().visit(`/home/track-status/status?id=${digits}`))
+    const named = { 'application-id': application }
+    expect((await copied().send('GET', '/api/Applications/GetDraft', undefined, named)).json().submitted).toBeNull()
+    const fromBefore = copied()
+    fromBefore.jar.set('application', server.cookieOf('application', application).split('=')[1] ?? '')
+    for (const other of [copied(), fromBefore]) {
+      const again = await other.call('submitDraft', {}, named)
+      expect(again.json()).toMatchObject({ code: 'already-submitted' })
+    }
   })
 
   test('stands on every step, the review, the receipt and the status after a code', async () => {

@@ -4,6 +4,7 @@ import { readPatience } from '#server/features/reference-data/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { NotSignedIn, Refusal, SignInRefused } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { endProofs } from '#server/platform/http/end-proofs.ts'
 import { countOrPass, type LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
 import { type Account, findAccount, findAccountByUserName, replaceHash } from './accounts.queries.ts'
 import { countOnBoth } from './address-limits.ts'
@@ -80,6 +81,8 @@ export async function signOut(call: Call): Promise<void> {
   const { context, actor } = call
   const sessionId = 'sessionId' in actor ? actor.sessionId : readRefreshCookie(call)?.sessionId
   forgetRefreshCookie(call)
+  // whoever signs out leaves the device to others
+  await endProofs(call)
   if (!sessionId) return
   const now = context.clock.now()
   await inTransaction(context, signInWork, async tx => {

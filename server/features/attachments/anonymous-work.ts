@@ -4,7 +4,7 @@ import { inTransaction, readAs } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { TooManyAttempts } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { countTogether } from '#server/platform/throttle/throttle.ts'
+import { recordAttempt, secondsLeft } from '#server/platform/throttle/throttle.ts'
 import { countOfAddress, giveBackToAddress } from '#server/platform/throttle/pass-limit.ts'
 
 /** The office setting with the limit of each kind of work. Kiosks and whole networks share an address, so beyond it each caller waits a little. */
@@ -35,9 +35,12 @@ export async function countAnonymous(caller: Caller, work: Work): Promise<void> 
 /** Counted for itself, before anything is begun. Throws TooManyAttempts `too-many-waiting`. */
 async function requireFewStarts({ context, address }: Caller, limit: number): Promise<void> {
   const subject = addressSubject(context, address)
-  const of = { kind: 'application-starts', windowSeconds: 3600, limits: [{ subject, limit }] } as const
-  const wait = await inTransaction(context, counter, tx => countTogether(tx, of, context.clock.now()))
-  if (wait !== undefined) throw new TooManyAttempts(wait, 'too-many-waiting')
+  const hour = { limit, windowSeconds: 3600 }
+  const now = context.clock.now()
+  const started = await inTransaction(context, counter, tx =>
+    recordAttempt(tx, 'application-starts', subject, hour, now),
+  )
+  if (started.count > limit) throw new TooManyAttempts(secondsLeft(started.window_start, hour, now), 'too-many-waiting')
 }
 
 /** The same; a failed attempt is not counted. */

@@ -1,11 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { applicationsContract } from '#contract/filing/applications.ts'
 import { receiptMinutes } from '#contract/filing/receipt-time.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
-import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/context.ts'
+import { CodeRequired, NotFound, RuleViolation } from '#server/platform/errors.ts'
+import { type Context, readAs } from '#server/platform/context.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { type HeldApplication, newApplication, submittedApplication } from '#server/platform/http/held-application.ts'
+import {
+  newReceipt,
+  readReceipt,
+  receiptCookie,
+  receiptNameOf,
+  receiptOf,
+  receiptProof,
+} from '#server/platform/http/possession.ts'
 import { findCookieHolder } from '#server/features/accounts/index.ts'
 import { countAnonymous, countingAnonymous, removeUnfinishedUploads } from '#server/features/attachments/index.ts'
 import type { Registration } from '#server/features/registration/index.ts'
@@ -25,11 +32,6 @@ import { submitDraft } from './submit-draft.ts'
 import { showUsualPlace } from './usual-place.ts'
 
 const applicationCookie = 'application'
-const receiptCookie = 'receipt'
-
-/** The name of the receipt of an application, the same however often it is submitted; with its complaint it is the value of the cookie. */
-const receiptNameOf = ({ config }: Context, draftId: string): string =>
-  createHmac('sha256', config.secret).update(`receipt:${draftId}`).digest('base64url').slice(0, 22)
 
 /**
  * The complaint whose receipt the caller may see: the one made from the clerk's application, the one that was filed in this tab a short while
@@ -53,8 +55,8 @@ const submittedIdOf = async ({ context }: Call, held: HeldApplication) =>
 const provenIdOf = ({ actor }: Call) => (actor.kind === 'visitor' ? actor.provenComplaintId : undefined)
 
 function filedIdOf(call: Call, name: string): number | undefined {
-  const [complaintId, ownName] = call.signedCookie(receiptCookie)?.split(':') ?? []
-  return name !== '' && name === ownName ? Number(complaintId) : undefined
+  const kept = readReceipt(call.signedCookie(receiptCookie))
+  return name === kept?.name ? kept.complaintId : undefined
 }
 
 /** Lets the browser hold an application; staff name theirs by its id. */
@@ -67,13 +69,24 @@ const forgetReceipt = (call: Call): void => {
     call.setSignedCookie({ name: receiptCookie, value: '', maxAgeSeconds: 0 })
 }
 
+/** Whether this browser was told to forget what the application has become, or somebody signed out: a copy of its cookie is told nothing. */
+const hasForgotten = (context: Context, { draftId }: HeldApplication): Promise<boolean> =>
+  readAs(context, { kind: 'visitor' }, async () => false, { proofId: receiptOf(context.config, draftId) }).catch(
+    error => {
+      if (error instanceof CodeRequired) return true
+      throw error
+    },
+  )
+
 /** How long a receipt is still shown where the complaint was filed. */
 const secondsLeft = ({ context }: Call, { registeredAt }: Registration): number =>
   Math.ceil((registeredAt.getTime() - context.clock.now().getTime()) / 1000) + receiptMinutes * 60
 
-/** A proof that was ended shows nothing, so it is asked for as its holder. */
-const receiptReader = ({ actor }: Call, { receipt }: { receipt?: string | undefined }): Actor =>
-  receipt === undefined && actor.kind === 'visitor' ? actor : { kind: 'visitor' }
+/** A proof that was ended shows nothing, so it is asked for as its holder: of the code, or of the receipt. */
+function receiptReader({ actor }: Call, { receipt }: { receipt?: string | undefined }): Actor {
+  if (receipt !== undefined) return { kind: 'visitor', proofId: receiptProof(receipt) }
+  return actor.kind === 'visitor' ? actor : { kind: 'visitor' }
+}
 
 const onTheWire = ({ registeredById: _, ...registration }: Registration) => ({
   ...registration,
@@ -96,7 +109,8 @@ export const applicationsEndpoints = serve(applicationsContract, {
     const held = await findHeld(call)
     if (!held) return { draft: null, submitted: null }
     const { submitted, ...found } = await getDraft(call.context, held)
-    const isTold = submitted !== null && call.applicationId !== undefined && secondsLeft(call, submitted) > 0
+    const mayBeTold = submitted !== null && call.applicationId !== undefined && secondsLeft(call, submitted) > 0
+    const isTold = mayBeTold && !(await hasForgotten(call.context, held))
     return { ...found, submitted: isTold ? onTheWire(submitted) : null }
   },
 
@@ -122,13 +136,15 @@ export const applicationsEndpoints = serve(applicationsContract, {
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
     const submit = () => submitDraft(call.context, call.actor, held, complainant)
     if (call.actor.kind === 'staff') return { ...onTheWire(await submit()), receipt: null }
-    const registration = await countingAnonymous(call, 'application-submit', submit)
+    const registration = await countingAnonymous(call, 'application-submit', submit).catch(error => {
+      throw error instanceof CodeRequired ? new RuleViolation('already-submitted') : error
+    })
     const seconds = secondsLeft(call, registration)
     if (seconds <= 0) throw new RuleViolation('already-submitted')
     // the application's cookie lives as long as the receipt's, so that a form that is sent again finds its complaint
     keep(call, submittedApplication(draftId), seconds)
-    const receipt = receiptNameOf(call.context, draftId)
-    const value = `${registration.complaintId}:${receipt}`
+    const receipt = receiptNameOf(call.context.config, draftId)
+    const value = newReceipt(registration.complaintId, receipt)
     call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: seconds })
     return { ...onTheWire(registration), receipt }
   },

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
+import { receiptOf } from '#server/platform/http/possession.ts'
 import { listDraftAttachments } from '#server/features/attachments/index.ts'
 import { findRegistration, registerComplaint, type Registration } from '#server/features/registration/index.ts'
 import { ownWhatIsFiled } from '#server/features/own-complaints/index.ts'
@@ -16,7 +17,8 @@ import { answerContextOf } from './draft.ts'
  * Registers the complaint of an application and deletes the application, in one transaction. Repeated and
  * simultaneous calls give one complaint. Staff who submit register it at the desk; a signed-in complainant
  * owns it from the start.
- * Throws InvalidInput naming every field that prevents the registration, NotFound when the application has expired or is another clerk's.
+ * Throws InvalidInput naming every field that prevents the registration, NotFound when the application has expired or is another clerk's,
+ * CodeRequired when it was filed and this browser has forgotten it.
  */
 export async function submitDraft(
   context: Context,
@@ -27,7 +29,7 @@ export async function submitDraft(
   if (actor.kind === 'staff') requirePermission(actor, 'Complaints - Register')
   const { draftId } = held
   const holder = { kind: 'visitor' as const, draftId }
-  return inTransaction(context, holder, async tx => {
+  const work = async (tx: Tx) => {
     const now = context.clock.now()
     // a file that comes now waits for the lock: the files are read after it, though sent with it
     const [draft, attachments] = await Promise.all([lockDraft(tx, draftId, now), listDraftAttachments(tx, draftId)])
@@ -53,7 +55,8 @@ export async function submitDraft(
     if (complainant) await ownWhatIsFiled(tx, complainant, registration.complaintId, now)
     await deleteDraftAtTheEnd(tx, draftId)
     return registration
-  })
+  }
+  return inTransaction(context, holder, work, { proofId: receiptOf(context.config, draftId) })
 }
 
 /** The complaint that the application has become. Throws NotFound; InvalidInput for an application that is still empty and has no row. */

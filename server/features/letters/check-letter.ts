@@ -1,37 +1,26 @@
+import { sql } from 'kysely'
 import type { CheckedLetter } from '#contract/filing/letters.ts'
 import { parseLetterCode } from '#contract/values/letter-code.ts'
-import { getOfficeSetting, readPatience } from '#server/features/reference-data/index.ts'
+import { readPatience, storedSetting } from '#server/features/reference-data/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import { addressSubject } from '#server/platform/throttle/address-subject.ts'
-import { type GuessLimits, limitGuesses } from '#server/platform/throttle/guess-limit.ts'
+import { limitedLookUp } from '#server/platform/throttle/guess-limit.ts'
 import type { LimitAnswer } from '#server/platform/throttle/pass-limit.ts'
-import { everybody } from '#server/platform/throttle/throttle.ts'
 import { findByCode } from './letters.queries.ts'
 import { letterReference } from './reference.ts'
 
-/** How many unknown codes somebody may ask for: the check digit catches typing mistakes, so even a busy kiosk asks for few. */
-const readLimits =
-  (context: Context, address: string) =>
-  async (tx: Tx): Promise<GuessLimits> => {
-    const { missesOfAddress, missesOverall, missesMinutes } = await getOfficeSetting(tx, 'letterCheck')
-    return {
-      kind: 'letter',
-      windowSeconds: missesMinutes * 60,
-      patienceSeconds: await readPatience(tx),
-      limits: [
-        { subject: addressSubject(context, address), limit: missesOfAddress },
-        { subject: everybody, limit: missesOverall },
-      ],
-    }
-  }
+const lookUpCode = limitedLookUp({
+  kind: 'letter',
+  find: code => sql<true | null>`(select true from check_letter(${code}))`,
+  limits: storedSetting('letterCheck'),
+})
 
 /**
  * Whether a letter with this code was issued, and whether it is valid. Answers what the paper says, and nothing about the
  * case. After too many unknown codes a solved challenge or a waiting time is required. Throws InvalidInput (`code`),
- * NotFound, and what `limitGuesses` throws.
+ * NotFound, and what `limitedLookUp` throws.
  */
 export async function checkLetter(
   context: Context,
@@ -40,12 +29,11 @@ export async function checkLetter(
 ): Promise<CheckedLetter> {
   const reading = parseLetterCode(code)
   if (!reading.ok) throw new InvalidInput([{ field: 'code', reason: reading.reason }])
-  return limitGuesses({ context, actor, address }, readLimits(context, address), limitAnswer, async isRight => {
-    const found = await readAs(context, actor, tx => findByCode(tx, reading.id))
-    if (!found) throw new NotFound('letter')
-    isRight()
-    return toChecked(found)
-  })
+  const own = { [addressSubject(context, address)]: 'missesOfAddress' as const }
+  await lookUpCode({ context, actor, address }, { guess: reading.id, own, limitAnswer, readPatience })
+  const found = await readAs(context, actor, tx => findByCode(tx, reading.id))
+  if (!found) throw new NotFound('letter')
+  return toChecked(found)
 }
 
 function toChecked(row: NonNullable<Awaited<ReturnType<typeof findByCode>>>): CheckedLetter {

@@ -17,8 +17,8 @@ const writingTries = 5
 
 /**
  * Sends one message of the outbox, or holds it back while a limit is reached. Throws when it has to be tried again. A message
- * found in `sending` was under way when a process died: it is sent again, because nobody can know whether it went out
- * (docs/decisions/0005).
+ * found in `sending` was under way when a process died: it is sent again, because nobody can know whether it went out,
+ * and a tracking ID twice does less harm than none.
  */
 export async function sendMessage(context: Context, { channel, gateway }: WayOut, eventKey: string): Promise<void> {
   try {

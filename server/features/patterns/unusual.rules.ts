@@ -1,5 +1,5 @@
 /**
- * When complaints are a pattern (decision 0089). Periods of thirty days are compared, so that all have the same length and
+ * When complaints are a pattern (docs/decisions/patterns-and-systemic-cases.md). Periods of thirty days are compared, so that all have the same length and
  * the list says the same on the first and on the last day of a month.
  */
 export const comparison = {

@@ -8,6 +8,7 @@ export {
   readPatience,
   settingNames,
   storeClocks,
+  storedSetting,
   storeOfficeSetting,
 } from './settings.queries.ts'
 export { constantsTable } from './constants-table.ts'

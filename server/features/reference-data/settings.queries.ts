@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OfficeSettings } from '#contract/settings/office-settings.ts'
 import { type ClocksSetting, officeDefaults } from '#db/reference/settings.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
@@ -46,6 +47,11 @@ export async function getOfficeSetting<Name extends Group>(tx: Tx, group: Name):
   const row = await readRow(tx, settingNamed({ name: settingNames[group] }))
   return completeSetting(group, row?.value)
 }
+
+/** The same as JSON inside a statement that needs it at once. */
+export const storedSetting = <Name extends Group>(group: Name) =>
+  sql<OfficeSettings[Name]>`(select ${JSON.stringify(officeDefaults[group])}::jsonb || coalesce(
+    (select value from setting where name = ${settingNames[group]}), '{}'))`
 
 const settingNamed = compiled((db, { name }: Values<{ name: string }>) =>
   db.selectFrom('setting').select('value').where('name', '=', name),

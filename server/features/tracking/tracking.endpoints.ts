@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { possessionCookie, trackingContract } from '#contract/filing/tracking.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { endProofs } from '#server/platform/http/end-proofs.ts'
 import { newPossession } from '#server/platform/http/possession.ts'
 import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
 import { addDocuments } from './add-documents.ts'
-import { endProof } from './end-proof.ts'
 import type { Asker } from './find-tracked.ts'
 import { sendCode, verifyCode } from './one-time-code.ts'
 import { showMyComplaint } from './show-my-complaint.ts'
@@ -37,8 +37,7 @@ export const trackingEndpoints = serve(trackingContract, {
     provenUntil: (signedCookieEnd(possessionCookie) ?? context.clock.now()).toISOString(),
   }),
   endPossession: async (_, call) => {
-    await endProof(call)
-    call.setSignedCookie({ name: possessionCookie, value: '', maxAgeSeconds: 0 })
+    await endProofs(call)
     return {}
   },
   addDocument: (_, call) => addDocuments(call),

@@ -1,42 +1,31 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
-import { markNarrowed, narrowing, opening, type Tx } from '#server/platform/db/connections/transaction.ts'
+import {
+  markNarrowed,
+  narrowing,
+  openComplaint,
+  opening,
+  type Tx,
+} from '#server/platform/db/connections/transaction.ts'
 import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
 import { readOutlets } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
-import { completeSetting } from '#server/features/reference-data/index.ts'
 
-interface GateRow {
-  id: number | null
-  setting: unknown
+/** Opens the complaint to the transaction; one that only reads sees nothing else afterwards. */
+export async function openTracked(tx: Tx, complaintId: number, { readOnly }: { readOnly: boolean }): Promise<void> {
+  if (!readOnly) return openComplaint(tx, complaintId)
+  const opened = askCompiled(tx, openingAlone({ complaintId }))
+  markNarrowed(tx)
+  await opened
 }
 
-/**
- * The beginning of every call by tracking ID, in one query: the complaint's id (found past row-level security;
- * undefined for an unknown tracking ID) and the limits. The complaint is opened to the transaction. A transaction that only reads sees nothing
- * else afterwards.
- */
-export async function openGate(tx: Tx, asked: GateValues, { readOnly }: { readOnly: boolean }) {
-  const [gate] = await askCompiled(tx, readOnly ? gateOfReading(asked) : gateOfWriting(asked))
-  if (readOnly) markNarrowed(tx)
-  return { id: gate?.id ?? undefined, limits: completeSetting('tracking', gate?.setting) }
-}
-
-interface GateValues extends Record<string, unknown> {
-  trackingId: string
-}
-
-const gateWith = (more: RawBuilder<unknown>) =>
-  compiled(
-    (_, { trackingId }: Values<GateValues>) => sql<GateRow>`select
-    ${opening(sql`complaint_id_of_tracking_id(${trackingId})`)} as id,
-    (select value from setting where name = 'tracking-limits') as setting${more}`,
-  )
-const gateOfWriting = gateWith(sql``)
-const gateOfReading = gateWith(sql`, ${narrowing}`)
+const openingAlone = compiled(
+  (_, { complaintId }: Values<{ complaintId: number }>) =>
+    sql`select ${opening(sql`${complaintId}::integer`)}, ${narrowing}`,
+)
 
 /** The public facts of an opened complaint itself. */
 export const findTracked = (tx: Tx, complaintId: number) => readRow(tx, trackedComplaint({ complaintId }))
@@ -107,14 +96,6 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
-
-/** A proof that has been ended already stays so. */
-export const insertEndedProof = (tx: Tx, proofId: string, endsAt: Date) =>
-  tx
-    .insertInto('ended_proof')
-    .values({ id: proofId, ends_at: endsAt })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
 
 /** Deletes ended proofs whose cookies expired before that time. */
 export const deleteEndedProofs = (tx: Tx, before: Date) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CannotStart } from '../cannot-start.ts'
 
-/** The migrations that the baseline replaced (decision 0134): how many, the last of them, and a digest of their names and fingerprints. */
+/** The migrations that the baseline replaced (docs/decisions/migrations.md): how many, the last of them, and a digest of their names and fingerprints. */
 const former = {
   count: 84,
   last: 'db/migrations/0465_index_forwarded_cases.ts',

@@ -19,7 +19,7 @@ const fingerprints = sql.id(bookkeepingSchema, 'fingerprint')
 const jobsSchema = 'jobs'
 const migrationLock = 4_271_0936
 
-/** The migrations up to this one are the baseline (decision 0134); no later one has a number up to this one's. */
+/** The migrations up to this one are the baseline (docs/decisions/migrations.md); no later one has a number up to this one's. */
 export const lastOfBaseline = '0518_look_past_policies'
 
 export interface MigrateOptions {

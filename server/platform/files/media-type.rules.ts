@@ -10,7 +10,7 @@ export interface AcceptedType {
   preview: 'picture' | 'text' | null
 }
 
-/** Every accepted type; docs/decisions/0004-attachments.md gives the reasons. */
+/** Every accepted type; docs/decisions/uploads.md gives the reasons. */
 export const acceptedTypes: readonly AcceptedType[] = [
   { mediaType: 'application/pdf', extension: 'pdf', inspection: 'pdf', preview: null },
   { mediaType: 'image/jpeg', extension: 'jpg', inspection: 'picture', preview: 'picture' },

@@ -22,7 +22,7 @@ const takes = (acceptEncoding: string, packing: string): boolean =>
 
 /**
  * Compresses JSON answers, but only those to calls with a token in `Authorization`. No other site can make a browser send that, so none
- * can learn a secret from the size of answers that mix it with the site's own input (BREACH); docs/decisions/0070.
+ * can learn a secret from the size of answers that mix it with the site's own input (BREACH).
  */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

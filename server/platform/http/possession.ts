@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
 
 /** Content of the signed cookie of a verified code. */
 export interface Possession {
@@ -16,3 +17,31 @@ export function readPossession(value: string | undefined): Possession | undefine
   const [complaintId, proofId] = value?.split(':') ?? []
   return complaintId && proofId ? { provenComplaintId: Number(complaintId), proofId } : undefined
 }
+
+export const receiptCookie = 'receipt'
+
+/** Content of the signed cookie of a receipt. */
+export interface ShownReceipt {
+  complaintId: number
+  /** The name that the address of its page has. */
+  name: string
+  /** Names the proof, as a one-time code's: ending it ends the receipt. */
+  proofId: string
+}
+
+/** The name of the receipt of an application, the same however often it is submitted. */
+export const receiptNameOf = ({ secret }: Pick<Config, 'secret'>, draftId: string): string =>
+  createHmac('sha256', secret).update(`receipt:${draftId}`).digest('base64url').slice(0, 22)
+
+/** The cookie's value for somebody who has just filed a complaint. */
+export const newReceipt = (complaintId: number, name: string): string => `${complaintId}:${name}`
+
+export function readReceipt(value: string | undefined): ShownReceipt | undefined {
+  const [complaintId, name] = value?.split(':') ?? []
+  return complaintId && name ? { complaintId: Number(complaintId), name, proofId: receiptProof(name) } : undefined
+}
+
+/** The proof by the receipt of this name, and by that of an application. */
+export const receiptProof = (name: string): string => `receipt:${name}`
+export const receiptOf = (config: Pick<Config, 'secret'>, draftId: string): string =>
+  receiptProof(receiptNameOf(config, draftId))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Limits for Node and the system's allocator; docs/decisions/0066. */
+/** Limits for Node and the system's allocator, so that a process stays below 250 MB; docs/decisions/processes-and-background-work.md. */
 interface Frugal {
   flags: string[]
   environment: Record<string, string>

@@ -1,8 +1,10 @@
 import type { Actor } from '../actor.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, readAs } from '../context.ts'
 import type { Tx } from '../db/connections/transaction.ts'
+import { readRow } from '../db/read-rows.ts'
+import { type Guessable, guessStatement, type Looked, type MissLimits, missOfAll } from './count-guess.ts'
 import { type LimitAnswer, passLimit } from './pass-limit.ts'
-import { type Counting, countTogether, everybody, giveAttemptsBack } from './throttle.ts'
+import { secondsLeft } from './throttle.ts'
 
 interface Guesser {
   context: Context
@@ -10,45 +12,42 @@ interface Guesser {
   address: string
 }
 
-/** The limits of guesses, and how long a caller without a proof of work waits beyond them. */
-export interface GuessLimits extends Counting {
-  patienceSeconds: number
+interface Guess<Limits> {
+  guess: string
+  /** For whom a miss counts before it counts for everybody, each with the name of the limit. */
+  own: Record<string, keyof Limits & string>
+  limitAnswer: LimitAnswer
+  readPatience: (tx: Tx) => Promise<number>
 }
 
 /**
- * Looks up what somebody might guess. The guess counts before the look-up, for the caller and then for everybody, and is given back when it
- * was right: of many at once no more than the limit are looked up. Beyond a limit the caller passes by a proof. `lookUp` says that the guess
- * was right before it does anything else. Throws what `passLimit` and `lookUp` throw.
+ * Makes a look-up of what somebody might guess. A miss counts in the statement that looks it up, for the caller, and then for everybody before it is
+ * told; so of many guesses at once no more than the limits learn anything. What is right counts nothing. Beyond a limit the caller
+ * passes by a proof. The look-up throws what `passLimit` throws.
  */
-export async function limitGuesses<Result>(
-  { context, actor, address }: Guesser,
-  readLimits: (tx: Tx) => Promise<GuessLimits>,
-  limitAnswer: LimitAnswer,
-  lookUp: (isRight: () => void) => Promise<Result>,
-): Promise<Result> {
-  const now = context.clock.now()
-  const counted = await inTransaction(context, actor, async tx => {
-    const guesses = await readLimits(tx)
-    const ofAll = { ...guesses, limits: guesses.limits.filter(({ subject }) => subject === everybody) }
-    const own = { ...guesses, limits: guesses.limits.filter(({ subject }) => subject !== everybody) }
-    const beyondOwn = await countTogether(tx, own, now)
+export function limitedLookUp<Found, Limits extends MissLimits>(guessable: Guessable<Found, Limits>) {
+  const { kind } = guessable
+  const ask = guessStatement(guessable)
+  return async ({ context, actor, address }: Guesser, { guess, own, limitAnswer, readPatience }: Guess<Limits>) => {
+    const now = context.clock.now()
+    const asked = { guess, subjects: Object.keys(own), names: Object.values<string>(own), now }
+    const looked = await readRow<Looked<Found, Limits>>(context.db, ask(asked))
+    if (!looked) throw new Error('A look-up answers with one row.')
+    const { found, limits, ownFullSince, allFullSince } = looked
+    const window = { windowSeconds: limits.missesMinutes * 60 }
+    const countForAll = async () => {
+      if (found !== null) return allFullSince
+      const miss = { kind, seconds: window.windowSeconds, most: limits.missesOverall, now }
+      return (await readRow(context.db, missOfAll(miss)))?.fullSince ?? null
+    }
     // what is refused for the caller alone takes nothing from the others
-    const wait = beyondOwn ?? (await countTogether(tx, ofAll, now))
-    return { guesses, ofAll, wait, isCountedForAll: beyondOwn === undefined }
-  })
-  const { guesses, ofAll, wait: retryAfter, isCountedForAll } = counted
-  if (retryAfter !== undefined) {
-    const { kind, patienceSeconds } = guesses
-    await passLimit(context, actor, { kind, address, retryAfter, patienceSeconds }, limitAnswer)
-    if (!isCountedForAll) await inTransaction(context, actor, tx => countTogether(tx, ofAll, now))
-  }
-  let isRight = false
-  try {
-    return await lookUp(() => {
-      isRight = true
-    })
-  } finally {
-    const subjects = guesses.limits.map(({ subject }) => subject)
-    if (isRight) await inTransaction(context, actor, tx => giveAttemptsBack(tx, guesses.kind, subjects))
+    const fullSince = ownFullSince ?? (await countForAll())
+    if (fullSince) {
+      const patienceSeconds = await readAs(context, actor, readPatience)
+      const guard = { kind, address, retryAfter: secondsLeft(fullSince, window, now), patienceSeconds }
+      await passLimit(context, actor, guard, limitAnswer)
+      if (ownFullSince) await countForAll()
+    }
+    return { found, limits }
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
-import { clearAttempts, countAttempt, countTogether, giveAttemptsBack, recordAttempt } from './throttle.ts'
+import { clearAttempts, countAttempt, recordAttempt } from './throttle.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,22 +29,6 @@ test('a refusal says how long to wait, and the window ends by itself', async () 
   for (let attempt = 0; attempt < limit.limit; attempt++) await count('patient')
   await expect(count('patient', later(20))).rejects.toMatchObject({ retryAfter: 40 })
   await count('patient', later(60))
-})
-
-test('of many attempts that count for several subjects at once exactly the narrowest limit passes', async () => {
-  const counting = {
-    kind: 'letter' as const,
-    windowSeconds: 60,
-    limits: [
-      { subject: 'wide', limit: 10 },
-      { subject: 'narrow', limit: 4 },
-    ],
-  }
-  const count = () => run(tx => countTogether(tx, counting, now))
-  const waits = await Promise.all(Array.from({ length: 60 }, count))
-  expect(waits.filter(wait => wait === undefined)).toHaveLength(4)
-  await run(tx => giveAttemptsBack(tx, 'letter', ['narrow', 'wide']))
-  expect(await run(tx => countTogether(tx, counting, later(61)))).toBeUndefined()
 })
 
 test('subjects and kinds do not share their attempts, and clearing gives them back', async () => {

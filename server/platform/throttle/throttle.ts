@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connections/transaction.ts'
 import { TooManyAttempts } from '../errors.ts'
 
@@ -48,16 +48,16 @@ export interface Limit {
 /** Windows of other machines may begin a little later than now. One that begins later than this is from before the clock was set back, and over. */
 const mostAheadSeconds = 60
 
-/** One attempt more in a running window, or the first one of a new window. */
-function oneMore({ windowSeconds }: Pick<Limit, 'windowSeconds'>, now: Date) {
-  const after = new Date(now.getTime() - windowSeconds * 1000)
-  const latest = new Date(now.getTime() + mostAheadSeconds * 1000)
-  const isOver = sql<boolean>`(attempt.window_start <= ${after} or attempt.window_start > ${latest})`
-  return {
-    count: sql<number>`case when ${isOver} then 1 else attempt.count + 1 end`,
-    window_start: sql<Date>`case when ${isOver} then ${now} else attempt.window_start end`,
-  }
-}
+/** Whether the stored window is over. */
+export const isOver = (windowSeconds: number | RawBuilder<number>, now: Date | RawBuilder<Date>) =>
+  sql<boolean>`(attempt.window_start <= ${now}::timestamptz - make_interval(secs => ${windowSeconds})
+    or attempt.window_start > ${now}::timestamptz + make_interval(secs => ${sql.lit(mostAheadSeconds)}))`
+
+/** The inserted count more in a running window, or the first one of a new window. */
+export const oneMore = (...window: Parameters<typeof isOver>) => ({
+  count: sql<number>`case when ${isOver(...window)} then excluded.count else attempt.count + excluded.count end`,
+  window_start: sql<Date>`case when ${isOver(...window)} then excluded.window_start else attempt.window_start end`,
+})
 
 /**
  * Counts one attempt; the row's lock counts simultaneous ones one after another, so none escapes.
@@ -75,51 +75,13 @@ export async function recordAttempt(tx: Tx, kind: AttemptKind, subject: string, 
   return tx
     .insertInto('attempt')
     .values({ kind, subject, window_start: now, count: 1 })
-    .onConflict(conflict => conflict.columns(['kind', 'subject']).doUpdateSet(oneMore(limit, now)))
+    .onConflict(conflict => conflict.columns(['kind', 'subject']).doUpdateSet(oneMore(limit.windowSeconds, now)))
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow()
 }
 
-/** Attempts of one kind in one window, by subject; `everybody` is the subject of all callers together. */
-export interface Counting {
-  kind: AttemptKind
-  windowSeconds: number
-  limits: readonly { subject: string; limit: number }[]
-}
-
-export const everybody = 'overall'
-
-/**
- * Counts one attempt for each subject in one statement, always in the same order, so that two callers never wait for each other. Returns
- * the seconds to wait; undefined when the attempt is within every limit. A count that is lost when the machine dies does no harm, so nobody
- * waits for the disk while holding the row that all callers share.
- */
-export async function countTogether(tx: Tx, { kind, windowSeconds, limits }: Counting, now: Date) {
-  if (limits.length === 0) return undefined
-  const inOrder = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
-  const counted = await tx
-    .insertInto('attempt')
-    .values(inOrder.map(({ subject }) => ({ kind, subject, window_start: now, count: 1 })))
-    .onConflict(conflict => conflict.columns(['kind', 'subject']).doUpdateSet(oneMore({ windowSeconds }, now)))
-    .returning(['subject', 'count', 'window_start', sql`set_config('synchronous_commit', 'off', true)`.as('flush')])
-    .execute()
-  const waits = limits.flatMap(({ subject, limit }) => {
-    const found = counted.find(each => each.subject === subject)
-    return found && found.count > limit ? [secondsLeft(found.window_start, { limit, windowSeconds }, now)] : []
-  })
-  return waits.length === 0 ? undefined : Math.max(...waits)
-}
-
-/** Gives each subject one counted attempt back, in the order in which attempts are counted. */
-export const giveAttemptsBack = (tx: Tx, kind: AttemptKind, subjects: readonly string[]) =>
-  sql`with counted as (
-      select subject from attempt where kind = ${kind} and subject = any(${subjects})
-      order by subject = ${everybody}, subject collate "C" for update)
-    update attempt set count = greatest(attempt.count - 1, 0) from counted
-    where attempt.kind = ${kind} and attempt.subject = counted.subject
-    returning set_config('synchronous_commit', 'off', true)`.execute(tx)
-
-const secondsLeft = (windowStart: Date, { windowSeconds }: Limit, now: Date): number =>
+/** Seconds until the window is over. */
+export const secondsLeft = (windowStart: Date, { windowSeconds }: Pick<Limit, 'windowSeconds'>, now: Date): number =>
   Math.ceil(windowSeconds - (now.getTime() - windowStart.getTime()) / 1000)
 
 /** Gives a subject all its attempts back, after it has proven who it is. */

@@ -44,6 +44,8 @@ test('a group files in English over a line that breaks during the upload', { tag
   const stalls = await photo(1400, 'Stalls.jpg')
   expect(stalls.buffer.length).toBeGreaterThan(1_500_000)
   await form.choose('attachmentType', 'Evidence')
+  // as it is, so that there are several pieces
+  await page.getByRole('checkbox', { name: 'Send photos in their original size' }).check()
   const upload = await breakUpload(page, context)
   await page.locator('input[type=file]').setInputFiles(stalls)
   await upload.broken

@@ -1,34 +1,17 @@
 /** A shared phone: what the next person finds, and what is left after everything was forgotten. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { createClient } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { stepsFor } from '#contract/filing/application-steps.ts'
-import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import apply from '#web/locales/am/apply.json' with { type: 'json' }
 import shell from '#web/locales/am/shell.json' with { type: 'json' }
 import { expectNothingForAxe } from '../steps/axe.ts'
 import { ApplicationForm } from '../steps/application-form.ts'
+import { answerAll } from '../steps/own-application.ts'
 
 const name = 'ትዕግሥት'
 test.use({ locale: 'am-ET', viewport: { width: 360, height: 740 } })
 
-/** Everything but the review is answered; returns the address of the review, which only this tab knows. */
-async function answerAll(context: BrowserContext, baseURL = ''): Promise<string> {
-  const client = createClient(callPlans, async ({ method, url, headers, body }) => {
-    const answer = await context.request.fetch(`${baseURL}/api${url}`, { method, headers, ...(body && { data: body }) })
-    return {
-      status: answer.status(),
-      headers: { get: header => answer.headers()[header] ?? null },
-      text: () => answer.text(),
-    }
-  })
-  const answers = await completeAnswers(client, { 'complainant.firstName': name })
-  const { id } = await client.startDraft({ body: { language: 'am' } })
-  for (const step of stepsFor(answers))
-    await client.saveDraft({ body: { step: step.name, answers: answersOfStep(step.name, answers) } })
-  return `/home/apply?step=review&application=${id}`
-}
-
+/** Everything but the review is answered; the address of the review, which only this tab knows. */
+const reviewOf = async (context: BrowserContext) =>
+  (await answerAll(context, { overrides: { 'complainant.firstName': name } }))('review')
 const submit = (page: Page) => page.getByRole('button', { name: apply.submit }).last().click()
 const expectNothing = (page: Page) => expect(page.getByText(name)).toHaveCount(0)
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -48,9 +31,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test('the next person is asked, begins anew, and sees nothing of the first; the receipt stays in its tab', async ({
     page,
     context,
-    baseURL,
   }) => {
-    const review = await answerAll(context, baseURL)
+    const review = await reviewOf(context)
     await page.goto(review)
     await expect(page.getByText(name)).toBeVisible()
 
@@ -94,16 +76,15 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test('everything is forgotten from the form and from the receipt, and Back shows nothing', async ({
     page,
     context,
-    baseURL,
   }) => {
-    await page.goto(await answerAll(context, baseURL))
+    await page.goto(await reviewOf(context))
     await forget(page)
     expect(await context.cookies()).toEqual([])
     for (let steps = 0; steps < 2; steps++) {
       await page.goBack()
       await expectNothing(page)
     }
-    await page.goto(await answerAll(context, baseURL))
+    await page.goto(await reviewOf(context))
     await submit(page)
     await expect(page.getByText(name)).toBeVisible()
     await forget(page)
@@ -117,8 +98,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
 test('with JavaScript, what pages stored goes too, other tabs are left, and Back shows nothing', {
   tag: '@phone',
-}, async ({ page, context, baseURL }) => {
-  const review = await answerAll(context, baseURL)
+}, async ({ page, context }) => {
+  const review = await reviewOf(context)
   const other = await context.newPage()
   await other.goto(review)
   await expect(other.getByText(name)).toBeVisible()

@@ -1,33 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createClient } from '#contract/http/client.ts'
-import { callPlans } from '#contract/http/calls.ts'
-import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
-import { applicationSteps, type StepName } from '#contract/filing/application-steps.ts'
 import { signIn } from '../steps/desk.ts'
 import { decisionLetter } from '../steps/documents.ts'
+import { answerAll } from '../steps/own-application.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** An application that lacks nothing but its decision letter, held by this browser; returns the address of each of its steps. */
-async function anApplication(page: Page, baseURL: string | undefined) {
-  const client = createClient(callPlans, async ({ method, url, headers, body }) => {
-    const answer = await page.request.fetch(`${baseURL ?? ''}/api${url}`, {
-      method,
-      headers,
-      ...(body && { data: body }),
-    })
-    return {
-      status: answer.status(),
-      headers: { get: name => answer.headers()[name] ?? null },
-      text: () => answer.text(),
-    }
-  })
-  const { id } = await client.startDraft({ body: { language: 'en' } })
-  const answers = await completeAnswers(client, { 'decisionLetter.kind': 'attached' })
-  for (const { name } of applicationSteps.filter(({ fields }) => fields.length > 0))
-    await client.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })
-  return (step: StepName) => `/home/apply?step=${step}&application=${id}`
-}
+/** An application that lacks nothing but its decision letter. */
+const anApplication = (page: Page) =>
+  answerAll(page.context(), { language: 'en', overrides: { 'decisionLetter.kind': 'attached' } })
 
 /** Holds every piece of an upload back until it is let go. */
 async function holdUploads(page: Page): Promise<() => void> {
@@ -41,9 +21,8 @@ async function holdUploads(page: Page): Promise<() => void> {
 
 test('submitting waits for a file that is on its way, and the receipt lists it', { tag: '@phone' }, async ({
   page,
-  baseURL,
 }) => {
-  const at = await anApplication(page, baseURL)
+  const at = await anApplication(page)
   await page.goto(at('attachments'))
   const letGo = await holdUploads(page)
   await page.locator('input[type=file]').setInputFiles(decisionLetter())
@@ -61,8 +40,8 @@ test('submitting waits for a file that is on its way, and the receipt lists it',
 
 test('after submission, a button in another tab starts no application but leads to the receipt and says why', {
   tag: ['@phone', '@long'],
-}, async ({ page, baseURL }) => {
-  const at = await anApplication(page, baseURL)
+}, async ({ page }) => {
+  const at = await anApplication(page)
   await page.goto(at('attachments'))
   await page.locator('input[type=file]').setInputFiles(decisionLetter())
   await expect(page.locator('select[name^="fileType."]')).toHaveValue('decision-letter')

@@ -3,7 +3,7 @@ import { demoPassword } from '#db/demo/sign-ins.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from './application-form.ts'
 import { decisionLetter, photo } from './documents.ts'
 import { expectAnswer, press } from './keyboard.ts'
-import { clientOf } from './office-calls.ts'
+import { browserCalls } from './office-calls.ts'
 import { visit } from './visit.ts'
 
 /** Fills in the sign-in form in any language, and sends it; the test checks what follows. */
@@ -27,7 +27,9 @@ export async function signIn(page: Page, account: string) {
  */
 export async function enter(page: Page, account: string, password: string = demoPassword) {
   const userName = account.includes('@') ? account : `${account}@demo.abetuta.et`
-  const { accessToken, user } = await clientOf(page).signIn({ body: { userName, userPassword: password } })
+  const { accessToken, user } = await browserCalls(page.context()).signIn({
+    body: { userName, userPassword: password },
+  })
   // of the same origin, and nothing that runs
   await page.goto('/icon.svg')
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: new URL(page.url()).origin }])

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Client, createClient } from '#contract/http/client.ts'
 import type { ComplaintRow } from '#contract/desk/complaints.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import type { contract } from '#contract/index.ts'
 import { callsAs, type StaffCalls } from '#tests/support/demo-staff.ts'
 
-/** The API by the browser of a page, with its cookies. */
-export const clientOf = (page: Page, token?: string): Client<typeof contract> =>
+/** The API by this browser, with its cookies. */
+export const browserCalls = (context: BrowserContext, token?: string): Client<typeof contract> =>
   createClient(callPlans, async ({ method, url, headers, body }) => {
-    const answer = await page.request.fetch(`/api${url}`, {
+    const answer = await context.request.fetch(`/api${url}`, {
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(typeof body === 'string' && { data: body }),
@@ -18,7 +18,7 @@ export const clientOf = (page: Page, token?: string): Client<typeof contract> =>
 
 /** The API as the user who is signed in on the page, for steps that a journey needs and does not show. */
 export const callsFrom = async (page: Page): Promise<Client<typeof contract>> =>
-  clientOf(page, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
+  browserCalls(page.context(), (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
 
 /** A complaint as its holder finds it in their list. */
 async function findOwn({ client, user }: StaffCalls, trackingId: string): Promise<ComplaintRow | undefined> {

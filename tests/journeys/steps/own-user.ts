@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { emailsTo } from '#tests/support/received.ts'
 import { enter } from './desk.ts'
-import { callsFrom, clientOf } from './office-calls.ts'
+import { callsFrom, browserCalls } from './office-calls.ts'
 import { unique } from './own-region.ts'
 
 export const ownPassword = 'seven green umbrellas by the lake'
@@ -58,7 +58,7 @@ export const anotherBrowser = async (browser: Browser, baseURL: string | undefin
 /** Chooses the password of an invitation by a call; the journey of users does it as its owner would. */
 export async function acceptInvitation(page: Page, userName: string) {
   const token = new URL(await invitationSentTo(userName), 'http://any.test').searchParams.get('token')
-  await clientOf(page).acceptInvitation({ body: { token: token ?? '', newPassword: ownPassword } })
+  await browserCalls(page.context()).acceptInvitation({ body: { token: token ?? '', newPassword: ownPassword } })
 }
 
 /** The desk of a user of this journey who has accepted the invitation, in another browser. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FileField } from '#web/ui/fields/choice-fields.tsx'
+import { wantsOriginals } from '#web/ui/fields/photo-size-choice.tsx'
 import { UploadList } from './upload-list.tsx'
 import { isUnderWay, startUploads, type UploadTarget, useUploads } from './uploads.ts'
 import { QuietButton } from '#web/ui/button.tsx'
@@ -25,7 +26,8 @@ export function UploadField({ limits, target }: { limits: FileLimits; target: Up
     if (!input) return
     const send = () => {
       const type = input.form?.querySelector<HTMLSelectElement>('select[name=attachmentType]')?.value ?? ''
-      startUploads([...(input.files ?? [])], type, limits.maxBytes, target)
+      const files = [...(input.files ?? [])]
+      startUploads(files, { type, maxBytes: limits.maxBytes, areOriginals: wantsOriginals(input) }, target)
       input.value = ''
     }
     // a file that was chosen before the script ran

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Upload as TusUpload } from 'tus-js-client'
 import { newKey } from '#contract/http/client.ts'
 import { fileRefusals } from '#contract/values/choices.ts'
+import { isLargePhoto, photoTools } from '#web/platform/photo-size.ts'
 
 /**
  * Unfinished and refused uploads of the application. They belong to the browser and not to a step: an
@@ -66,21 +67,52 @@ function show(next: readonly Upload[]): void {
 const change = (key: string, to: Partial<Upload>): void =>
   show(uploads.map(upload => (upload.key === key ? { ...upload, ...to } : upload)))
 
-/** Starts to upload these files; `type` is the code of their type, empty when none was given. */
-export function startUploads(files: readonly File[], type: string, maxBytes: number, target: UploadTarget): void {
-  for (const file of files) {
-    const key = newKey()
-    const upload = { key, name: file.name, size: file.size, percent: 0, applicationId: target.applicationId }
-    if (file.size > maxBytes) {
-      show([...uploads, { ...upload, state: 'refused', refusal: 'file-too-large' }])
-    } else {
-      show([...uploads, { ...upload, state: 'sending' }])
-      void send(key, file, type, target)
-    }
-  }
+/** How files are uploaded. */
+interface UploadManner {
+  /** The code of their type, empty when none was given. */
+  type: string
+  maxBytes: number
+  /** Photos are not made smaller. */
+  areOriginals: boolean
 }
 
-async function send(key: string, file: File, type: string, target: UploadTarget): Promise<void> {
+/** Starts to upload these files. Photos that are made smaller are measured afterwards. */
+export function startUploads(files: readonly File[], manner: UploadManner, target: UploadTarget): void {
+  const added = files.map(file => {
+    const { name, size } = file
+    const upload: Upload = {
+      key: newKey(),
+      name,
+      size,
+      percent: 0,
+      state: 'sending',
+      applicationId: target.applicationId,
+    }
+    return { file, upload }
+  })
+  show([...uploads, ...added.map(({ upload }) => upload)])
+  for (const { file, upload } of added) void send(upload.key, file, manner, target)
+}
+
+/** If what makes it smaller does not come, the photo goes as it is. */
+const smallerIfPhoto = async (file: File): Promise<File> =>
+  isLargePhoto(file)
+    ? photoTools().then(
+        tools => tools.smallerInTurn(file),
+        () => file,
+      )
+    : file
+
+async function send(
+  key: string,
+  chosen: File,
+  { type, maxBytes, areOriginals }: UploadManner,
+  target: UploadTarget,
+): Promise<void> {
+  const file = areOriginals ? chosen : await smallerIfPhoto(chosen)
+  const { name, size } = file
+  if (size > maxBytes) return change(key, { state: 'refused', refusal: 'file-too-large' })
+  change(key, { name, size })
   const { Upload } = await import('tus-js-client')
   const sending = new Upload(file, {
     endpoint: '/api/uploads',

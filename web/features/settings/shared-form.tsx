@@ -24,7 +24,7 @@ interface SharedFormProps extends PostFormProps {
   keepAs: string
 }
 
-/** A form of a record that several people change: see decisions 118 and 120. */
+/** A form of a record that several people change: what is typed is kept, and put together with what others saved meanwhile. */
 export function SharedForm(props: SharedFormProps) {
   const { intent, submit, cancel, outcome, hidden = {}, groups, values = {}, isNew, keepAs, children, ...form } = props
   const own = outcome?.intent === intent ? outcome : undefined

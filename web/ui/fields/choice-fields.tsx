@@ -1,9 +1,10 @@
 import { Checkbox, Radio } from './inputs.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { FieldErrorText, type FieldProps, GroupFrame, LabelText } from './field-frame.tsx'
 import styles from './fields.module.css'
 import { useField, useFormState } from './form-state.ts'
+import { PhotoSizeChoice } from './photo-size-choice.tsx'
 import { FileProblems } from './refused-files.tsx'
 
 export interface RadioOption {
@@ -88,6 +89,7 @@ export function FileField({
   const { accept, types } = only ?? { accept: acceptedDocuments, types: t('documentTypes') }
   const hint = maxFiles > 1 ? t('filesHint', { count: maxFiles, size, types }) : t('fileHint', { size, types })
   const field = useField(name)
+  const input = useRef<HTMLInputElement>(null)
   const { refusedFiles = [] } = useFormState()
   const isRefused = field.error !== undefined || refusedFiles.length > 0
   const problems = [field.error && `${field.id}-error`, refusedFiles.length > 0 && `${field.id}-refused`]
@@ -103,6 +105,7 @@ export function FileField({
       <FieldErrorText {...field} />
       <FileProblems id={field.id} refused={refusedFiles} />
       <input
+        ref={input}
         type="file"
         id={field.id}
         name={name}
@@ -112,6 +115,7 @@ export function FileField({
         aria-invalid={isRefused ? true : undefined}
         aria-describedby={describedBy}
       />
+      {!only && <PhotoSizeChoice field={input} />}
     </div>
   )
 }

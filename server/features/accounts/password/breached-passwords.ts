@@ -3,7 +3,7 @@ import type { IsListed } from '#contract/accounts/guessable-passwords.ts'
 let loading: Promise<IsListed> | undefined
 
 /**
- * Says whether a password, given in lower case, is in a published breach; see docs/decisions/0027. The list is local, so no password
+ * Says whether a password, given in lower case, is in a published breach. The list is local, so no password
  * leaves the machine. It takes 6 MB and is read when the first password is set.
  */
 export const loadBreachedPasswords = (): Promise<IsListed> => (loading ??= load())

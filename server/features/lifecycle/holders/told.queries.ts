@@ -30,7 +30,7 @@ export interface LentStep {
 }
 
 /**
- * The active ones of these accounts, and the substitutes of absent ones if a substitute can take the step (decision 0102): accepting only
+ * The active ones of these accounts, and the substitutes of absent ones if a substitute can take the step: accepting only
  * for the lead, a review only by somebody who took no part in judging the case.
  */
 export async function listToldOf(

@@ -144,8 +144,8 @@ export const opening = (complaintId: RawBuilder<unknown>): RawBuilder<number | n
 
 /**
  * The rest of the transaction reads one complaint and what belongs to it, or nothing at all when the actor does not see it; earlier
- * reads are not affected. The role's policies compare with one id, so a statement costs a third of what it does otherwise (decision
- * 0061). Returns whether the actor sees the complaint.
+ * reads are not affected. The role's policies compare with one id, so a statement costs a third of what it does otherwise.
+ * Returns whether the actor sees the complaint.
  */
 export function readOneCase(tx: Tx, complaintId: number): Promise<boolean> {
   const opened = tx.executeQuery<{ opened: string }>(CompiledQuery.raw(openOneCase, [complaintId]))

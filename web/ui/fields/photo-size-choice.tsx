@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isLargePhoto, photoTools } from '#web/platform/photo-size.ts'
+import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { Checkbox } from './inputs.tsx'
+
+/** Marks the box below a field of files. */
+const mark = 'data-originals'
+
+/** Whether photos of this field are to be sent as they are. */
+export const wantsOriginals = (field: HTMLInputElement): boolean =>
+  field.form?.querySelector<HTMLInputElement>(`input[${mark}]`)?.checked ?? false
+
+/**
+ * Makes the photos chosen in a field smaller as soon as they are chosen, unless the box says otherwise. A form that is sent before that
+ * is done sends the originals. Without a script there is no box, and they go as they are.
+ */
+export function PhotoSizeChoice({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('fields')
+  const [isLive, setLive] = useState(false)
+  const chosen = useRef<readonly File[]>([])
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const take = () => {
+      chosen.current = [...(input.files ?? [])]
+      fit(input, chosen)
+    }
+    // files that were chosen before the script ran
+    take()
+    input.addEventListener('change', take)
+    return () => input.removeEventListener('change', take)
+  }, [field])
+  if (!isLive) return null
+  return (
+    <Checkbox
+      {...{ [mark]: '' }}
+      label={t('photos.original')}
+      description={t('photos.smaller')}
+      onChange={() => field.current && fit(field.current, chosen)}
+    />
+  )
+}
+
+/** Gives the field its files in the size that is wanted, unless it was emptied, or filled anew, until they are ready. */
+function fit(input: HTMLInputElement, chosen: RefObject<readonly File[]>): void {
+  const files = chosen.current
+  if (!files.some(isLargePhoto)) return
+  const isOriginal = wantsOriginals(input)
+  const isWanted = () =>
+    chosen.current === files && input.files?.length === files.length && wantsOriginals(input) === isOriginal
+  void photoTools().then(tools => tools.putFiles(input, files, !isOriginal, isWanted))
+}
