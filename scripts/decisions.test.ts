@@ -62,6 +62,13 @@ test('a path that is gone is a fault', () => {
   ])
 })
 
+test('a path that is gone is a fault in the guides through the code too, unless it stands for any', () => {
+  const guide = 'A `db/migrations/NNNN_verb_noun.sql`, `web/locales/en/NAME.json`, `server/ink.ts`.'
+  expect(faultsOf([ink, paper], { 'docs/change.md': guide })).toEqual([
+    expect.stringMatching(/change\.md names server\/ink\.ts/),
+  ])
+})
+
 test.each([
   ['a number', 'server/pen.ts', '// black (decision 0012)'],
   ['a number on the next line', 'server/pen.ts', '/**\n * black, see decision\n * 0012\n */'],

@@ -13,6 +13,10 @@ const line = /^- \[(.+)\]\(([\w-]+\.md)\): /gm
 /** A file or folder of the repository between backticks: `server/app/jobs.ts`, `db/migrations/`. */
 const namedPath = new RegExp(`\`((?:${[...rooms, 'docs'].join('|')})/[\\w./#-]*)\``, 'g')
 
+/** Other documents that lead through the code. A name in capitals stands for any. */
+const guides = ['docs/architecture.md', 'docs/change.md']
+const placeholder = /\bN(?:AME|NNN)\b|NNNN_/
+
 /** A decision named by the number that it had formerly, also where a comment breaks between word and number. */
 const numbered = /\bdecisions?(?:[\s*/]|--|\[)+0?\d{2,3}\b|\bdecisions\/\d{4}/gi
 /** A former number in the table of the list. */
@@ -22,6 +26,7 @@ const translated = /^\| ((?:\d{4}(?:, )?)+) \|/gm
 export const findFaultyDecisions = (root: string): string[] => [
   ...findUnlisted(root),
   ...findPageFaults(root),
+  ...guides.filter(path => existsSync(join(root, path))).flatMap(path => findGonePaths(root, path)),
   ...findNumbers(root),
 ]
 
@@ -61,14 +66,17 @@ function findPageFaults(root: string): string[] {
       const page = read(root, path)
       const words = page.split(/\s+/).filter(Boolean).length
       const tooLong = words > mostWords ? [`${path} has ${words} words, ${mostWords} at most.`] : []
-      const gone = [...page.matchAll(namedPath)]
-        .map(([, named = '']) => named)
-        .filter(named => !existsSync(join(root, named)))
-        .map(named => `${path} names ${named}: there is no such file or folder.`)
-      return [...tooLong, ...gone]
+      return [...tooLong, ...findGonePaths(root, path)]
     }),
   ]
 }
+
+/** Files and folders that a document names and that are not there. */
+const findGonePaths = (root: string, path: string): string[] =>
+  [...read(root, path).matchAll(namedPath)]
+    .map(([, named = '']) => named)
+    .filter(named => !placeholder.test(named) && !existsSync(join(root, named)))
+    .map(named => `${path} names ${named}: there is no such file or folder.`)
 
 /** References to decisions by a number; merged migrations cannot be changed, and the list says where their numbers are now. */
 function findNumbers(root: string): string[] {
