@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '../values/clean-text.ts'
 import { choice, instant, place } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { endedField } from '../values/standing-fields.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { standardTextKinds, standardTextLimits as limits, templateUses } from './standard-text-choices.ts'
 import { integerText } from '../http/wire.ts'
@@ -58,6 +59,8 @@ const standardText = z.object({
   /** What a list of documents is for. */
   complaintType: choice.nullable(),
   version: z.int(),
+  /** Whether the body or the type that it is for is no longer in use. */
+  ...endedField,
   archivedAt: instant.nullable(),
   savedAt: instant,
   savedBy: bilingual,

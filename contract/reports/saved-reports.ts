@@ -15,6 +15,8 @@ export const savedReport = wireObject({
   name: z.string(),
   query: z.string(),
   ownerName: bilingual,
+  /** Whether the owner’s account is closed, so that nobody can change it any more. */
+  ownerHasEnded: z.boolean(),
   /** Whether the reader may change it. */
   isOwn: z.boolean(),
   /** The role whose members may read it too. */

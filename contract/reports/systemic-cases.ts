@@ -20,6 +20,8 @@ const listed = {
   status: systemicStatus,
   followUpOn: day.nullable(),
   ownerName: bilingual,
+  /** Whether the owner’s account is closed. */
+  ownerHasEnded: z.boolean(),
   openedAt: instant,
   /** Number of its complaints that the reader sees. */
   count: z.int(),

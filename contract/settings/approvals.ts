@@ -8,6 +8,9 @@ import { gatedActions } from '../values/choices.ts'
 
 export { gatedActions, type GatedAction } from '../values/choices.ts'
 
+/** Why somebody cannot sign: the account is deactivated or never used, or its role does not open approvals. */
+const signersProblem = z.enum(['deactivated', 'invited', 'not-permitted']).nullable()
+
 const gatedAction = z.enum(gatedActions, { error: ({ input }) => (input ? 'no-such-choice' : 'required') })
 
 /** Who signs in somebody's place, from one day to another, both included. */
@@ -15,6 +18,8 @@ export const delegation = wireObject({
   id: z.int(),
   approver: staffChoice,
   delegate: staffChoice,
+  approverProblem: signersProblem,
+  delegateProblem: signersProblem,
   from: named('fromDate', day),
   to: named('toDate', day),
   /** Whether it applies today. */
@@ -28,8 +33,7 @@ export const approver = wireObject({
   order: z.int(),
   position: z.string().nullable(),
   user: named('approvingUser', staffChoice),
-  /** Why this approver cannot sign: the account is deactivated or never used, or its role does not open approvals. */
-  problem: z.enum(['deactivated', 'invited', 'not-permitted']).nullable(),
+  problem: signersProblem,
   /** Who signs today in the approver’s place; null when the approver does. */
   delegate: staffChoice.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedCount, choice, instant, place, status } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { endedField } from '../values/standing-fields.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { staffChoice, staffChoiceLimit, staffSearch } from '../values/staff-choice.ts'
 import { alsoSpelled, integerText, named, seenValues, takesBack, wireObject } from '../http/wire.ts'
@@ -33,7 +34,7 @@ export const dataFilter = wireObject({
   userId: z.int(),
   kind: named('filterBy', z.enum(dataFilterKinds)),
   /** Names of the places or departments above it come before its own name. */
-  values: named('filteringValue', z.array(z.object({ value: z.string(), name: bilingual.nullable() }))),
+  values: named('filteringValue', z.array(z.object({ value: z.string(), name: bilingual.nullable(), ...endedField }))),
 })
 export type DataFilter = z.output<typeof dataFilter>
 

@@ -2,6 +2,7 @@ import { searchText } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import { instant } from '../values/complaint-parts.ts'
 import { bilingual } from '../values/names.ts'
+import { endedField } from '../values/standing-fields.ts'
 import { memberOfBodyFields } from '../values/staff-member.ts'
 import { endpoints } from '../http/endpoint.ts'
 import { integerText, named, takesBack, wireObject } from '../http/wire.ts'
@@ -10,6 +11,7 @@ const assignedOrganization = z.object({
   organizationId: z.int(),
   organizationName: bilingual,
   assignedAt: instant,
+  ...endedField,
 })
 export type AssignedOrganization = z.output<typeof assignedOrganization>
 

@@ -20,6 +20,10 @@ const words = {
   },
 } as const
 
+/** A name, and that it is no longer in use, where that is so. */
+export const nameOrEnded = (name: string, hasEnded: boolean, language: 'en' | 'am'): string =>
+  nameWithStanding(name, { standing: hasEnded ? 'ended' : 'stands', into: null }, language)
+
 /** A name, and what became of it in brackets; pages, e-mails and paper say it alike. */
 export function nameWithStanding(name: string, { standing, into }: Told, language: 'en' | 'am'): string {
   if (standing === 'stands') return name

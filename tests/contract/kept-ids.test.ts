@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { namingFilters } from '#contract/desk/complaints.ts'
 import { reportDimensions } from '#contract/reports/report-choices.ts'
-import { listReferring, type ReferredTable } from '#server/platform/db/references.ts'
 import { movedByThemselves } from '#server/features/organizations/merge-organizations.ts'
 import { aComplaint, aConstant, aDepartment, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { plantOne, rowIn } from '#tests/support/rows.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { columns, type Fate, keptInside, unbound } from './kept-ids-table.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -147,87 +147,51 @@ test('a list that names what stands has nothing to say', async () => {
   expect((await listOf(`organization=${id}&holder=0`)).changedFilters).toEqual([])
 })
 
-/**
- * Where an id is kept outside a foreign key, and what happens to it. A new JSON or array column belongs in this list, with a filter or a
- * merge that follows what it names.
- */
-const keptOutside: Record<string, string> = {
-  'audit_entry.details': 'history',
-  'case_note.mentioned_ids': 'history: who was told',
-  'complaint.location_names': 'history: names on the day of filing',
-  'complaint.supporting_documents': 'no ids',
-  'complaint_draft.answers': 'checked again when it is submitted',
-  'conclusion.content': 'history',
-  'decision.attachment_ids': 'files, which stay',
-  'former_values.values': 'history',
-  'idempotent_answer.answer': 'kept for a day',
-  'letter.content': 'history',
-  'passkey.transports': 'no ids',
-  'proposal.input': 'renewed by a merge, shown to the approver',
-  'public_statistics.content': 'history',
-  'referral.attachment_ids': 'files, which stay',
-  'report_export.asked': 'a report, whose filters follow',
-  'setting.value': 'no ids',
-  'standard_text_version.content': 'no ids',
-  'status_track.details': 'history',
-  'table_import.result': 'history',
-  'user_account.notice_choices': 'no ids',
-  'user_navigation.entries': 'pages',
-}
+const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(ownerDb)).rows.map(({ name }) => name)
 
 test('every JSON and array column is known with what happens to the ids in it', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const found = await namesOf(sql`
     select relname || '.' || attname as name
     from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and (typname = 'jsonb' or typcategory = 'A') order by 1`.execute(ownerDb)
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(keptOutside).toSorted())
+      and (typname = 'jsonb' or typcategory = 'A') order by 1`)
+  expect(found).toEqual(Object.keys(keptInside).toSorted())
 })
 
-/** The foreign keys that a merge does not move, because they stay as history or have their own way. */
-const tables: ReferredTable[] = ['organization', 'department', 'location']
-test.each(tables)('every foreign key to a %s is moved by a merge, or known to stay', async table => {
-  const referring = await server.inTransaction(tx => listReferring(tx, table))
-  const names = referring.map(({ table: of, column }) => `${of}.${column}`)
-  expect(names).toEqual(keys[table])
-  if (table === 'organization') expect(names).toEqual(expect.arrayContaining(movedByThemselves))
+test('every number that is named as an id without a foreign key is known with what happens to it', async () => {
+  const found = await namesOf(sql`
+    select relname || '.' || attname as name
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and attname like '%\_id' and atttypid in ('integer'::regtype, 'bigint'::regtype)
+      and not exists (select from pg_constraint
+        where conrelid = attrelid and contype in ('f', 'p') and attnum = any (conkey))
+    order by 1`)
+  expect(found).toEqual(Object.keys(unbound).toSorted())
 })
 
-const keys: Partial<Record<ReferredTable, string[]>> = {
-  organization: [
-    'complaint.against_organization_id',
-    'complaint.handling_organization_id',
-    'data_filter_value.organization_id',
-    'department.organization_id',
-    'expert_organization.organization_id',
-    'organization.merged_into_id',
-    'referral.organization_id',
-    'standard_text.organization_id',
-    'status_track.organization_id',
-    'systemic_case.organization_id',
-    'user_account.organization_id',
-  ],
-  department: [
-    'complaint.against_department_id',
-    'complaint.handling_department_id',
-    'data_filter_value.department_id',
-    'department.merged_into_id',
-    'department.parent_id',
-    'user_account.department_id',
-  ],
-  location: [
-    'complaint.location_id',
-    'complaint_party.region_id',
-    'complaint_party.woreda_id',
-    'complaint_party.zone_id',
-    'constant_field.region_id',
-    'data_filter_value.location_id',
-    'holiday.region_id',
-    'location.merged_into_id',
-    'location.parent_id',
-    'organization.location_id',
-    'password_policy.region_id',
-    'user_account.location_id',
-    'weekly_hours.region_id',
-  ],
-}
+/** Every column that a foreign key binds to the id of a table, as PostgreSQL has them. */
+const boundTo = (table: string) =>
+  namesOf(sql`
+    select referring.relname || '.' || own.attname as name
+    from pg_constraint as bond
+    join pg_class as referring on referring.oid = bond.conrelid
+    cross join lateral unnest(bond.conkey, bond.confkey) as pair(own_number, other_number)
+    join pg_attribute as own on own.attrelid = bond.conrelid and own.attnum = pair.own_number
+    join pg_attribute as other on other.attrelid = bond.confrelid and other.attnum = pair.other_number
+    where bond.contype = 'f' and bond.confrelid = ${`public.${table}`}::regclass and other.attname = 'id'
+    order by 1`)
+
+test.each(Object.entries(columns))(
+  'every foreign key to a %s is known with what happens to it',
+  async (table, known) => {
+    expect(await boundTo(table)).toEqual(Object.keys(known).toSorted())
+  },
+)
+
+test('what a merge moves apart is what its table says', () => {
+  const apart: Fate[] = ['moved apart', 'history']
+  const named = Object.entries(columns.organization).flatMap(([column, fate]) => (apart.includes(fate) ? [column] : []))
+  expect(named).toEqual(movedByThemselves.toSorted())
+})

@@ -20,6 +20,7 @@ export {
   type FilteredTable,
   findStanding,
   findSuccessor,
+  hasEnded,
   isMergeable,
   successorOf,
 } from './standing.queries.ts'

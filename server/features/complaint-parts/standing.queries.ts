@@ -13,19 +13,24 @@ export type FilteredTable = Extract<
 interface Kept {
   /** What the row was merged into, for tables whose rows can be merged. */
   into: RawBuilder<number | null>
-  hasEnded: RawBuilder<boolean>
+  hasEnded: (column: (name: string) => RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
 const today = sql`(now() at time zone 'Africa/Addis_Ababa')::date`
 const merged = sql<number | null>`merged_into_id`
 const never = sql<null>`null::integer`
+const isClosed: Kept['hasEnded'] = column => sql`not ${column('is_active')}`
 const kept: Record<FilteredTable, Kept> = {
-  organization: { into: merged, hasEnded: sql`not is_active` },
-  department: { into: merged, hasEnded: sql`not is_active` },
-  location: { into: merged, hasEnded: sql`coalesce(valid_to_on < ${today}, false)` },
-  constant_field: { into: never, hasEnded: sql`retired_on is not null` },
-  user_account: { into: never, hasEnded: sql`not is_active` },
+  organization: { into: merged, hasEnded: isClosed },
+  department: { into: merged, hasEnded: isClosed },
+  location: { into: merged, hasEnded: column => sql`coalesce(${column('valid_to_on')} < ${today}, false)` },
+  constant_field: { into: never, hasEnded: column => sql`${column('retired_on')} is not null` },
+  user_account: { into: never, hasEnded: isClosed },
 }
+
+/** Whether the joined row under the alias is closed, over, retired or deactivated; false where nothing is joined. */
+export const hasEnded = (table: FilteredTable, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.id`)} is not null and ${kept[table].hasEnded(name => sql.ref(`${alias}.${name}`))})`
 
 /** Tables whose rows become part of another one. */
 export const isMergeable = (table: FilteredTable): boolean => kept[table].into === merged
@@ -48,9 +53,9 @@ export interface Named {
 
 /** What became of a row that a filter names. */
 export async function findStanding(tx: Tx, table: FilteredTable, id: number): Promise<Named> {
-  const { into, hasEnded } = kept[table]
+  const { into } = kept[table]
   const { rows } = await sql<{ into: number | null; ended: boolean }>`
-    select ${into} as into, ${hasEnded} as ended from ${sql.table(table)} where id = ${id}`.execute(tx)
+    select ${into} as into, ${hasEnded(table, table)} as ended from ${sql.table(table)} where id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) return { name: null, standing: 'gone', into: null }
   const ids = row.into === null ? [id] : [id, row.into]

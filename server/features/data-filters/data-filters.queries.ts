@@ -6,7 +6,7 @@ import type {
   PreviewedComplaint,
 } from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
-import { choiceOf, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
+import { choiceOf, hasEnded, ifJoined, placeOf } from '#server/features/complaint-parts/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -21,7 +21,9 @@ export async function listFilters(tx: Tx, userId: number): Promise<DataFilter[]>
           'en', coalesce(organization.name_en, nullif(concat_ws(' › ', body.name_en, department.name_en), ''),
             nullif(concat_ws(' › ', above.name_en, location.name_en), ''), constant.label_en),
           'am', coalesce(organization.name_am, nullif(concat_ws(' › ', body.name_am, department.name_am), ''),
-            nullif(concat_ws(' › ', above.name_am, location.name_am), ''), constant.label_am)) end
+            nullif(concat_ws(' › ', above.name_am, location.name_am), ''), constant.label_am)) end,
+        'hasEnded', ${hasEnded('organization', 'organization')} or ${hasEnded('department', 'department')}
+          or ${hasEnded('location', 'location')} or ${hasEnded('constant_field', 'constant')}
       ) order by chosen.id) as "values"
     from data_filter as filter
       join data_filter_value as chosen on chosen.filter_id = filter.id

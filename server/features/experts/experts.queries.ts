@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bothNamesOf, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
+import { bothNamesOf, hasEnded, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
@@ -73,6 +73,7 @@ export const findAssigned = (db: Db | Tx, userIds: readonly number[]) =>
     .selectFrom('expert_organization as assigned')
     .innerJoin('organization', 'organization.id', 'assigned.organization_id')
     .select(['assigned.user_id', 'organization.id', bothNamesOf('organization').as('name'), 'assigned.assigned_at'])
+    .select(hasEnded('organization', 'organization').as('hasEnded'))
     .where('assigned.user_id', 'in', [...userIds, 0])
     .orderBy('organization.name_en')
     .execute()

@@ -59,6 +59,7 @@ const toAssigned = (row: AssignedRow): AssignedOrganization => ({
   organizationId: row.id,
   organizationName: row.name,
   assignedAt: row.assigned_at.toISOString(),
+  hasEnded: row.hasEnded,
 })
 
 async function withOrganizations(db: Db, rows: ExpertRow[]): Promise<Expert[]> {

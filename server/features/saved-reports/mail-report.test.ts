@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { localDate } from '#server/features/calendar/index.ts'
-import { aComplaint, aStaffMember } from '#tests/support/factories.ts'
+import { aComplaint, anOrganization, aStaffMember } from '#tests/support/factories.ts'
 import { startMailing, stopAll, untilTrue } from '#tests/support/message-worker.ts'
 import { testServer } from '#tests/support/server.ts'
 import { findDueReports, findDueReportsJob, mailReportJob } from './mail-reports.job.ts'
@@ -84,6 +84,20 @@ const countMessages = () =>
     const rows = await tx.selectFrom('outgoing_message').select('id').where('template', '=', 'saved-report').execute()
     return rows.length
   })
+
+test.each(['summary', 'cases'] as const)('an e-mail of %s says that a body of its filters is gone or closed', async kind => {
+  const reader = await aReader()
+  const closed = await server.inTransaction(tx =>
+    anOrganization(tx, { name_en: 'Bureau of Deeds', name_am: 'የይዞታ ቢሮ', is_active: false }),
+  )
+  const gone = 99_999_999
+  const query = `organization=${closed}&handlingOrganization=${gone}`
+  const id = await subscribed(reader, { kind, query: kind === 'summary' ? `${query}&show=complaints` : query })
+  const [mail] = await untilMailed(1)
+  expect(mail?.text).toContain('Bureau of Deeds (no longer in use)')
+  expect(mail?.text).toContain('deleted, so nothing is found by it any longer')
+  await setReportMail(context, reader, { id, rhythm: null })
+})
 
 test('a line end in the name of a report adds no line to the head of the e-mail', async () => {
   const reader = await aReader()

@@ -3,7 +3,7 @@ import { type MailRhythm, type SavedKind, savedKinds } from '#contract/reports/r
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { SavedReport, SavedReports } from '#contract/reports/saved-reports.ts'
 import type { Database } from '#db/tables.ts'
-import { amharicNameOf, nameOf } from '#server/features/complaint-parts/index.ts'
+import { amharicNameOf, hasEnded, nameOf } from '#server/features/complaint-parts/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { pages } from './kinds.ts'
 
@@ -31,6 +31,7 @@ const selectReports = (tx: Tx, userId: number) =>
       'opens.user_id as opens_for',
     ])
     .select([nameOf('owner').$notNull().as('owner_name'), nameOf('role').as('role_name')])
+    .select(hasEnded('user_account', 'owner').as('owner_has_ended'))
     .where('report.removed_at', 'is', null)
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
@@ -41,6 +42,7 @@ const toReport = (found: Found, userId: number): SavedReport => ({
   name: found.name,
   query: found.query,
   ownerName: found.owner_name,
+  ownerHasEnded: found.owner_has_ended,
   isOwn: found.owner_id === userId,
   sharedWith: found.role_id !== null && found.role_name ? { id: found.role_id, ...found.role_name } : null,
   mail: found.rhythm && found.next_on ? { rhythm: found.rhythm, nextOn: found.next_on } : null,

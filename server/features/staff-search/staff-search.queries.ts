@@ -58,7 +58,7 @@ export function findStaff(tx: Tx, { text = '', id, holding, where }: StaffSearch
 export const findStaffMember = (tx: Tx, id: number): Promise<StaffChoice | undefined> =>
   selectStaff(tx).where('user_account.id', '=', id).executeTakeFirst()
 
-/** Whether the role of `user_account` holds the page permission, or `All`. */
-export const holds = (page: PageCode) => sql<boolean>`exists (
+/** Whether the role of the account holds the page permission, or `All`. */
+export const holds = (page: PageCode, alias = 'user_account') => sql<boolean>`exists (
   select from role_permission as held
-  where held.role_id = user_account.role_id and held.page_code in (${page}, 'All'))`
+  where held.role_id = ${sql.ref(`${alias}.role_id`)} and held.page_code in (${page}, 'All'))`

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Choice, Place } from '#contract/values/complaint-parts.ts'
 import type { StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import type { Database } from '#db/tables.ts'
-import { choiceOf, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import { choiceOf, hasEnded, ifJoined, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { Content } from './standard-text.rules.ts'
@@ -23,6 +23,9 @@ const selectTexts = (tx: Tx) =>
       nameOf('saver').$notNull().as('saved_by'),
       ifJoined('organization', placeOf('organization').$castTo<Place>()).as('organization'),
       ifJoined('type', choiceOf('type').$castTo<Choice>()).as('complaint_type'),
+      sql<boolean>`${hasEnded('organization', 'organization')} or ${hasEnded('constant_field', 'type')}`.as(
+        'has_ended',
+      ),
     ])
 export type FoundText = Awaited<ReturnType<typeof listTexts>>[number]
 

@@ -1,4 +1,5 @@
 import { localDate } from '#server/features/calendar/index.ts'
+import { listStaffWith } from '#server/features/lifecycle/index.ts'
 import { recordNotices } from '#server/features/notices/index.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -18,17 +19,23 @@ export const remindOfFollowUpJob: JobDefinition = {
   },
 }
 
-/** Sends owners a notice when the day of follow-up of a systemic case has come, once for each day; returns how many. */
+/**
+ * Sends owners a notice when the day of follow-up of a systemic case has come, once for each day; supervisors of the owner's body where the
+ * owner's account is closed. Returns the number of cases.
+ */
 export const remindOfFollowUp = (context: Context): Promise<number> =>
   inTransaction(context, { kind: 'system', job: kind.name }, async tx => {
     const now = context.clock.now()
     const due = await lockDue(tx, localDate(now), mostAtOnce)
     if (due.length === 0) return 0
-    const notices = due.map(({ id, owner_id, follow_up_on }) => ({
-      ...{ user_id: owner_id, complaint_id: null, systemic_case_id: id, kind: 'follow-up-due' as const, at: now },
-      event: `systemic-case:${id}:${follow_up_on}`,
-    }))
-    await recordNotices(tx, notices)
+    for (const { id, owner_id, is_read, organization_id, follow_up_on } of due) {
+      const told = is_read ? [owner_id] : await listStaffWith(tx, 'Complaints - Supervise', organization_id ?? 0)
+      const notices = told.map(user_id => ({
+        ...{ user_id, complaint_id: null, systemic_case_id: id, kind: 'follow-up-due' as const, at: now },
+        event: `systemic-case:${id}:${follow_up_on}`,
+      }))
+      await recordNotices(tx, notices)
+    }
     await noteTold(
       tx,
       due.map(({ id }) => id),

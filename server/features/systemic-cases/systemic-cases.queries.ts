@@ -2,7 +2,15 @@ import { requireSame } from '#server/platform/http/idempotency.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Choice } from '#contract/values/complaint-parts.ts'
 import type { Database } from '#db/tables.ts'
-import { choiceOf, complainantNameOf, firstIssueOf, nameOf, placeOf } from '#server/features/complaint-parts/index.ts'
+import {
+  choiceOf,
+  complainantNameOf,
+  firstIssueOf,
+  hasEnded,
+  nameOf,
+  placeOf,
+} from '#server/features/complaint-parts/index.ts'
+import { canTakeWork } from '#server/features/staff-search/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -18,6 +26,7 @@ const selectCases = (tx: Tx) =>
     .select(eb => [
       placeOf('organization').as('organization'),
       nameOf('owner').$notNull().as('owner_name'),
+      hasEnded('user_account', 'owner').as('owner_has_ended'),
       eb
         .selectFrom('systemic_case_complaint as tied')
         .whereRef('tied.systemic_case_id', '=', 'systemic.id')
@@ -189,14 +198,16 @@ const anyTie = compiled((db, { complaintId }: Values<{ complaintId: number }>) =
 export const lockDue = (tx: Tx, today: string, most: number) =>
   tx
     .selectFrom('systemic_case')
-    .select(['id', 'owner_id', sql<string>`follow_up_on::text`.as('follow_up_on')])
+    .innerJoin('user_account as owner', 'owner.id', 'systemic_case.owner_id')
+    .select(['systemic_case.id', 'owner_id', sql<string>`follow_up_on::text`.as('follow_up_on')])
+    .select([canTakeWork('owner').as('is_read'), 'owner.organization_id'])
     .where('follow_up_on', '<=', today)
     .where('status', '<>', 'CLOSED')
     .where(sql<boolean>`told_for is distinct from follow_up_on`)
     .orderBy('follow_up_on')
-    .orderBy('id')
+    .orderBy('systemic_case.id')
     .limit(most)
-    .forUpdate()
+    .forUpdate('systemic_case')
     .skipLocked()
     .execute()
 

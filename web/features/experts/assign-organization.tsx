@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Form } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BodyField } from '#web/ui/fields/body-choice.tsx'
@@ -25,8 +26,8 @@ export function AssignOrganization({ expert, refused }: AssignOrganizationProps)
     <Card title={t('assign.title', { name: (isAmharic && expert.nameAm) || expert.name })} arrival={expert.id}>
       <p>{t('assign.text')}</p>
       <ul className={styles.assigned}>
-        {expert.organizations.map(({ organizationId, organizationName }) => {
-          const name = isAmharic ? organizationName.am : organizationName.en
+        {expert.organizations.map(({ organizationId, organizationName, hasEnded }) => {
+          const name = nameOrEnded(isAmharic ? organizationName.am : organizationName.en, hasEnded, language)
           return (
             <li key={organizationId}>
               <Form method="post" className={styles.removal}>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Link } from 'react-router'
 import type { Expert } from '#contract/settings/experts.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { inLanguage, ownName } from '#web/platform/format.ts'
 import { Address } from '#web/ui/address.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -64,7 +65,9 @@ export function ExpertTable({ experts, canAssign, isNarrowed, pages }: ExpertTab
             ) : (
               <ul className={styles.assigned}>
                 {organizations.map(each => (
-                  <li key={each.organizationId}>{named(each.organizationName)}</li>
+                  <li key={each.organizationId}>
+                    {nameOrEnded(named(each.organizationName), each.hasEnded, language)}
+                  </li>
                 ))}
               </ul>
             ),

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { SystemicCase } from '#contract/reports/systemic-cases.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import type { CalendarName } from '#web/platform/calendar.ts'
 import { dayOfInstant, inLanguage } from '#web/platform/format.ts'
@@ -96,7 +97,7 @@ const valuesOf = (
 
 function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: string }) {
   const { t, language } = useTranslation('systemic')
-  const { organization, status, ownerName, isOwn } = systemicCase
+  const { organization, status, ownerName, ownerHasEnded, isOwn } = systemicCase
   return (
     <dl className="facts">
       <Fact term={t('form.organizationId.label')}>{inLanguage(organization, language)}</Fact>
@@ -106,7 +107,9 @@ function Facts({ systemicCase, today }: { systemicCase: SystemicCase; today: str
       <Fact term={t('form.followUpOn.label')}>
         <FollowUpDay systemicCase={systemicCase} today={today} />
       </Fact>
-      <Fact term={t('fields.owner')}>{isOwn ? t('you') : inLanguage(ownerName, language)}</Fact>
+      <Fact term={t('fields.owner')}>
+        {isOwn ? t('you') : nameOrEnded(inLanguage(ownerName, language), ownerHasEnded, language)}
+      </Fact>
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { dayOfInstant, formatNumber, inLanguage } from '#web/platform/format.ts'
 import { requireStaff } from '#web/platform/session/guard.ts'
@@ -64,7 +65,8 @@ export default function SystemicCasesPage({ loaderData: { systemicCases, isMore,
           {
             id: 'owner',
             header: t('fields.owner'),
-            cell: ({ ownerName }) => inLanguage(ownerName, language),
+            cell: ({ ownerName, ownerHasEnded }) =>
+              nameOrEnded(inLanguage(ownerName, language), ownerHasEnded, language),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { Form, Link } from 'react-router'
 import { mailRhythms } from '#contract/reports/report-choices.ts'
 import { listPath, readListView } from '#contract/http/list-query.ts'
@@ -24,9 +25,11 @@ interface SavedReportItemProps {
 /** One report or view: its link, its e-mails or whether it opens first, and for its owner the buttons to change it. */
 export function SavedReportItem({ report, roles, query, refused }: SavedReportItemProps) {
   const { t, language } = useTranslation('reports')
-  const { kind, name, isOwn, sharedWith, ownerName } = report
+  const { kind, name, isOwn, sharedWith, ownerName, ownerHasEnded } = report
   const said = [
-    ...(isOwn ? [] : [t('saved.sharedBy', { name: inLanguage(ownerName, language) })]),
+    ...(isOwn
+      ? []
+      : [t('saved.sharedBy', { name: nameOrEnded(inLanguage(ownerName, language), ownerHasEnded, language) })]),
     ...(isOwn && sharedWith ? [t('saved.sharedWith', { role: inLanguage(sharedWith, language) })] : []),
   ]
   return (

@@ -8,7 +8,7 @@ import type { ReportCriteria } from '../reported-complaints.queries.ts'
 import { filterText, groupText } from './export-cells.ts'
 import { sumUp } from '../make-report.ts'
 import { measures } from '../measures.ts'
-import { type Narrowing, readCriteria } from '../read-request.ts'
+import { nameFilters, type Narrowing, readCriteria } from '../read-request.ts'
 import { reportTexts } from './report.texts.ts'
 import { summaryReport } from '../summary-report.ts'
 
@@ -58,15 +58,18 @@ function linesOf(report: SummaryReport, language: Language): string {
   const rows = report.rows.filter(({ groups }) => groups.length <= 1)
   const lines = rows.slice(0, mostGroups + 1).map(row => `${nameOf(row)} – ${figuresOf(row)}`)
   const left = rows.length - lines.length
-  const changed = report.filters
-    .filter(({ standing }) => standing !== 'stands')
-    .map(filter => `${columnWords[filter.dimension][language]}: ${filterText(filter, language)}`)
   return [
-    ...changed,
+    ...changedFilters(report.filters, language),
     ...lines,
     ...(left > 0 ? [fillText(reportTexts[language].moreGroups, { count: left })] : []),
   ].join('\n')
 }
+
+/** A line for each filter that names something merged, ended or gone: otherwise nobody would know why the figures changed. */
+const changedFilters = (filters: SummaryReport['filters'], language: Language): string[] =>
+  filters
+    .filter(({ standing }) => standing !== 'stands')
+    .map(filter => `${columnWords[filter.dimension][language]}: ${filterText(filter, language)}`)
 
 /** Number of cases in a complaint report, as the reader sees it: the cases themselves are not sent by e-mail. */
 export async function casesInWords(
@@ -78,6 +81,10 @@ export async function casesInWords(
   const criteria = { ...readCriteria(request), measure: request.measure }
   const now = context.clock.now()
   const asked = { groupings: [], measures: ['complaints'] as const, criteria }
-  const [sum] = await readAs(context, actor, tx => sumUp(tx, asked, now))
-  return fillText(reportTexts[actor.language].cases, { count: sum?.figures.complaints ?? 0 })
+  const [filters, [sum]] = await readAs(context, actor, tx =>
+    Promise.all([nameFilters(tx, criteria.filters), sumUp(tx, asked, now)]),
+  )
+  const { language } = actor
+  const count = fillText(reportTexts[language].cases, { count: sum?.figures.complaints ?? 0 })
+  return [...changedFilters(filters, language), count].join('\n')
 }

@@ -17,13 +17,18 @@ export const signingPage = 'Complaints - Approval View'
 /** Today in Addis Ababa, from an instant of the clock. */
 const dayOf = (now: Date) => sql`${localDate(now)}::date`
 
+/** Why the account under the alias cannot sign; null when it can. */
+const problemOf = (alias: string) => sql<
+  Approver['problem']
+>`case when ${stateOf(alias)} <> 'active' then ${stateOf(alias)}
+  when not ${holds(signingPage, alias)} then 'not-permitted' end`
+
 /** Every action that can have approvers, with its present ones. */
 export async function listStructures(tx: Tx, now: Date): Promise<ApprovalStructure[]> {
   const { rows } = await sql<Approver & { action: string; structureId: number; since: Date }>`
     select structure.action, structure.id as "structureId", structure.began_at as since,
       step.id, step.ordinal as "order", step.position, ${staffOf('user_account')} as "user",
-      case when ${stateOf('user_account')} <> 'active' then ${stateOf('user_account')} when not ${holds(signingPage)} then 'not-permitted' end
-        as problem,
+      ${problemOf('user_account')} as problem,
       case when substitute.id is not null then ${staffOf('substitute')} end as delegate
     from approval_structure as structure
       join approval_step as step on step.structure_id = structure.id
@@ -111,7 +116,8 @@ export async function listDelegations(tx: Tx, now: Date): Promise<Delegation[]> 
   const { rows } = await sql<Delegation>`
     select delegation.id, delegation.from_on as "from", delegation.to_on as "to",
       ${dayOf(now)} between delegation.from_on and delegation.to_on as "isRunning",
-      ${staffOf('approver')} as approver, ${staffOf('substitute')} as delegate
+      ${staffOf('approver')} as approver, ${staffOf('substitute')} as delegate,
+      ${problemOf('approver')} as "approverProblem", ${problemOf('substitute')} as "delegateProblem"
     from delegation
       join user_account as approver on approver.id = delegation.approver_id
       join user_account as substitute on substitute.id = delegation.delegate_id

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Absence } from '#contract/desk/absences.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,12 @@ export function AbsenceTable({ absences, userId, changedId }: AbsenceTableProps)
     {
       id: 'substitute',
       header: t('columns.substitute'),
-      cell: ({ substitute }) => (substitute ? nameOf(substitute) : <span className="dimmed">{t('noSubstitute')}</span>),
+      cell: ({ substitute }) =>
+        substitute ? (
+          nameOrEnded(nameOf(substitute), !substitute.isActive, language)
+        ) : (
+          <span className="dimmed">{t('noSubstitute')}</span>
+        ),
     },
     { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reason && t(`reasons.${reason}`) },
     {

@@ -107,15 +107,28 @@ function Delegate({ options }: { options: readonly Option[] }) {
   )
 }
 
+/** Why one of the two cannot sign; without it the line would promise a signature that nobody can give. */
+function Problem({ of, problem }: { of: StaffChoice; problem: Delegation['delegateProblem'] }) {
+  const { t, language } = useTranslation('approvals')
+  if (problem === null) return null
+  return (
+    <span className={styles.flag}>
+      {' · '}
+      {of.name[language]}: {t(`cannotSign.${problem}`)}
+    </span>
+  )
+}
+
 function DelegationLine({ delegation }: { delegation: Delegation }) {
   const { t, language } = useTranslation('approvals')
-  const { id, approver, delegate, from, to, isRunning } = delegation
+  const { id, approver, delegate, approverProblem, delegateProblem, from, to, isRunning } = delegation
   return (
     <li>
       <span>
         {t('delegation.line', { approver: approver.name[language], delegate: delegate.name[language] })}
         {isRunning && <strong> · {t('delegation.running')}</strong>}
-        {!delegate.isActive && <span className={styles.flag}> · {t('cannotSign.deactivated')}</span>}
+        <Problem of={approver} problem={approverProblem} />
+        <Problem of={delegate} problem={delegateProblem} />
       </span>
       <span className="dimmed">
         <FormattedDate day={from} /> – <FormattedDate day={to} />

@@ -16,6 +16,7 @@ import { ValueTree } from '../tree/value-tree.tsx'
 export interface Chosen {
   value: string
   name: Bilingual | null
+  hasEnded?: boolean
 }
 
 interface FilterFormProps {

@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import type { DataFilter } from '#contract/settings/data-filters.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { Bilingual } from '#contract/values/names.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import styles from './data-filters.module.css'
 import { useFocusOnArrival } from '#web/ui/use-focus-on-arrival.ts'
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx'
@@ -14,11 +15,18 @@ interface FilterListProps {
   deleting: DataFilter | undefined
 }
 
-/** The name of a filter's value; a status has its own texts. */
+interface NamedValue {
+  value: string
+  name: Bilingual | null
+  /** It narrows the sight as before, but nothing new comes under it. */
+  hasEnded?: boolean
+}
+
+/** The name of a filter's value, and whether it is still in use; a status has its own texts. */
 export function useValueName() {
   const { t, language } = useTranslation(['data-filters', 'statuses'])
-  return ({ value, name }: { value: string; name: Bilingual | null }, isStatus = name === null): string =>
-    isStatus ? t(`statuses:status.${value as Status}`) : (name?.[language] ?? value)
+  return ({ value, name, hasEnded = false }: NamedValue, isStatus = name === null): string =>
+    isStatus ? t(`statuses:status.${value as Status}`) : nameOrEnded(name?.[language] ?? value, hasEnded, language)
 }
 
 /** The present filters: all of the different kinds have to match. */

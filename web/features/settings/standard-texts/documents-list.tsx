@@ -1,4 +1,5 @@
 import type { StandardText } from '#contract/desk/standard-texts.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { formatNumber, type Named, nameIn } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -13,6 +14,7 @@ type Type = Named & { id: number }
 /** Each type of complaint, with the documents that are listed for it. */
 export function DocumentsList({ texts, types }: { texts: readonly StandardText[]; types: readonly Type[] }) {
   const { t, language } = useTranslation('standard-texts')
+  const nameOf = (type: Type) => nameOrEnded(nameIn(type, language), listOf(type)?.hasEnded ?? false, language)
   const listOf = ({ id }: Type) => texts.find(({ complaintType }) => complaintType?.id === id)
   return (
     <DataTable
@@ -21,7 +23,7 @@ export function DocumentsList({ texts, types }: { texts: readonly StandardText[]
       rowKey={({ id }) => id}
       empty={<EmptyState title={t('empty.title')} text={t('empty.types')} />}
       columns={[
-        { id: 'type', header: t('fields.type'), isRowHeader: true, cell: type => nameIn(type, language) },
+        { id: 'type', header: t('fields.type'), isRowHeader: true, cell: nameOf },
         {
           id: 'count',
           header: t('fields.documents'),
@@ -42,7 +44,7 @@ export function DocumentsList({ texts, types }: { texts: readonly StandardText[]
           header: t('actions'),
           cell: type => {
             const text = listOf(type)
-            const name = nameIn(type, language)
+            const name = nameOf(type)
             return text ? (
               <RowActions text={text} name={name} editId={type.id} />
             ) : (

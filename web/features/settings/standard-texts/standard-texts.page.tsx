@@ -1,3 +1,4 @@
+import type { StandardText } from '#contract/desk/standard-texts.ts'
 import { Link } from 'react-router'
 import { standardTextKinds, type StandardTextKind } from '#contract/desk/standard-text-choices.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
@@ -35,12 +36,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     kind,
     texts,
     versions,
-    types,
+    types: [...types, ...retiredTypes(texts)],
     editId: Number(query.get('edit') ?? 0),
     shownId: query.has('versions') ? shownId : 0,
     formerVersion: Number(query.get('from') ?? 0),
   }
 }
+
+/** Types that are no longer offered, but whose list is there: complaints of them may still be open. */
+const retiredTypes = (texts: readonly StandardText[]) =>
+  texts.flatMap(({ complaintType, hasEnded }) =>
+    complaintType && hasEnded ? [{ id: complaintType.id, labelEn: complaintType.en, labelAm: complaintType.am }] : [],
+  )
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => changeStandardTexts(request)
 export const shouldRevalidate = revalidateIfLoadable

@@ -1,4 +1,5 @@
 import type { StandardText } from '#contract/desk/standard-texts.ts'
+import { nameOrEnded } from '#contract/values/standing.ts'
 import { inLanguage } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -48,7 +49,8 @@ export function TemplateList({ texts }: { texts: readonly StandardText[] }) {
     {
       id: 'body',
       header: t('template.organizationId.label'),
-      cell: ({ organization }) => (organization ? inLanguage(organization, language) : t('allBodies')),
+      cell: ({ organization, hasEnded }) =>
+        organization ? nameOrEnded(inLanguage(organization, language), hasEnded, language) : t('allBodies'),
     },
     { id: 'languages', header: t('fields.languages'), cell: languagesOf },
   ]
