@@ -26,7 +26,12 @@ test('an organization is assigned and taken away with the catalogue’s messages
     'Organization Assigned to expert successfully',
   ])
   const list = [
-    { organizationId, organizationName: { en: 'Land office', am: 'የመሬት ቢሮ' }, assignedAt: expect.any(String) },
+    {
+      organizationId,
+      organizationName: { en: 'Land office', am: 'የመሬት ቢሮ' },
+      assignedAt: expect.any(String),
+      hasEnded: false,
+    },
   ]
   expect(assigned.json()).toEqual(list)
   expect((await assign({ userId: expert.userId, organizationId })).json()).toEqual(list)

@@ -277,6 +277,18 @@ describe('its owner is told', () => {
     await remindOfFollowUp(server.context)
     expect(await told(due.id)).toHaveLength(2)
   })
+
+  test('where the account of the owner is closed, the supervisors of the same body are told instead', async () => {
+    const left = await enter(bodies.own)
+    const body = { ...words(), complaintIds: [(await aCase()).id], followUpOn: localDate(server.clock.now()) }
+    const due = await done(send('OpenSystemicCase', body, { by: left }))
+    const account = server.database.ownerDb.updateTable('user_account').where('id', '=', left.userId)
+    await account.set({ is_active: false }).execute()
+    await remindOfFollowUp(server.context)
+    expect(await told(due.id)).toMatchObject([{ kind: 'follow-up-due' }])
+    expect(await told(due.id, colleague)).toHaveLength(1)
+    expect(await told(due.id, elsewhere)).toEqual([])
+  })
 })
 
 test.each([
