@@ -85,19 +85,22 @@ const countMessages = () =>
     return rows.length
   })
 
-test.each(['summary', 'cases'] as const)('an e-mail of %s says that a body of its filters is gone or closed', async kind => {
-  const reader = await aReader()
-  const closed = await server.inTransaction(tx =>
-    anOrganization(tx, { name_en: 'Bureau of Deeds', name_am: 'የይዞታ ቢሮ', is_active: false }),
-  )
-  const gone = 99_999_999
-  const query = `organization=${closed}&handlingOrganization=${gone}`
-  const id = await subscribed(reader, { kind, query: kind === 'summary' ? `${query}&show=complaints` : query })
-  const [mail] = await untilMailed(1)
-  expect(mail?.text).toContain('Bureau of Deeds (no longer in use)')
-  expect(mail?.text).toContain('deleted, so nothing is found by it any longer')
-  await setReportMail(context, reader, { id, rhythm: null })
-})
+test.each(['summary', 'cases'] as const)(
+  'an e-mail of %s says that a body of its filters is gone or closed',
+  async kind => {
+    const reader = await aReader()
+    const closed = await server.inTransaction(tx =>
+      anOrganization(tx, { name_en: 'Bureau of Deeds', name_am: 'የይዞታ ቢሮ', is_active: false }),
+    )
+    const gone = 99_999_999
+    const query = `organization=${closed}&handlingOrganization=${gone}`
+    const id = await subscribed(reader, { kind, query: kind === 'summary' ? `${query}&show=complaints` : query })
+    const [mail] = await untilMailed(1)
+    expect(mail?.text).toContain('Bureau of Deeds (no longer in use)')
+    expect(mail?.text).toContain('deleted, so nothing is found by it any longer')
+    await setReportMail(context, reader, { id, rhythm: null })
+  },
+)
 
 test('a line end in the name of a report adds no line to the head of the e-mail', async () => {
   const reader = await aReader()
