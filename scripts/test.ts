@@ -51,7 +51,7 @@ const checks: [title: string, ...commands: string[][]][] = [
   ['no pattern backtracks', ['scripts/check-backtracking.ts']],
   ['unused code', [command('knip'), '--no-progress']],
   ['translations', ['scripts/check-translations.ts']],
-  ['docs/where.md and the list of decisions', ['scripts/where.ts', '--check']],
+  ['docs/where.md and the decisions', ['scripts/where.ts', '--check']],
 ]
 
 /**
