@@ -1,6 +1,6 @@
 /** Reads the sources and lists what is where: calls, routes, messages, constants, tables, commands. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listFiles, type Node, type ParsedFile, parseFile, visit } from './source-files.ts'
 
@@ -25,7 +25,7 @@ export interface Survey {
   texts: FoundText[]
   /** Every line of the program and its style sheets. */
   sourceLines: FoundText[]
-  tables: { name: string; migration: string }[]
+  tables: { name: string; file: string }[]
   commands: { name: string; runs: string }[]
 }
 
@@ -135,17 +135,8 @@ const linesOf = (root: string, files: string[]): FoundText[] =>
       .map(text => ({ file, text })),
   )
 
-const tablePattern = /create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?(\w+)|createTable\('(\w+)'/gi
-
-function findTables(root: string): Survey['tables'] {
-  return listFiles(root, 'db/migrations', /\.(?:ts|sql)$/).flatMap(file => {
-    const source = readFileSync(join(root, file), 'utf8')
-    return [...source.matchAll(tablePattern)].map(match => ({
-      name: match[1] ?? (match[2] as string),
-      migration: file,
-    }))
-  })
-}
+const findTables = (root: string): Survey['tables'] =>
+  listFiles(root, 'db/schema/tables', /\.sql$/).map(file => ({ name: basename(file, '.sql'), file }))
 
 function findCommands(root: string): Survey['commands'] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

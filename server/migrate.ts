@@ -1,6 +1,6 @@
 /**
  * Brings the database (of DATABASE_URL, the account that owns it, or the embedded one) to the newest state:
- * `npm run migrate [-- --dump-schema]`. With --dump-schema it also writes db/schema.sql.
+ * `npm run migrate [-- --types]`. With --types it also writes db/tables.ts.
  */
 import { writeFile } from 'node:fs/promises'
 import { jobDefinitions } from '#server/app/jobs.ts'
@@ -8,13 +8,13 @@ import { endOnSignals, isAskedToEnd } from '#server/app/end-on-signals.ts'
 import { explainFailure } from '#server/app/explain-failure.ts'
 import { checkServer } from '#server/platform/db/checks.ts'
 import { connect, patient } from '#server/platform/db/connections/connect.ts'
-import { dumpSchema } from '#server/platform/db/dump-schema.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { openAsOwner } from '#server/platform/db/connections/open-database.ts'
+import { describeTables } from '#server/platform/db/table-types.ts'
 import { queueNames } from '#server/platform/jobs/queues.ts'
 import { readDataFolder } from '#server/platform/read-config.ts'
 
-const schemaFile = new URL('../db/schema.sql', import.meta.url)
+const typesFile = new URL('../db/tables.ts', import.meta.url)
 
 async function migrate(ownerUrl: string): Promise<void> {
   const db = connect(ownerUrl, { max: 1, ...patient })
@@ -22,7 +22,7 @@ async function migrate(ownerUrl: string): Promise<void> {
     await checkServer(db)
     const names = await migrateDatabase(ownerUrl, { queues: queueNames(jobDefinitions) })
     console.log(names.length === 0 ? 'Nothing to migrate.' : `Migrated: ${names.join(', ')}`)
-    if (process.argv.includes('--dump-schema')) await writeFile(schemaFile, await dumpSchema(db))
+    if (process.argv.includes('--types')) await writeFile(typesFile, await describeTables(db))
   } finally {
     await db.destroy()
   }

@@ -18,7 +18,6 @@ import { readConfig } from '#server/platform/read-config.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { aComplaint, anAttachment, anOrganization } from '#tests/support/factories.ts'
 import { runToEnd } from '#tests/support/failed-start.ts'
-import { formerMigrations } from '#tests/support/former-migrations.ts'
 import { quickSettings } from '#tests/support/quick-settings.ts'
 import { backUp } from './back-up.ts'
 import { restore, type RestoreOptions } from './restore.ts'
@@ -116,7 +115,7 @@ test('cases from before the back-up are restored with their documents and trail,
   await restoreTo()
   expect(said).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Verified: \d+ rows of \d\d+ tables; \d\d+ migrations$/),
+      expect.stringMatching(/^Verified: \d+ rows of \d\d+ tables; migrations: \d+$/),
       expect.stringMatching(/^Verified: 3 entries of the audit trail, \d+ not sealed yet; head 3:[0-9a-f]{64}$/),
       `Restored to ${target}.`,
     ]),
@@ -162,12 +161,7 @@ test('damaged and missing files are named before anything is written', async () 
 
 test.each([
   ['a later version', { migrations: ['9999_make_more'] }, /made by a later version .*9999_make_more/],
-  // it is not taken for one of a later version
-  [
-    'a version before the baseline, with other migrations than its database',
-    { migrations: formerMigrations.map(line => line.split(' ')[0]) },
-    /other migrations have run/,
-  ],
+  ['other migrations than its database', { migrations: [] }, /other migrations have run/],
   ['another machine', { machine: 'beos-ppc' }, /The back-up is of beos-ppc/],
   ['other rows', { tables: { 'public.complaint': [7000, 7000] } }, /public\.complaint has \d+ rows instead of 7000/],
   ['another trail', { auditHead: `2:${'0'.repeat(64)}` }, /audit chain is broken.*seal 2 is not the one/],

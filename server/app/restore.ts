@@ -189,7 +189,7 @@ async function verifyTables(db: Db, { manifest, say }: Restored): Promise<void> 
     if (count < fewest || count > most) throw differs(`${table} has ${count} rows instead of ${fewest} to ${most}`)
     rows += count
   }
-  say(`Verified: ${rows} rows of ${Object.keys(manifest.tables).length} tables; ${migrations.length} migrations`)
+  say(`Verified: ${rows} rows of ${Object.keys(manifest.tables).length} tables; migrations: ${migrations.length}`)
 }
 
 /** Returns the last link of the trail. It takes the place of what was known of the end of the former one. */

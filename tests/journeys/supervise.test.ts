@@ -240,7 +240,7 @@ async function readOutOfSight(page: Page): Promise<void> {
 
 /** More reviewers than a list shows, and one who comes after them, whose id is returned. */
 async function addReviewers(): Promise<number> {
-  const { id, search_text, ...reviewer } = await office.db
+  const { id, search_text, notice_choices, ...reviewer } = await office.db
     .selectFrom('user_account')
     .selectAll()
     .where('user_name', '=', 'reviewer@demo.abetuta.et')

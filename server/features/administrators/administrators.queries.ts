@@ -38,18 +38,18 @@ export const findOtherAdministrators = async (tx: Tx, exceptId: number): Promise
 /** The newest notices of an administrator, with the present names of who did it and of the role or person. */
 export const listNewestForAdministrator = (tx: Tx, userId: number, most: number) =>
   tx
-    .selectFrom('administrator_notice as notice')
-    .leftJoin('user_account as doer', 'doer.id', 'notice.by_id')
+    .selectFrom('administrator_notice as administration')
+    .leftJoin('user_account as doer', 'doer.id', 'administration.by_id')
     .leftJoin('role', join =>
-      join.on('notice.subject_type', '=', 'role').on(sql<boolean>`role.id::text = notice.subject_id`),
+      join.on('administration.subject_type', '=', 'role').on(sql<boolean>`role.id::text = administration.subject_id`),
     )
     .leftJoin('user_account as person', join =>
-      join.on('notice.subject_type', '=', 'user').on(sql<boolean>`person.id::text = notice.subject_id`),
+      join.on('administration.subject_type', '=', 'user').on(sql<boolean>`person.id::text = administration.subject_id`),
     )
-    .where('notice.user_id', '=', userId)
-    .select(['notice.id', 'notice.kind', 'notice.at', 'notice.read_at', 'notice.subject_type', 'notice.subject_id'])
+    .where('administration.user_id', '=', userId)
+    .select(['administration.id', 'administration.kind', 'administration.at', 'administration.read_at', 'administration.subject_type', 'administration.subject_id'])
     .select([nameOf('doer').as('doer'), nameOf('role').as('role'), nameOf('person').as('person')])
-    .orderBy('notice.id', 'desc')
+    .orderBy('administration.id', 'desc')
     .limit(most)
     .execute()
 

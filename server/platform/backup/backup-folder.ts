@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import { isAlive } from '../db/embedded/embedded-process.ts'
-import { isFormer } from '../db/former-migrations.ts'
 import { syncFolder, writeWhole } from '../files/write-whole.ts'
 
 const manifestName = 'manifest.json'
@@ -80,7 +79,7 @@ export function readManifest(folder: string, ownMigrations: readonly string[]): 
   if (!existsSync(file))
     throw new CannotStart(`${folder} is not a complete back-up: it has no ${manifestName}. Choose another one.`)
   const manifest = parseManifest(file)
-  const unknown = manifest.migrations.filter(name => !isFormer(name) && !ownMigrations.includes(name))
+  const unknown = manifest.migrations.filter(name => !ownMigrations.includes(name))
   if (unknown.length > 0)
     throw new CannotStart(
       `The back-up was made by a later version (${manifest.version}, with ${unknown.join(', ')}). Restore it with that version.`,

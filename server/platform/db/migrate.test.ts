@@ -5,21 +5,22 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { formerMigrations } from '#tests/support/former-migrations.ts'
 import { connect } from './connections/connect.ts'
 import { checkDatabase, checkServer } from './checks.ts'
-import { findPendingMigrations, lastOfBaseline, migrateDatabase } from './migrate.ts'
+import { findPendingMigrations, migrateDatabase } from './migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { superuserUrl, ownerUrl: templateUrl } = inject('database')
 let folder: string
+let folders: { migrations: string; schema: string }
 let superuser: Client
 let ownerUrl: string
 let number = 0
 
-/** A copy of the migrations that a test may spoil; it resolves packages as ours does. */
+/** Copies of the migrations and the definitions that a test may spoil; they resolve packages as ours do. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'abetuta-migrations-'))
+  folders = { migrations: join(folder, 'migrations'), schema: join(folder, 'schema') }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   superuser = new Client({ connectionString: superuserUrl })
   await superuser.connect()
@@ -34,9 +35,11 @@ async function create(options = 'template template0'): Promise<string> {
 }
 /** One that all our migrations have run on: a copy of the template, which takes a tenth of running them. */
 const createMigrated = () => create(`template ${new URL(templateUrl).pathname.slice(1)} strategy file_copy`)
-beforeEach(async () => {
-  for (const file of readdirSync(folder)) if (file !== 'node_modules') rmSync(join(folder, file))
-  cpSync(join(root, 'db/migrations'), folder, { recursive: true })
+beforeEach(() => {
+  for (const [name, path] of Object.entries(folders)) {
+    rmSync(path, { recursive: true, force: true })
+    cpSync(join(root, 'db', name), path, { recursive: true })
+  }
 })
 afterAll(async () => {
   for (const name of databases) await superuser.query(`drop database ${name} with (force)`)
@@ -56,7 +59,6 @@ async function withOwner<Result>(work: (db: ReturnType<typeof connect>) => Promi
 const names = readdirSync(join(root, 'db/migrations'))
   .map(file => file.replace(/\.(?:sql|ts)$/, ''))
   .sort()
-const isOfBaseline = (name: string) => name <= lastOfBaseline
 
 test('of three that start at once one migrates and the others have nothing to do', async () => {
   ownerUrl = await create()
@@ -66,93 +68,94 @@ test('of three that start at once one migrates and the others have nothing to do
   expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
 })
 
-test.each(['0510_create_audit.sql', '0516_protect_rows.ts'])(
-  'an edited migration is refused by name, one with other line ends is accepted: %s',
-  async name => {
-    ownerUrl = await createMigrated()
-    const file = join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replaceAll('\n', '\r\n'))
-    expect(await migrateDatabase(ownerUrl, { folder })).toEqual([])
-    writeFileSync(file, `${text}\n`)
-    await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(
-      new RegExp(`was edited after it had run. Restore db/migrations/${name} `),
-    )
-  },
-)
+test('an edited migration is refused by name, one with other line ends is accepted', async () => {
+  ownerUrl = await createMigrated()
+  const file = join(folders.migrations, '0600_create_tables.sql')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replaceAll('\n', '\r\n'))
+  expect(await migrateDatabase(ownerUrl, { folders })).toEqual([])
+  writeFileSync(file, `${text}\n`)
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(
+    /was edited after it had run. Restore db\/migrations\/0600_create_tables.sql /,
+  )
+})
 
 test('migrations that were written side by side run in either order', async () => {
   ownerUrl = await createMigrated()
-  writeFileSync(join(folder, '9002_a_program.ts'), 'export const up = async () => {}\n')
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9002_a_program'])
-  writeFileSync(join(folder, '9001_a_latecomer.sql'), '-- two statements\nselect 1;\nselect 2;\n')
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9001_a_latecomer'])
+  writeFileSync(join(folders.migrations, '9002_a_program.ts'), 'export const up = async () => {}\n')
+  expect(await migrateDatabase(ownerUrl, { folders })).toEqual(['9002_a_program'])
+  writeFileSync(join(folders.migrations, '9001_a_latecomer.sql'), '-- two statements\nselect 1;\nselect 2;\n')
+  expect(await migrateDatabase(ownerUrl, { folders })).toEqual(['9001_a_latecomer'])
 })
 
 test('a missing migration is refused by name', async () => {
   ownerUrl = await createMigrated()
-  rmSync(join(folder, '0515_load_scope.sql'))
-  await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(/0515_load_scope, which this version does not/)
+  rmSync(join(folders.migrations, '0600_create_tables.sql'))
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/0600_create_tables, which this version does not/)
 })
 
 test('a migration that fails is named and leaves nothing behind', async () => {
   ownerUrl = await createMigrated()
   writeFileSync(
-    join(folder, '9001_create_broken.ts'),
+    join(folders.migrations, '9001_create_broken.ts'),
     `import { sql } from 'kysely'
     export const up = async db => { await sql\`create table half (id int)\`.execute(db); await sql\`select nonsense\`.execute(db) }`,
   )
-  await expect(migrateDatabase(ownerUrl, { folder })).rejects.toThrow(/9001_create_broken failed and was undone/)
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/9001_create_broken failed and was undone/)
   const { rows } = await withOwner(db => sql`select from pg_class where relname = 'half'`.execute(db))
   expect(rows).toEqual([])
-  expect(await withOwner(db => findPendingMigrations(db, folder))).toEqual(['9001_create_broken'])
+  expect(await withOwner(db => findPendingMigrations(db, folders))).toEqual(['9001_create_broken'])
 })
 
-/** Puts the migrations before the baseline, or some of them, in its place in the bookkeeping of a migrated database. */
-async function plantFormer(former: readonly string[]): Promise<void> {
-  await withOwner(async db => {
-    for (const table of ['applied', 'fingerprint'])
-      await sql`delete from ${sql.id('migration', table)} where name <= ${lastOfBaseline}`.execute(db)
-    for (const [name, sha256] of former.map(line => line.split(' '))) {
-      await sql`insert into migration.applied values (${name}, '2026-11-20T06:00:00.000Z')`.execute(db)
-      await sql`insert into migration.fingerprint values (${name}, ${sha256})`.execute(db)
-    }
-  })
-}
-
-const bookkeeping = () =>
+/** Of a function that the database has, whether it names this word. */
+const isInFunction = (name: string, word: string) =>
   withOwner(async db => {
-    const { rows } = await sql<{ name: string }>`
-      select name from migration.applied join migration.fingerprint using (name) order by name`.execute(db)
-    return rows.map(({ name }) => name)
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef(oid) as text from pg_proc where proname = ${name}`.execute(db)
+    return rows.map(({ text }) => text.includes(word))
   })
 
-test('where all former migrations ran the baseline takes their place, and what is later than it runs', async () => {
+test('definitions are made again when a file of them changes, and those that no file has are gone', async () => {
   ownerUrl = await createMigrated()
-  await plantFormer(formerMigrations)
-  expect(await withOwner(db => findPendingMigrations(db))).toEqual(names.filter(isOfBaseline))
-  writeFileSync(join(folder, '9001_create_later.sql'), 'create table later (id integer)')
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual(['9001_create_later'])
-  expect(await bookkeeping()).toEqual([...names, '9001_create_later'])
-  expect(await migrateDatabase(ownerUrl, { folder })).toEqual([])
+  const file = join(folders.schema, 'rules/look-ups.sql')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, `${text}\ncreate function added() returns text language sql return 'as it was';\n`)
+  expect(await withOwner(db => findPendingMigrations(db, folders))).toEqual(['rules/look-ups'])
+  expect(await migrateDatabase(ownerUrl, { folders })).toEqual([])
+  expect(await isInFunction('added', 'as it was')).toEqual([true])
+  // another result, which `create or replace` refuses
+  writeFileSync(file, `${text}\ncreate function added() returns integer language sql return 7;\n`)
+  await migrateDatabase(ownerUrl, { folders })
+  expect(await isInFunction('added', '7')).toEqual([true])
+  writeFileSync(file, text)
+  await migrateDatabase(ownerUrl, { folders })
+  expect(await isInFunction('added', '7')).toEqual([])
+  expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
+})
+
+test('a file of definitions that fails is named, and nothing changes', async () => {
+  ownerUrl = await createMigrated()
+  const file = join(folders.schema, 'kept/receiver-loads.sql')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('create or replace view', 'create nonsense view'))
+  writeFileSync(join(folders.migrations, '9001_create_later.sql'), 'create table later (id integer)')
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/db\/schema\/kept\/receiver-loads.sql failed/)
+  expect(await withOwner(db => findPendingMigrations(db))).toEqual([])
+  const { rows } = await withOwner(db => sql`select from pg_class where relname = 'later'`.execute(db))
+  expect(rows).toEqual([])
 })
 
 test.each([
-  { which: 'some', former: formerMigrations.slice(0, -1) },
-  { which: 'one more', former: [...formerMigrations, `0499_another ${'0'.repeat(64)}`] },
-  { which: 'other texts', former: formerMigrations.map(line => line.replace(/.$/, '!')) },
-])('where $which of the former migrations ran, it is said which version has to start first', async ({ former }) => {
+  { needs: 'rules/nowhere', says: /look-ups.sql needs rules\/nowhere, which is not there/ },
+  { needs: 'rules/signing', says: /need each other: rules\/look-ups → rules\/signing → .*rules\/look-ups/ },
+])('a file that needs $needs is refused', async ({ needs, says }) => {
   ownerUrl = await createMigrated()
-  await plantFormer(former)
-  const sentence = /start the last version that has db\/migrations\/0465_index_forwarded_cases.ts, then this one/
-  await expect(migrateDatabase(ownerUrl)).rejects.toThrow(sentence)
-  await expect(withOwner(db => findPendingMigrations(db))).rejects.toThrow(sentence)
-  const later = names.filter(name => !isOfBaseline(name))
-  expect(await bookkeeping()).toEqual([...former.map(line => line.split(' ')[0]), ...later])
-})
-
-test('the baseline is 19 migrations: a later one has a later number', () => {
-  expect(names.filter(isOfBaseline)).toHaveLength(19)
+  const change = (name: string, line: string) => {
+    const file = join(folders.schema, `rules/${name}.sql`)
+    writeFileSync(file, `-- Needs: ${line}\n${readFileSync(file, 'utf8').replace(/^-- Needs: .*\n/m, '')}`)
+  }
+  change('look-ups', needs)
+  change('signing', 'rules/look-ups')
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(says)
 })
 
 test('the application passes the checks only with an account of its own', async () => {

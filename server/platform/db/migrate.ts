@@ -2,40 +2,43 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/tables.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { connect } from './connections/connect.ts'
-import { hasRunFormer, isFormer } from './former-migrations.ts'
+import { findChangedDefinitions, makeDefinitions, readSchema, schemaFolder } from './definitions.ts'
 import { applicationRole, caseRole, grantCaseRole } from './roles.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-/** Kysely's own tables are in another schema than ours. */
+/** What ran is kept in another schema than the tables. */
 const bookkeepingSchema = 'migration'
 const fingerprints = sql.id(bookkeepingSchema, 'fingerprint')
 const jobsSchema = 'jobs'
 const migrationLock = 4_271_0936
 
-/** The migrations up to this one are the baseline (docs/decisions/migrations.md); no later one has a number up to this one's. */
-export const lastOfBaseline = '0518_look_past_policies'
-
 export interface MigrateOptions {
   /** Names of the job queues to make; the application may fill them but not make them. */
   queues?: string[]
-  folder?: string
+  folders?: Partial<Folders>
 }
 
+/** Where migrations and definitions are read from. */
+interface Folders {
+  migrations: string
+  schema: string
+}
+
+const ownFolders: Folders = { migrations: migrationFolder, schema: schemaFolder }
+
 /**
- * Brings the database to the newest state: the application's role, our tables, the job queue. Forward only. Of two that
+ * Brings the database to the newest state: the application's role, our tables, the definitions of db/schema when one changed, the job queue. Forward only. Of two that
  * start at once one waits for the other. Returns the names of the migrations that it ran.
- * Throws when a migration that already ran was edited or is missing, when only some of those before the baseline ran, or when one
- * fails; nothing of a failed one remains.
+ * Throws when a migration that already ran was edited or is missing, or when one fails; nothing of a failed run remains.
  */
 export async function migrateDatabase(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { queues = [], folder = migrationFolder } = options
+  const { queues = [], folders } = options
   const lock = new Client({ connectionString: ownerUrl })
   lock.on('error', () => {})
   await lock.connect()
@@ -43,7 +46,7 @@ export async function migrateDatabase(ownerUrl: string, options: MigrateOptions 
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock])
     await ensureRoles(db)
-    const names = await runMigrations(db, folder)
+    const names = await runMigrations(db, { ...ownFolders, ...folders })
     await prepareJobs(db, ownerUrl, queues)
     return names
   } finally {
@@ -52,12 +55,17 @@ export async function migrateDatabase(ownerUrl: string, options: MigrateOptions 
   }
 }
 
-/** Names of the migrations that have not run yet, oldest first. Throws as `migrateDatabase` does on edited or missing ones. */
-export async function findPendingMigrations(db: Kysely<Database>, folder = migrationFolder): Promise<string[]> {
+/**
+ * Names of the migrations that have not run yet, oldest first, and of the files of db/schema whose definitions the database does not have.
+ * Throws as `migrateDatabase` does on edited or missing migrations.
+ */
+export async function findPendingMigrations(db: Kysely<Database>, folders?: Partial<Folders>): Promise<string[]> {
+  const { migrations, schema } = { ...ownFolders, ...folders }
   const applied = await readApplied(db)
-  const files = readMigrations(folder)
+  const files = readMigrations(migrations)
   compareWithFiles(applied, files)
-  return [...files.keys()].filter(name => !applied.has(name))
+  const pending = [...files.keys()].filter(name => !applied.has(name))
+  return [...pending, ...(await findChangedDefinitions(db, readSchema(schema)))]
 }
 
 /** Names of the migrations that the database has run, oldest first. */
@@ -123,60 +131,44 @@ async function ensureRoles(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function runMigrations(db: Kysely<Database>, folder: string): Promise<string[]> {
+/** Migrations and definitions change in one transaction: nobody sees tables without the policies that protect them. */
+async function runMigrations(db: Kysely<Database>, { migrations: folder, schema }: Folders): Promise<string[]> {
   await sql`create schema if not exists ${sql.id(bookkeepingSchema)}`.execute(db)
   await sql`create table if not exists ${fingerprints} (name text primary key, sha256 text not null)`.execute(db)
-  const files = readMigrations(folder)
-  if (compareWithFiles(await readApplied(db), files)) await putBaselineInPlaceOfFormer(db, files)
-  const { error, results = [] } = await new Migrator({
-    db,
-    provider: { getMigrations: () => importMigrations(files) },
-    migrationTableSchema: bookkeepingSchema,
-    migrationTableName: 'applied',
-    migrationLockTableName: 'lock',
-    // migrations that were written side by side may run in either order; each needs only those that existed when it was written
-    allowUnorderedMigrations: true,
-  }).migrateToLatest()
-  if (error) {
-    const failed = results.find(({ status }) => status === 'Error')?.migrationName
-    throw new Error(`Migration ${failed ?? ''} failed and was undone: ${(error as Error).message}`, { cause: error })
-  }
-  await keepFingerprints(db, files)
-  return results.map(({ migrationName }) => migrationName)
-}
-
-async function importMigrations(files: Map<string, MigrationFile>): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {}
-  for (const [name, { path, text }] of files) {
-    migrations[name] = path.endsWith('.sql')
-      ? { up: async db => void (await sql.raw(text).execute(db)) }
-      : await import(/* @vite-ignore */ pathToFileURL(path).href)
-  }
-  return migrations
-}
-
-const keepFingerprint = (name: string, file: MigrationFile) =>
-  sql`insert into ${fingerprints} values (${name}, ${fingerprint(file)}) on conflict do nothing`
-
-async function keepFingerprints(db: Kysely<Database>, files: Map<string, MigrationFile>): Promise<void> {
-  for (const [name, file] of files) await keepFingerprint(name, file).execute(db)
   await sql`grant usage on schema ${sql.id(bookkeepingSchema)} to ${sql.id(applicationRole)}`.execute(db)
   await sql`grant select on ${fingerprints} to ${sql.id(applicationRole)}`.execute(db)
+  const files = readMigrations(folder)
+  const definitions = readSchema(schema)
+  compareWithFiles(await readApplied(db), files)
+  return db.transaction().execute(async tx => {
+    const names = await applyMigrations(tx, files)
+    if (names.length > 0 || (await findChangedDefinitions(tx, definitions)).length > 0) await makeDefinitions(tx, definitions)
+    return names
+  })
 }
 
-/** In a database that has run the former migrations the baseline has nothing to do. */
-async function putBaselineInPlaceOfFormer(db: Kysely<Database>, files: Map<string, MigrationFile>): Promise<void> {
-  const applied = sql.id(bookkeepingSchema, 'applied')
-  await db.transaction().execute(async tx => {
-    const former = [...(await readApplied(tx)).keys()].filter(isFormer)
-    await sql`delete from ${applied} where name = any (${former})`.execute(tx)
-    await sql`delete from ${fingerprints} where name = any (${former})`.execute(tx)
-    for (const [name, file] of files) {
-      if (name > lastOfBaseline) continue
-      await sql`insert into ${applied} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx)
-      await keepFingerprint(name, file).execute(tx)
+/**
+ * Runs what has not run yet. Migrations that were written side by side may run in either order; each needs only those that existed when it was
+ * written.
+ */
+async function applyMigrations(tx: Transaction<Database>, files: Map<string, MigrationFile>): Promise<string[]> {
+  const applied = await readApplied(tx)
+  const pending = [...files].filter(([name]) => !applied.has(name))
+  for (const [name, file] of pending) {
+    try {
+      await runFile(tx, file)
+    } catch (cause) {
+      throw new Error(`Migration ${name} failed and was undone: ${(cause as Error).message}`, { cause })
     }
-  })
+    await sql`insert into ${fingerprints} values (${name}, ${fingerprint(file)})`.execute(tx)
+  }
+  return pending.map(([name]) => name)
+}
+
+/** A script of SQL, or a program for changes of data that need one. */
+async function runFile(tx: Transaction<Database>, { path, text }: MigrationFile): Promise<void> {
+  if (path.endsWith('.sql')) await sql.raw(text).execute(tx)
+  else await (await import(/* @vite-ignore */ pathToFileURL(path).href)).up(tx)
 }
 
 /** Migrations that ran, with the fingerprint that each had then. */
@@ -188,11 +180,9 @@ async function readApplied(db: Kysely<Database>): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Whether the former migrations ran, whose place the baseline takes. Throws on edited or missing ones. */
-function compareWithFiles(applied: Map<string, string>, files: Map<string, MigrationFile>): boolean {
-  const isFromBefore = hasRunFormer(applied)
+/** Throws when a migration that ran was edited or is missing. */
+function compareWithFiles(applied: Map<string, string>, files: Map<string, MigrationFile>): void {
   for (const [name, sha256] of applied) {
-    if (isFormer(name)) continue
     const file = files.get(name)
     if (!file) {
       throw new CannotStart(
@@ -205,7 +195,6 @@ function compareWithFiles(applied: Map<string, string>, files: Map<string, Migra
       )
     }
   }
-  return isFromBefore
 }
 
 /** The job queue's tables belong to the owner as well; the application reads and writes them. */

@@ -1,0 +1,54 @@
+-- How many cases each receiver has in hand, in receiver_load. A registration compares all receivers of its body by it
+-- (server/features/case-people), and counting their cases would read thousands of rows. Triggers of complaint keep it in the transaction
+-- of the change; they run with the owner's rights, because nobody else may write it.
+-- Which statuses count stands in the view, in both trigger functions and in the triggers of tables/complaint.sql: all have to say the same.
+
+-- What the rows of receiver_load have to add up to, for each receiver with a case in hand; tests compare it.
+create or replace view receiver_load_due as
+  select receiver_id, count(*)::integer as cases
+  from complaint
+  where receiver_id is not null and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')
+  group by receiver_id;
+revoke all on receiver_load_due from abetuta_app, abetuta_case;
+
+-- Adds so many cases to the load of a receiver, or takes them off. A receiver may have several rows, whose sum counts: it takes one that no
+-- other transaction holds, or makes another one, so that nobody waits.
+create or replace function add_receiver_load(of_receiver integer, change integer) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    update receiver_load set cases = cases + change where id = (
+      select id from receiver_load where receiver_id = of_receiver order by id limit 1 for update skip locked);
+    if not found then
+      insert into receiver_load (receiver_id, cases) values (of_receiver, change);
+    end if;
+  end
+$$;
+
+-- Adds the complaints that a statement registers.
+create or replace function keep_load_of_added_complaint() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform add_receiver_load(receiver_id, count(*)::integer) from touched
+      where receiver_id is not null and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')
+      group by receiver_id;
+    return null;
+  end
+$$;
+
+-- Takes a changed or deleted complaint off its former receiver, and adds a changed one to the next.
+create or replace function keep_load_of_changed_complaint() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if old.receiver_id is not null and old.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') then
+      perform add_receiver_load(old.receiver_id, -1);
+    end if;
+    if tg_op = 'UPDATE' and new.receiver_id is not null
+      and new.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') then
+      perform add_receiver_load(new.receiver_id, 1);
+    end if;
+    return null;
+  end
+$$;

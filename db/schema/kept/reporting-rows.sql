@@ -1,0 +1,298 @@
+-- The rows of counted_case: what reports and the load of a team count, one narrow row for each complaint, with what other tables say of
+-- it. A report reads a quarter of the bytes, asks the rule of visibility once a row, and joins nothing that has a policy. Reports, lists
+-- of complaints and whoever asks who holds a case read them (server/features/reports, complaint-list, lifecycle/holders). Which post
+-- holds a case by its status is said by the application.
+-- Triggers keep the rows in the transaction of the change. A column that the view reads needs its place in the condition of the table's
+-- trigger `counted_of_changed`, and one of complaints in `keep_counted_of_changed_complaint` too; tests compare the rows with the view.
+
+-- What the rows have to be, with the columns of counted_case in their order. Decided is the first conclusion; a clock is over with its
+-- first notice of that; the signer is whoever is asked for a signature.
+create or replace view counted_case_due as
+  select complaint.id, complaint.registered_at, complaint.due_at, decision.issued_at as decided_at, overrun.at as overrun_at,
+    complaint.against_organization_id, complaint.handling_organization_id, complaint.handling_department_id,
+    complaint.location_id, complaint.complaint_type_id, complaint.severity_id, complaint.submission_way_id,
+    complaint.receiver_id, lead.user_id as lead_id, complainant.gender_id, complainant.age_group_id, complaint.round,
+    exists (select from status_track where complaint_id = complaint.id and action = 'reopen') as is_reopened,
+    complaint.status, complaint.close_reason, decision.answer, complaint.officer_id, complaint.reviewer_id,
+    (
+      select coalesce(step.substitute_id, step.approver_id)
+      from proposal join proposal_step as step on step.proposal_id = proposal.id
+      where proposal.complaint_id = complaint.id and proposal.ended_at is null
+        and step.asked_at is not null and step.signed_at is null
+      order by step.ordinal limit 1
+    ) as signer_id,
+    complaint.updated_at
+  from complaint
+    left join lateral (
+      select issued_at, answer from conclusion where complaint_id = complaint.id order by id limit 1) as decision on true
+    left join lateral (
+      select min(at) as at from clock_notice where complaint_id = complaint.id and level = 100) as overrun on true
+    left join lateral (
+      select user_id from complaint_handler
+      where complaint_id = complaint.id and is_lead and removed_at is null and declined_at is null limit 1) as lead on true
+    left join complaint_party as complainant on complainant.complaint_id = complaint.id and complainant.ordinal = 0;
+revoke all on counted_case_due from abetuta_app, abetuta_case;
+
+-- The rows for whoever sees everything, the system or staff; none for anybody else. The policy of counted_case asks for personal_sight row
+-- by row, and PostgreSQL gives such a scan to one process only; this view asks once whether the actor sees everything, so that every core
+-- can count.
+create or replace view counted_case_of_all as
+  select * from counted_case
+  where (select app_actor_kind()) in ('staff', 'system') and (select app_sees_all());
+revoke all on counted_case_of_all from abetuta_app, abetuta_case;
+grant select on counted_case_of_all to abetuta_app;
+
+-- Makes the rows of these complaints those of `counted_case_due`, one change of a complaint after the other. Like the trigger functions it
+-- runs with the owner's rights, because nobody else may write the rows, and because they depend on what whoever changes something may
+-- not see.
+create or replace function renew_counted_cases(of_complaints integer[]) returns void
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  begin
+    perform from complaint where id = any (of_complaints) order by id for no key update;
+    insert into counted_case as kept select * from counted_case_due where id = any (of_complaints)
+      on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
+          handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
+          age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at) =
+        row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id,
+          excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id,
+          excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id,
+          excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer,
+          excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at)
+        where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id,
+          kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id,
+          kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened,
+          kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at)
+          is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at,
+            excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id,
+            excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id,
+            excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason,
+            excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at);
+  end
+$$;
+
+-- Makes the lead of these complaints' rows the current one, without making the rows anew. The lock keeps another transaction that changes
+-- handlers of the same complaint from writing what it saw before this one was through.
+create or replace function renew_counted_leads(of_complaints integer[]) returns void
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  begin
+    perform from complaint where id = any (of_complaints) order by id for no key update;
+    with lead as (
+      select concerned.id, (
+          select user_id from complaint_handler
+          where complaint_id = concerned.id and is_lead and removed_at is null and declined_at is null limit 1) as user_id
+      from unnest(of_complaints) as concerned (id)
+    )
+    update counted_case as kept set lead_id = lead.user_id from lead
+      where kept.id = lead.id and kept.lead_id is distinct from lead.user_id;
+  end
+$$;
+
+-- What is added comes in bulk where histories are loaded, and is renewed once for a statement; what is changed or deleted is little, and is
+-- renewed row by row.
+
+-- Of a complaint and a complainant that one statement adds, whichever comes first renews the row, and the other finds it as it should be.
+create or replace function keep_counted_of_added_complaint() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(
+      select distinct id from touched where not exists (select from counted_case as kept where kept.id = touched.id));
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+-- A row follows a change of its complaint without being made anew: making it reads seven other tables.
+create or replace function keep_counted_of_changed_complaint() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
+  as $$
+  begin
+    update counted_case set
+      registered_at = new.registered_at,
+      due_at = new.due_at,
+      against_organization_id = new.against_organization_id,
+      handling_organization_id = new.handling_organization_id,
+      handling_department_id = new.handling_department_id,
+      location_id = new.location_id,
+      complaint_type_id = new.complaint_type_id,
+      severity_id = new.severity_id,
+      submission_way_id = new.submission_way_id,
+      receiver_id = new.receiver_id,
+      round = new.round,
+      status = new.status,
+      close_reason = new.close_reason,
+      officer_id = new.officer_id,
+      reviewer_id = new.reviewer_id,
+      updated_at = new.updated_at
+    where id = new.id;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_conclusion() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(select distinct complaint_id from touched where true);
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_conclusion() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_clock_notice() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(select distinct complaint_id from touched where level = 100);
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_clock_notice() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_complaint_handler() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(select distinct complaint_id from touched where is_lead);
+  begin
+    if ids <> '{}' then
+      perform renew_counted_leads(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_complaint_handler() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_leads(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_complaint_party() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(
+      select distinct complaint_id from touched
+      where ordinal = 0 and not exists (
+        select from counted_case as kept
+        where kept.id = touched.complaint_id and kept.gender_id = touched.gender_id and kept.age_group_id = touched.age_group_id));
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_complaint_party() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_status_track() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(select distinct complaint_id from touched where action = 'reopen');
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_status_track() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+-- Of a proposal that is added nobody is asked yet; its steps come after it.
+create or replace function keep_counted_of_changed_proposal() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_added_proposal_step() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    ids constant integer[] := array(
+      select distinct proposal.complaint_id
+      from touched join proposal on proposal.id = proposal_id
+      where touched.asked_at is not null);
+  begin
+    if ids <> '{}' then
+      perform renew_counted_cases(ids);
+    end if;
+    return null;
+  end
+$$;
+
+create or replace function keep_counted_of_changed_proposal_step() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform renew_counted_cases(
+      case tg_op
+        when 'UPDATE' then array[(select complaint_id from proposal where id = old.proposal_id),
+          (select complaint_id from proposal where id = new.proposal_id)]
+        else array[(select complaint_id from proposal where id = old.proposal_id)]
+      end);
+    return null;
+  end
+$$;

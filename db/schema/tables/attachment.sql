@@ -1,0 +1,89 @@
+-- A file of a draft or of a complaint. Files that staff bring for a step are internal: they stay the office's until something issued
+-- names them, so that nobody reads a decision in its attachments before it is given.
+create table attachment (
+  -- The opaque id that `dbPaths` contains.
+  id uuid primary key,
+  draft_id uuid references complaint_draft,
+  complaint_id integer references complaint,
+  attachment_type_id integer references constant_field,
+  original_name text not null,
+  -- Media type found by content.
+  media_type text not null,
+  size integer not null check (size >= 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  storage_key text not null unique,
+  attached_at timestamptz(3) not null default now(),
+  attached_by_id integer references user_account,
+  hidden_at timestamptz(3),
+  hidden_by_id integer references user_account,
+  hidden_reason text,
+  -- Internal to the office until an issued document names it: complainants do not see it.
+  is_internal boolean not null default false,
+  constraint attachment_of_draft_or_complaint check (num_nonnulls(draft_id, complaint_id) = 1)
+);
+
+-- The files of a draft, and of a complaint.
+create index attachment_draft_id on attachment (draft_id) where draft_id is not null;
+create index attachment_complaint_id on attachment (complaint_id) where complaint_id is not null;
+
+-- Who may do what, and what follows from a change: made again whenever this file changes.
+
+revoke all on attachment from abetuta_app, abetuta_case;
+grant select, insert, update, delete on attachment to abetuta_app;
+grant select on attachment to abetuta_case;
+
+alter table attachment enable row level security;
+
+-- Who holds the draft sees and changes its files. Who sees the complaint sees its files, the internal ones only in the office; only files
+-- of a draft are ever deleted.
+create policy attachment_visible on attachment for select to abetuta_app
+  using (
+    draft_id = (select app_draft_id())
+    or (draft_id is not null and (select app_actor_kind()) = 'system')
+    or (
+      (not is_internal or (select app_actor_kind()) in ('staff', 'system'))
+      and exists (select from complaint where complaint.id = complaint_id)
+    )
+  );
+
+create policy attachment_added on attachment for insert to abetuta_app
+  with check (
+    draft_id = (select app_draft_id())
+    or (draft_id is not null and (select app_actor_kind()) = 'system')
+    or (
+      (not is_internal or (select app_actor_kind()) in ('staff', 'system'))
+      and exists (select from complaint where complaint.id = complaint_id)
+    )
+  );
+
+create policy attachment_changed on attachment for update to abetuta_app
+  using (
+    draft_id = (select app_draft_id())
+    or (draft_id is not null and (select app_actor_kind()) = 'system')
+    or (
+      (not is_internal or (select app_actor_kind()) in ('staff', 'system'))
+      and exists (select from complaint where complaint.id = complaint_id)
+    )
+  );
+
+create policy attachment_removed on attachment for delete to abetuta_app
+  using (
+    draft_id = (select app_draft_id()) or (draft_id is not null and (select app_actor_kind()) = 'system')
+  );
+
+create policy attachment_of_one_case on attachment for select to abetuta_case
+  using (complaint_id = app_complaint_id() and (not is_internal or app_actor_kind() in ('staff', 'system')));
+
+create trigger papers_of_added after insert on attachment referencing new table as touched
+  for each statement execute function keep_papers_of_added_attachment();
+
+create trigger papers_of_changed after update on attachment for each row
+  when (
+    old.complaint_id is distinct from new.complaint_id
+    or old.original_name is distinct from new.original_name
+    or old.hidden_at is distinct from new.hidden_at
+  )
+  execute function keep_papers_of_changed_attachment();
+
+create trigger papers_of_removed after delete on attachment
+  for each row execute function keep_papers_of_changed_attachment();

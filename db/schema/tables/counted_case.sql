@@ -1,0 +1,149 @@
+-- The values of a complaint that reports and the load of a team count; only triggers write it, from the view `counted_case_due`
+-- (kept/reporting-rows).
+create table counted_case (
+  -- The complaint's.
+  id integer primary key references complaint on delete cascade,
+  registered_at timestamptz(3) not null,
+  due_at timestamptz(3),
+  -- Of the first conclusion, like the answer.
+  decided_at timestamptz(3),
+  -- When an expired clock of the office was first noticed.
+  overrun_at timestamptz(3),
+  against_organization_id integer not null,
+  handling_organization_id integer not null,
+  handling_department_id integer,
+  location_id integer not null,
+  complaint_type_id integer not null,
+  severity_id integer,
+  submission_way_id integer not null,
+  receiver_id integer,
+  lead_id integer,
+  gender_id integer,
+  age_group_id integer,
+  round integer not null,
+  is_reopened boolean not null,
+  status text not null,
+  close_reason text,
+  answer text,
+  officer_id integer,
+  reviewer_id integer,
+  -- Whose signature of the open proposal comes next; a substitute replaces the approver.
+  signer_id integer,
+  updated_at timestamptz(3) not null
+);
+
+-- Reports of a short period; rows stand nearly in this order.
+create index counted_case_registered on counted_case using brin (registered_at);
+
+-- The load of a team, and what is late: what is open, an index for each way of seeing; where it can have very many open cases, in the
+-- order of their deadlines.
+create index counted_case_open_due on counted_case (due_at) where status <> 'CLOSED';
+create index counted_case_open_handling on counted_case (handling_organization_id, due_at) where status <> 'CLOSED';
+create index counted_case_open_department on counted_case (handling_department_id, due_at) where status <> 'CLOSED';
+create index counted_case_open_severity on counted_case (severity_id, due_at) where status <> 'CLOSED';
+create index counted_case_open_place_type on counted_case (location_id, complaint_type_id) where status <> 'CLOSED';
+create index counted_case_open_receiver on counted_case (receiver_id) where status <> 'CLOSED';
+create index counted_case_open_against on counted_case (against_organization_id) where status <> 'CLOSED';
+
+-- The list of open cases that nobody in person holds, which is one row of eight: an index for each way of seeing, in the order of the
+-- list. Which post holds a case by its status is said by the application; PostgreSQL uses an index only as long as both say the same,
+-- which server/platform/db/complaint-indexes.test.ts looks at. That of all also has places and types, so that the newest of some places
+-- are found without reading the rows of others; where there are few or none of a place, they are counted by its own index.
+create index counted_case_unheld_newest on counted_case (registered_at desc, id desc, location_id, complaint_type_id)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_handling on counted_case (handling_organization_id, registered_at desc, id desc)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_department on counted_case (handling_department_id, registered_at desc, id desc)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_severity on counted_case (severity_id, registered_at desc, id desc)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_against on counted_case (against_organization_id, registered_at desc, id desc)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_receiver on counted_case (receiver_id, registered_at desc, id desc)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+create index counted_case_unheld_place_type on counted_case (location_id, complaint_type_id)
+  where status <> 'CLOSED' and case
+    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
+    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
+    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
+    when status in ('WAITING_FOR_APPROVAL') then signer_id
+    when status in ('UNDER_REVIEW') then reviewer_id
+  end is null;
+
+-- How many groups a report has, for the planner. Otherwise it takes the days until a decision for different in nearly each of a million
+-- complaints, expects as many groups as complaints, and therefore counts in one process; and it multiplies the values of each column for
+-- the combinations. The expression is that of the reports (server/features/reports/measures.ts).
+create statistics counted_case_groups (ndistinct)
+  on against_organization_id, complaint_type_id, status, (date_part('day', decided_at - registered_at)::integer)
+  from counted_case;
+
+-- Who may do what, and what follows from a change: made again whenever this file changes.
+
+revoke all on counted_case from abetuta_app, abetuta_case;
+grant select on counted_case to abetuta_app;
+
+alter table counted_case enable row level security;
+
+-- The rule of tables/complaint.sql, for staff and the system, asked of the copied columns.
+create policy counted_case_of_visible_complaint on counted_case for select to abetuta_app
+  using (
+    (select app_actor_kind()) in ('staff', 'system')
+    and (
+      (select app_sees_all())
+      or id = (select app_complaint_id())
+      or (
+        receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
+        and (status <> 'CLOSED' or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
+      )
+      or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
+      or (
+        (handling_organization_id = any ((select app_ids('app.visible_organizations'))::integer[])) is not false
+        and (coalesce(handling_department_id, 0) = any ((select app_ids('app.visible_departments'))::integer[])) is not false
+        and (against_organization_id = any ((select app_ids('app.visible_against'))::integer[])) is not false
+        and (complaint_type_id = any ((select app_ids('app.visible_types'))::integer[])) is not false
+        and (coalesce(severity_id, 0) = any ((select app_ids('app.visible_severities'))::integer[])) is not false
+        and (status = any ((select app_words('app.visible_statuses'))::text[])) is not false
+        and (
+          (select app_ids('app.visible_locations')) is null
+          or location_id in (select unnest(app_ids('app.visible_locations')))
+        )
+      )
+      or exists (select from personal_sight as sight where sight.complaint_id = counted_case.id)
+    )
+  );
