@@ -15,7 +15,7 @@ test('a column that is added, or may be empty, changes the types', async () => {
   for (const change of [
     'alter table letter add column said text',
     'alter table complaint alter column violated_law set not null',
-    "alter table notice drop constraint notice_finer_kind_check, add check (finer_kind in ('unclaimed', 'reminded', 'other'))",
+    "alter table notice drop constraint notice_finer_kind, add check (finer_kind in ('unclaimed', 'reminded', 'other'))",
   ]) {
     const transaction = await database.ownerDb.startTransaction().execute()
     await sql.raw(change).execute(transaction)

@@ -245,7 +245,7 @@ async function addReviewers(): Promise<number> {
     .selectAll()
     .where('user_name', '=', 'reviewer@demo.abetuta.et')
     .executeTakeFirstOrThrow()
-  expect({ id, search_text }).toBeDefined()
+  expect({ id, search_text, notice_choices }).toBeDefined()
   const others = Array.from({ length: mostProposed }, (_, at) => ({
     ...reviewer,
     user_name: `colleague${at}@demo.abetuta.et`,

@@ -36,7 +36,11 @@ const aSubstitute = async (person: Staff): Promise<Staff> => {
   return substitute
 }
 const choose = (person: Staff, choices: Partial<Record<NoticeKind, NoticeChoice>>) =>
-  ownerDb.updateTable('user_account').set({ notice_choices: JSON.stringify(choices) }).where('id', '=', person.userId).execute()
+  ownerDb
+    .updateTable('user_account')
+    .set({ notice_choices: JSON.stringify(choices) })
+    .where('id', '=', person.userId)
+    .execute()
 
 /** Directed to the lead, and to a second handler. */
 const directed = () => aDirectedCase(office, [lead, member])

@@ -47,7 +47,14 @@ export const listNewestForAdministrator = (tx: Tx, userId: number, most: number)
       join.on('administration.subject_type', '=', 'user').on(sql<boolean>`person.id::text = administration.subject_id`),
     )
     .where('administration.user_id', '=', userId)
-    .select(['administration.id', 'administration.kind', 'administration.at', 'administration.read_at', 'administration.subject_type', 'administration.subject_id'])
+    .select([
+      'administration.id',
+      'administration.kind',
+      'administration.at',
+      'administration.read_at',
+      'administration.subject_type',
+      'administration.subject_id',
+    ])
     .select([nameOf('doer').as('doer'), nameOf('role').as('role'), nameOf('person').as('person')])
     .orderBy('administration.id', 'desc')
     .limit(most)

@@ -49,7 +49,8 @@ function readFile(folder: string, name: string): SchemaFile {
 function inOrder(files: SchemaFile[]): SchemaFile[] {
   const ordered = new Set<SchemaFile>()
   const place = (file: SchemaFile, path: string[]) => {
-    if (path.includes(file.name)) throw new Error(`Files of db/schema need each other: ${[...path, file.name].join(' → ')}`)
+    if (path.includes(file.name))
+      throw new Error(`Files of db/schema need each other: ${[...path, file.name].join(' → ')}`)
     for (const need of file.needs) {
       const needed = files.find(({ name }) => name === need)
       if (!needed) throw new Error(`db/schema/${file.name}.sql needs ${need}, which is not there.`)
@@ -103,7 +104,8 @@ async function keepChecksums(transaction: Kysely<Database>, files: SchemaFile[])
   await sql`create table if not exists ${checksums} (name text primary key, sha256 text not null)`.execute(transaction)
   await sql`grant select on ${checksums} to ${sql.id(applicationRole)}`.execute(transaction)
   await sql`delete from ${checksums}`.execute(transaction)
-  for (const file of files) await sql`insert into ${checksums} values (${file.name}, ${checksum(file)})`.execute(transaction)
+  for (const file of files)
+    await sql`insert into ${checksums} values (${file.name}, ${checksum(file)})`.execute(transaction)
 }
 
 /**

@@ -91,7 +91,9 @@ test('migrations that were written side by side run in either order', async () =
 test('a missing migration is refused by name', async () => {
   ownerUrl = await createMigrated()
   rmSync(join(folders.migrations, '0600_create_tables.sql'))
-  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(/0600_create_tables, which this version does not/)
+  await expect(migrateDatabase(ownerUrl, { folders })).rejects.toThrow(
+    /0600_create_tables, which this version does not/,
+  )
 })
 
 test('a migration that fails is named and leaves nothing behind', async () => {

@@ -142,7 +142,8 @@ async function runMigrations(db: Kysely<Database>, { migrations: folder, schema 
   compareWithFiles(await readApplied(db), files)
   return db.transaction().execute(async tx => {
     const names = await applyMigrations(tx, files)
-    if (names.length > 0 || (await findChangedDefinitions(tx, definitions)).length > 0) await makeDefinitions(tx, definitions)
+    if (names.length > 0 || (await findChangedDefinitions(tx, definitions)).length > 0)
+      await makeDefinitions(tx, definitions)
     return names
   })
 }

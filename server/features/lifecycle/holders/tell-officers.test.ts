@@ -28,7 +28,11 @@ test('a forwarded case is told to each officer of the body who sees it, by bell 
   const other = await asSystem(tx => aDepartment(tx, { organization_id: bodies.handling }))
   const [colleague, quiet, elsewhere] = [await anOfficer(), await anOfficer(), await anOfficer({ departmentId: other })]
   const choices = { assigned: { bell: true, mail: 'never' as const } }
-  await ownerDb.updateTable('user_account').set({ notice_choices: JSON.stringify(choices) }).where('id', '=', quiet.userId).execute()
+  await ownerDb
+    .updateTable('user_account')
+    .set({ notice_choices: JSON.stringify(choices) })
+    .where('id', '=', quiet.userId)
+    .execute()
   const id = await office.aCase()
   await take(receiver, forward, id, forwarding)
   for (const person of [officer, colleague, quiet]) expect(await rungOf(person, id)).toEqual(['unclaimed'])
