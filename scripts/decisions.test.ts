@@ -69,6 +69,14 @@ test('a path that is gone is a fault in the guides through the code too, unless 
   ])
 })
 
+test('a function that is not in its file is a fault in the guides', () => {
+  const files = { 'server/pen.ts': 'export const write = () => 1', 'docs/architecture.md': '`server/pen.ts` `write()`' }
+  expect(faultsOf([ink, paper], files)).toEqual([])
+  expect(faultsOf([ink, paper], { ...files, 'server/pen.ts': '' })).toEqual([
+    expect.stringMatching(/architecture\.md names write\(\) of server\/pen\.ts/),
+  ])
+})
+
 test.each([
   ['a number', 'server/pen.ts', '// black (decision 0012)'],
   ['a number on the next line', 'server/pen.ts', '/**\n * black, see decision\n * 0012\n */'],

@@ -13,6 +13,9 @@ const line = /^- \[(.+)\]\(([\w-]+\.md)\): /gm
 /** A file or folder of the repository between backticks: `server/app/jobs.ts`, `db/migrations/`. */
 const namedPath = new RegExp(`\`((?:${[...rooms, 'docs'].join('|')})/[\\w./#-]*)\``, 'g')
 
+/** A function after its file: `server/app/run.ts` `run()`. */
+const namedFunction = new RegExp(`\`((?:${rooms.join('|')})/[\\w./#-]+)\` \`(\\w+)\\(\\)\``, 'g')
+
 /** Other documents that lead through the code. A name in capitals stands for any. */
 const guides = ['docs/architecture.md', 'docs/change.md']
 const placeholder = /\bN(?:AME|NNN)\b|NNNN_/
@@ -26,7 +29,9 @@ const translated = /^\| ((?:\d{4}(?:, )?)+) \|/gm
 export const findFaultyDecisions = (root: string): string[] => [
   ...findUnlisted(root),
   ...findPageFaults(root),
-  ...guides.filter(path => existsSync(join(root, path))).flatMap(path => findGonePaths(root, path)),
+  ...guides
+    .filter(path => existsSync(join(root, path)))
+    .flatMap(path => [...findGonePaths(root, path), ...findGoneFunctions(root, path)]),
   ...findNumbers(root),
 ]
 
@@ -77,6 +82,13 @@ const findGonePaths = (root: string, path: string): string[] =>
     .map(([, named = '']) => named)
     .filter(named => !placeholder.test(named) && !existsSync(join(root, named)))
     .map(named => `${path} names ${named}: there is no such file or folder.`)
+
+/** Functions that a document names after their file and that are not in it. */
+const findGoneFunctions = (root: string, path: string): string[] =>
+  [...read(root, path).matchAll(namedFunction)]
+    .map(([, file = '', name = '']) => ({ file, name }))
+    .filter(({ file, name }) => existsSync(join(root, file)) && !new RegExp(`\\b${name}\\b`).test(read(root, file)))
+    .map(({ file, name }) => `${path} names ${name}() of ${file}: it is not there.`)
 
 /** References to decisions by a number; merged migrations cannot be changed, and the list says where their numbers are now. */
 function findNumbers(root: string): string[] {
