@@ -196,7 +196,7 @@ export const decisionsContract = endpointsWith(usual, {
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true.',
+    note: 'If-Match carries the version that was seen. A group needs opinions first: 409 `opinions-missing` with `details.given` and `details.needed`. A decision in another language than the complainant’s is refused at `otherLanguage` until that is true. A sign that no font of the letters has stops it: 409 `not-printable`, its place in `details.places`.',
   },
   getSolution: {
     call: 'GET /CompliantActions/GetLetCompliantSolution/:id',

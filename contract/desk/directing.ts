@@ -88,6 +88,6 @@ export const directingContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. A letter in another language than the complainant’s is refused at `otherLanguage` until that is true. The record is null when the step led out of the caller’s sight.',
+    note: '`complaintAction` says which step; left out it is `direct-for-action` with handlers, `request-standard` with `missingItems`, `not-admit` with its reason or where to go instead, and `forward` with `fulfilsStandard`, a severity or a department. The lifecycle names the permission of each. `isHandledByGroup` may be left out: it is true with more than one handler, and whatever the step, one that contradicts the list is refused. A letter in another language than the complainant’s is refused at `otherLanguage` until that is true. A sign that no font of the letters has is refused at its field with `not-printable` and `signs`; one in what was filed stops the letter: 409 `not-printable`, `details.places`. The record is null when the step led out of the caller’s sight.',
   },
 })

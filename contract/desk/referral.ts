@@ -87,7 +87,7 @@ export const referralContract = endpoints({
     version: 'required',
     answer: actionAnswer,
     message: 'Compliant Action Created Successfully',
-    note: 'If-Match carries the version that was seen. The resolution form; `organizationId` goes with `organization` only. Running clocks pause. With an approval structure it is proposed first. A text in another language than the complainant’s is refused at `otherLanguage` until that is true.',
+    note: 'If-Match carries the version that was seen. The resolution form; `organizationId` goes with `organization` only. Running clocks pause. With an approval structure it is proposed first. A text in another language than the complainant’s is refused at `otherLanguage` until that is true. A sign that no font of the letters has is refused at its field with `not-printable` and `signs`; one in what was filed stops the letter: 409 `not-printable`, `details.places`.',
   },
   recordReferralAnswer: {
     call: 'POST /CompliantActions/RecordReferralAnswer',

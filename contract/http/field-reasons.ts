@@ -30,6 +30,8 @@ export interface RefusedField {
   reason: string
   /** With `too-long`: how many characters too many. */
   over?: number
+  /** With `not-printable`: the signs that a letter cannot print, with their codes. */
+  signs?: string
 }
 
 /** How much too long a text is, as far as the check was given the text. */

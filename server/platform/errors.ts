@@ -58,6 +58,8 @@ export interface FieldError {
   reason: string
   /** With `too-long`: how many characters too many. */
   over?: number
+  /** With `not-printable`: the signs, with their codes. */
+  signs?: string
 }
 
 /** Invalid input, with every refused field. */

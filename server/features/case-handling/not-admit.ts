@@ -2,7 +2,7 @@ import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { z } from 'zod'
 import type { ConclusionContent } from '#contract/desk/conclusion-content.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { nonAdmissionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
+import { nonAdmissionLetter, requireLetterLanguage, unprintedFields } from '#server/features/letters/index.ts'
 import { findReason, roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
@@ -33,6 +33,7 @@ export const notAdmit: ActionRule<NonAdmitting, FoundReason> = {
       missing('reason', reason),
       missing('whereInstead', whereInstead),
       contradiction(act.input),
+      ...unprintedFields({ reason, whereInstead }),
     ])
     requireLetterLanguage(act, [reason, whereInstead])
     return found as FoundReason

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
-import { requireLetterLanguage } from '#server/features/letters/index.ts'
+import { requireLetterLanguage, unprintedFields } from '#server/features/letters/index.ts'
 import { listDocumentsOf } from '#server/features/standard-texts/index.ts'
 import { roleOf } from './case-handling.queries.ts'
 import { claimedGroup, contradiction } from './directing-input.ts'
@@ -24,7 +24,11 @@ export const requestStandard: ActionRule<StandardRequest, string[]> = {
 
   check(act) {
     const items = itemsOf(act.input.missingItems)
-    refuseFields([missing('missingItems', items), contradiction(act.input)])
+    refuseFields([
+      missing('missingItems', items),
+      contradiction(act.input),
+      ...unprintedFields({ missingItems: items.join(' '), reason: act.input.reason }),
+    ])
     // items are short: together they tell their language
     requireLetterLanguage(act, [items.join('\n'), act.input.reason])
     return items

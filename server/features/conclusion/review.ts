@@ -9,7 +9,7 @@ import {
   findReceiver,
   listStaffWith,
 } from '#server/features/lifecycle/index.ts'
-import { decisionLetter, nonAdmissionLetter } from '#server/features/letters/index.ts'
+import { decisionLetter, nonAdmissionLetter, unprintedFields } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
 import { isPersonAway } from '#server/features/staff-search/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -45,7 +45,12 @@ export const review: ActionRule<Review> = {
   },
 
   async check({ tx, complaint, input: { outcome, reason } }) {
-    refuseFields([missing('outcome', outcome), missing('reason', reason)])
+    refuseFields([
+      missing('outcome', outcome),
+      missing('reason', reason),
+      // of the other outcomes no letter says why
+      ...(outcome === 'uphold' ? unprintedFields({ reason }) : []),
+    ])
     const possible = await outcomesFor(tx, complaint)
     if (!possible.some(each => each === outcome)) throw new RuleViolation('not-what-was-rejected')
   },

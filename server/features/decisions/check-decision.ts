@@ -1,6 +1,8 @@
+import { type IssueAnswer, issueParts } from '#contract/desk/decisions.ts'
 import { withoutDuplicates } from '#contract/filing/file.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { refuseFields } from '#server/platform/errors.ts'
+import { unprintedFields } from '#server/features/letters/index.ts'
+import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { answersTo, contradictionsIn, missingIn, type WrittenDecision } from './decision.rules.ts'
 import { type DecisionText, isRequiredDecision, listFiles, listPresentedIssues } from './decisions.queries.ts'
 
@@ -22,7 +24,7 @@ export async function checkDecision(
   const { requiredDecisionId } = written
   const isKnown = typeof requiredDecisionId !== 'number' || (await isRequiredDecision(tx, requiredDecisionId))
   refuseFields([
-    ...(isDraft ? [] : missingIn(issues, written)),
+    ...(isDraft ? [] : [...missingIn(issues, written), ...unprintedIn(issues, written.justification)]),
     ...contradictionsIn(ordinals, written),
     !isKnown && { field: 'requiredDecisionId', reason: 'no-such-choice' },
     !chosen.every(id => files.some(file => file.id === id)) && { field: 'attachements', reason: 'no-such-file' },
@@ -34,3 +36,12 @@ export async function checkDecision(
     attachmentIds: withoutDuplicates(chosen, files).map(({ id }) => id),
   }
 }
+
+/** The texts of a finished decision that its letter could not print. */
+const unprintedIn = (issues: readonly IssueAnswer[], justification: string | undefined): FieldError[] =>
+  unprintedFields({
+    ...Object.fromEntries(
+      issues.flatMap(issue => issueParts.map(part => [`issues.${issue.ordinal}.${part}`, issue[part]])),
+    ),
+    justification,
+  })

@@ -3,7 +3,7 @@ import { withoutDuplicates } from '#contract/filing/file.ts'
 import { openToComplainant } from '#server/features/attachments/index.ts'
 import { issueConclusion } from '#server/features/conclusion/index.ts'
 import { type Act, type ActionRule, once } from '#server/features/lifecycle/index.ts'
-import { decisionLetter, requireLetterLanguage } from '#server/features/letters/index.ts'
+import { decisionLetter, requireLetterLanguage, requirePrintedBody } from '#server/features/letters/index.ts'
 import { getOfficeSetting } from '#server/features/reference-data/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
@@ -40,7 +40,7 @@ export async function findMissingOpinions(tx: Tx, complaintIds: readonly number[
 /**
  * Issues the decision; if signatures are required, after the last approver has signed. The text for the complainant is stored
  * word for word, and its files become visible to the complainant. Throws RuleViolation `no-decision`, and
- * `opinions-missing` with `details.given` and `details.needed`.
+ * `opinions-missing` with `details.given` and `details.needed`, and `not-printable` with `details.places`.
  */
 export const conclude: ActionRule<Concluding, IssuedDecision> = {
   action: 'conclude',
@@ -58,6 +58,7 @@ export const conclude: ActionRule<Concluding, IssuedDecision> = {
 
   async check(act) {
     const content = await contentOf(act)
+    requirePrintedBody(decisionLetter(content, act.complaint.language))
     requireLetterLanguage(act, [...(content.issues ?? []).map(({ finding }) => finding), content.justification])
     return content
   },

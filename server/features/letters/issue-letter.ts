@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { LetterBody, LetterContent } from './letter-content.ts'
 import { endLetters, findPost, insertLetter, insertReceipt, listCapacities, type Receipt } from './letters.queries.ts'
 import { loadFiled } from './load-filed.ts'
+import { requirePrintedLetter } from './require-printed.ts'
 
 /** The kinds of letters that a new letter replaces. */
 const replaced: Record<LetterKind, readonly LetterKind[]> = {
@@ -22,7 +23,7 @@ export interface LetterToIssue {
 
 /**
  * Issues a letter in the transaction of its action, after status and clocks are written, because it names the day by which an
- * answer is due. The transaction is the system's. Returns its id.
+ * answer is due. The transaction is the system's. Returns its id. Throws RuleViolation `not-printable`.
  */
 export async function issueLetter(
   tx: Tx,
@@ -43,6 +44,7 @@ export async function issueLetter(
     issuedBy: { organization: post?.organization ?? filed.handling[language], role: post?.role ?? null },
     approvedBy: await listCapacities(tx, complaintId, at, language),
   }
+  requirePrintedLetter(content)
   const { kind } = body
   const checkCode = newCheckedDigits(letterCodeLength)
   const id = await insertLetter(tx, {

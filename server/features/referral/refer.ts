@@ -4,7 +4,7 @@ import { receivingBodies } from '#contract/desk/referral.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
-import { type LetterBody, requireLetterLanguage } from '#server/features/letters/index.ts'
+import { type LetterBody, requireLetterLanguage, unprintedFields } from '#server/features/letters/index.ts'
 import { findMergedBody } from '#server/features/organizations/index.ts'
 import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
 import { endReferral, findReceivingOrganization } from './referral.queries.ts'
@@ -110,7 +110,8 @@ async function wrongIn(act: Act<ReferralForm>): Promise<(FieldError | false)[]> 
   const { tx, complaint, at, input: form } = act
   const { receivingBody, organizationId, resolvedAt, deadlineOn, attachmentIds = [], hasAttachment } = form
   await attachUploads(act, attachmentIds)
-  const known = new Set((await listAttachments(tx, complaint.id)).map(({ id }) => id))
+  const listed = await listAttachments(tx, complaint.id)
+  const known = new Set(listed.map(({ id }) => id))
   const isElsewhere = organizationId !== undefined && receivingBody !== undefined && receivingBody !== 'organization'
   const isUnknown =
     receivingBody === 'organization' &&
@@ -125,5 +126,12 @@ async function wrongIn(act: Act<ReferralForm>): Promise<(FieldError | false)[]> 
     attachmentIds.some(id => !known.has(id)) && { field: 'dbPaths', reason: 'no-such-file' },
     hasAttachment !== undefined &&
       hasAttachment !== attachmentIds.length > 0 && { field: 'HasAttachment', reason: 'contradicts-attachements' },
+    ...unprintedFields({
+      mainIssue: form.mainIssue,
+      reason: form.reason,
+      dbPaths: withoutDuplicates(attachmentIds, listed)
+        .map(({ name }) => name)
+        .join(' '),
+    }),
   ]
 }

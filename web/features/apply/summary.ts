@@ -9,6 +9,7 @@ import {
 import type { Draft } from '#contract/filing/applications.ts'
 import { readDateParts } from '#contract/values/calendar-date.ts'
 import { cleanLine, cleanText } from '#contract/values/clean-text.ts'
+import { nameSigns, unprintedSigns } from '#contract/values/printed-signs.ts'
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { ApiClient } from '#web/platform/page-context.ts'
 import { formatDay } from '#web/platform/format.ts'
@@ -24,6 +25,8 @@ export interface SummaryLine {
   /** As it is stored, or the label of the choice; `code` when the catalogue has a text for it. */
   text?: string
   code?: string
+  /** What of a text that letters quote they cannot print. */
+  unprinted?: string
 }
 
 export interface SummaryPart {
@@ -46,10 +49,15 @@ export async function loadSummary(client: ApiClient, draft: Draft, preferences: 
     const value = answers[field]
     if (!value) return undefined
     const chosen = options[field]?.find(option => option.value === value)
-    return { field, text: chosen?.label ?? storedText(field, value) }
+    const text = chosen?.label ?? storedText(field, value)
+    const unprinted = isQuoted.test(field) ? nameSigns(unprintedSigns(text)) : ''
+    return { field, text, ...(unprinted && { unprinted }) }
   }
   return steps.flatMap(step => partsOf(step, draft, lineOf, preferences)).filter(part => part.lines.length > 0)
 }
+
+/** Letters quote names and issues. */
+const isQuoted = /^complaint\.issues\.\d+$|\.(?:first|father|grandfather)Name$/
 
 const hasLines = /^complaint\.(?:issues\.\d+|violatedLaw)$|\.address$/
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import type { ComplaintDetail } from '#contract/desk/complaints.ts'
-import type { Solution } from '#contract/desk/decisions.ts'
+import type { DecisionVersion, Solution } from '#contract/desk/decisions.ts'
+import { UnprintedPlaces } from '#web/features/letters/index.ts'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
 import { readable } from './case-decisions.tsx'
 import { DecisionText } from './decision-text.tsx'
@@ -17,6 +18,7 @@ export function ConclusionPreview({ complaint, solution }: { complaint: Complain
       {solution.draft && <p className={styles.conflict}>{t('conclusion.draftWaits')}</p>}
       {solution.decision && (
         <div className={styles.preview}>
+          <UnprintedPlaces said={decidedIn(solution.decision)} />
           <DecisionText decision={readable(solution.decision, complaint)} language={complaint.language} />
         </div>
       )}
@@ -24,3 +26,10 @@ export function ConclusionPreview({ complaint, solution }: { complaint: Complain
     </>
   )
 }
+
+/** What the letter says beside what was filed. */
+const decidedIn = ({ issues, justification, attachments, requiredDecision }: DecisionVersion) => ({
+  text: [...issues.flatMap(({ finding, law, remedy }) => [finding, law, remedy]), justification],
+  files: attachments.map(({ name }) => name),
+  choices: requiredDecision ? [requiredDecision.en, requiredDecision.am] : [],
+})

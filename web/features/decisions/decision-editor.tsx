@@ -53,6 +53,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
               name={fieldOf(ordinal, part)}
               rows={part === 'law' ? 2 : 4}
               longest={longest}
+              isPrinted
               above={<InsertText name={fieldOf(ordinal, part)} offers={offeredFor[part]} complaint={complaint} />}
             />
           ))}
@@ -62,6 +63,7 @@ export function DecisionEditor({ complaint, start }: { complaint: ComplaintDetai
         name="justification"
         rows={6}
         longest={longest}
+        isPrinted
         above={<InsertText name="justification" offers="justification" complaint={complaint} />}
       />
       <SelectField

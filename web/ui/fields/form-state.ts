@@ -16,6 +16,8 @@ export interface FieldError {
   reason: string
   /** With `too-long`: how many characters too many. */
   over?: number
+  /** With `not-printable`: the signs, with their codes. */
+  signs?: string
 }
 
 export interface FormState {
@@ -39,10 +41,11 @@ export const fieldId = (name: string, prefix = 'field'): string => `${prefix}-${
 export function useErrorMessage(): (error: FieldError) => string {
   const { fields } = useFormState()
   const { t, i18n } = useTranslation('fields')
-  return ({ field, reason, over }) => {
+  return ({ field, reason, over, signs }) => {
     const own = fields[field]?.prompts?.[reason]
     if (own) return own
     if (over) return t('reasons.too-long-by', { label: fields[field]?.label ?? field, count: over })
+    if (signs) return t('reasons.not-printable', { label: fields[field]?.label ?? field, signs })
     const key = i18n.exists(`reasons.${reason}`, { ns: 'fields' }) ? reason : 'other'
     return t(`reasons.${key as 'other'}`, { label: fields[field]?.label ?? field })
   }

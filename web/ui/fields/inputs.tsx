@@ -1,6 +1,7 @@
 import { type ComponentProps, type InputEventHandler, type ReactNode, useId, useState } from 'react'
 import { lengthOf } from '#contract/values/clean-text.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import { PrintedNote } from './printed-note.tsx'
 
 interface FrameProps {
   label?: ReactNode
@@ -69,10 +70,12 @@ const Frame = ({
 interface Limited {
   /** The most characters that are stored. More can be typed: nothing that was pasted is cut, and the field says how much is too much. */
   longest?: number
+  /** The text goes into a letter: the field says which signs of it a letter cannot print. */
+  isPrinted?: boolean
 }
 
-/** How long the text is, and what notices that it changes. */
-function useLength<Element extends HTMLInputElement | HTMLTextAreaElement>(
+/** The text as it is now, its length, and what notices that it changes; for fields that say something about it. */
+function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>(
   {
     value,
     defaultValue,
@@ -80,16 +83,17 @@ function useLength<Element extends HTMLInputElement | HTMLTextAreaElement>(
   }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'> & {
     onInput?: InputEventHandler<Element> | undefined
   },
-  longest: number | undefined,
+  { longest, isPrinted }: Limited,
 ) {
   const [typed, setTyped] = useState<string>()
-  const length = longest === undefined ? 0 : lengthOf(String(value ?? typed ?? defaultValue ?? ''))
-  if (longest === undefined) return { length, watched: {} }
+  const text = String(value ?? typed ?? defaultValue ?? '')
+  const length = longest === undefined ? 0 : lengthOf(text)
+  if (longest === undefined && !isPrinted) return { text, length, watched: {} }
   const watch: InputEventHandler<Element> = event => {
     setTyped(event.currentTarget.value)
     onInput?.(event)
   }
-  return { length, watched: { onInput: watch } }
+  return { text, length, watched: { onInput: watch } }
 }
 
 /** Below a field: how many characters are left, once there are few, or how many are too many. */
@@ -106,8 +110,13 @@ function LengthNote({ length, longest, isShort = false }: { length: number; long
 }
 
 /** A line of text. `beside` is shown inside, at its end. */
-export function TextInput({ beside, longest, ...props }: Framed<'input'> & { beside?: ReactNode } & Limited) {
-  const { length, watched } = useLength<HTMLInputElement>(props, longest)
+export function TextInput({
+  beside,
+  longest,
+  isPrinted = false,
+  ...props
+}: Framed<'input'> & { beside?: ReactNode } & Limited) {
+  const { text, length, watched } = useTyped<HTMLInputElement>(props, { longest, isPrinted })
   const { frame, control } = useFrame({ ...props, ...watched })
   return (
     <Frame {...frame}>
@@ -120,19 +129,26 @@ export function TextInput({ beside, longest, ...props }: Framed<'input'> & { bes
         <input className="input" {...control} />
       )}
       {longest !== undefined && <LengthNote length={length} longest={longest} isShort />}
+      {isPrinted && <PrintedNote text={text} />}
     </Frame>
   )
 }
 
 /** Several lines of text, resizable at the corner. `above` is shown between its label and the lines. */
-export function Textarea({ above, longest, ...props }: Framed<'textarea'> & { above?: ReactNode } & Limited) {
-  const { length, watched } = useLength<HTMLTextAreaElement>(props, longest)
+export function Textarea({
+  above,
+  longest,
+  isPrinted = false,
+  ...props
+}: Framed<'textarea'> & { above?: ReactNode } & Limited) {
+  const { text, length, watched } = useTyped<HTMLTextAreaElement>(props, { longest, isPrinted })
   const { frame, control } = useFrame({ ...props, ...watched })
   return (
     <Frame {...frame}>
       {above}
       <textarea className="input" {...control} />
       {longest !== undefined && <LengthNote length={length} longest={longest} />}
+      {isPrinted && <PrintedNote text={text} />}
     </Frame>
   )
 }

@@ -9,6 +9,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
   longest?: number
+  /** The text goes into a letter. */
+  isPrinted?: boolean
   spellCheck?: boolean
   readOnly?: boolean
 }
@@ -46,18 +48,21 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number
   /** The field takes more: it says how many characters are left once it gets close, and how many are too many. */
   longest?: number
+  /** The text goes into a letter. */
+  isPrinted?: boolean
   /** Shown between the label and the lines: tools for writing. */
   above?: ReactNode
 }
 
 /** Several lines of text; it grows with JavaScript, and can be resized at the corner without. */
-export function TextAreaField({ name, isOptional, rows = 5, longest, above }: TextAreaFieldProps) {
+export function TextAreaField({ name, isOptional, rows = 5, longest, isPrinted, above }: TextAreaFieldProps) {
   return (
     <Textarea
       {...useInputProps({ name, isOptional: isOptional ?? false })}
       above={above}
       rows={rows}
       {...(longest !== undefined && { longest })}
+      {...(isPrinted && { isPrinted })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { audit } from '#server/features/audit/index.ts'
+import { requirePrintedCase } from '#server/features/letters/index.ts'
 import type { Act, ActionResult } from '../act.ts'
 import type { ActionRule } from './action-rule.ts'
 import { changeStatus } from '../change-status.ts'
@@ -10,7 +11,7 @@ import { type Told, tellStaff } from '../tell-staff.ts'
 
 /**
  * While an action has an approval structure, a row with a gate is proposed instead of taken; undefined when the action takes
- * effect at once. Clock D runs for the first signature; the case's own clock keeps running.
+ * effect at once. Clock D runs for the first signature; the case's own clock keeps running. Throws RuleViolation `not-printable`.
  */
 export async function proposeIfGated<Input>(
   act: Act<Input>,
@@ -22,6 +23,8 @@ export async function proposeIfGated<Input>(
   const structure = await findStructure(tx, rule.action)
   const [first] = structure?.approvers ?? []
   if (!structure || !first) return undefined
+  // else the last signature would be refused, for what its author can still correct
+  if (transition.letter) await requirePrintedCase(tx, complaint.id)
   const proposalId = await insertProposal(tx, {
     complaintId: complaint.id,
     action: rule.action,

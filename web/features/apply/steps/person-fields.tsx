@@ -18,9 +18,14 @@ export function WhoFields({ person, choices }: PersonProps) {
   const isSelf = person === 'complainant'
   return (
     <>
-      <TextField name={`${person}.firstName`} {...(isSelf ? { autoComplete: 'given-name' } : {})} longest={100} />
-      <TextField name={`${person}.fatherName`} longest={100} />
-      <TextField name={`${person}.grandfatherName`} longest={100} isOptional />
+      <TextField
+        name={`${person}.firstName`}
+        {...(isSelf ? { autoComplete: 'given-name' } : {})}
+        longest={100}
+        isPrinted
+      />
+      <TextField name={`${person}.fatherName`} longest={100} isPrinted />
+      <TextField name={`${person}.grandfatherName`} longest={100} isPrinted isOptional />
       <SelectField name={`${person}.genderId`} options={choices.options[`${person}.genderId`] ?? []} />
       <SelectField name={`${person}.ageGroupId`} options={choices.options[`${person}.ageGroupId`] ?? []} />
       <RadioGroupField

@@ -69,6 +69,7 @@ function ReviewPart({ part, application }: { part: SummaryPart; application: str
 
 function ReviewLine({ line }: { line: SummaryLine }) {
   const { t } = useTranslation('apply')
+  const { t: ofField } = useTranslation('fields')
   const texts = t('fields', { returnObjects: true }) as Record<string, FieldText>
   const segments = line.field.split('.').filter(segment => !/^\d+$/.test(segment))
   const key = segments[0] === 'decisionLetter' ? `letter-${segments[1]}` : (segments.at(-1) ?? '')
@@ -78,6 +79,7 @@ function ReviewLine({ line }: { line: SummaryLine }) {
       <dt>{texts[key]?.label ?? t('division.zone.label')}</dt>
       <dd className={styles.typed}>
         {line.code ? words[line.code] : line.text} {key === 'phone' && <PhoneQuestion phone={line.text} />}
+        {line.unprinted && <strong role="status">{ofField('notPrintable', { signs: line.unprinted })}</strong>}
         {key === 'email' && <AddressDoubt address={line.text} />}
       </dd>
     </>

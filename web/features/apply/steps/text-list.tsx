@@ -55,7 +55,7 @@ function TextList({ name, answers, limit, addLabel, isLong = false, isOptional =
           const field = { name: `${name}.${index}`, isOptional: isOptional || index > 0 }
           return (
             <div key={id} className={styles.listItem}>
-              {isLong ? <TextAreaField {...field} longest={5000} /> : <TextField {...field} longest={500} />}
+              {isLong ? <TextAreaField {...field} longest={5000} isPrinted /> : <TextField {...field} longest={500} />}
               {items.length > 1 && (
                 <QuietButton
                   type="submit"

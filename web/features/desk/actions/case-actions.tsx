@@ -9,6 +9,7 @@ import { otherLanguageField } from '#contract/filing/letter-language.ts'
 import { Button, QuietButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
 import { CheckboxField } from '#web/ui/fields/choice-fields.tsx'
+import { UnprintedPlaces } from '#web/features/letters/index.ts'
 import { KeptForm } from '#web/ui/fields/kept-form.tsx'
 import { useKeyFor } from '#web/ui/fields/use-key-for.ts'
 import { TypedText, textOf } from '#web/ui/outcome/typed-text.tsx'
@@ -148,6 +149,17 @@ type ActionFormProps = Pick<CaseActionsProps, 'complaint' | 'outcome'> &
     isBelowReading: boolean | undefined
   }
 
+/** What every letter says of the case. */
+const filedIn = ({ complainant, representatives, againstOrganization, issues }: ComplaintDetail) => ({
+  names: [complainant, ...representatives].flatMap(person => [
+    person.firstName,
+    person.fatherName,
+    person.grandfatherName ?? '',
+  ]),
+  bodies: [againstOrganization.en, againstOrganization.am],
+  issues: issues.map(({ text }) => text),
+})
+
 function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: ActionFormProps) {
   const { t } = useTranslation(actionTexts)
   const isSending = useNavigation().state !== 'idle'
@@ -178,6 +190,7 @@ function ActionForm({ complaint, entry, choices, outcome, isBelowReading }: Acti
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="version" value={complaint.version} />
       {text && <p>{text(t)}</p>}
+      {sendsLetter && <UnprintedPlaces said={filedIn(complaint)} />}
       {Fields && <Fields complaint={complaint} choices={choices as never} t={t} />}
       {isLanguageAsked && <CheckboxField name={otherLanguageField} />}
       {isFinal && <p className={styles.final}>{t('isFinal')}</p>}

@@ -22,12 +22,14 @@ export const notAdmit = caseAction({
       <TextAreaField
         name="reason"
         longest={4000}
+        isPrinted
         above={<InsertText name="reason" offers="non-admission" complaint={complaint} />}
       />
       <TextAreaField
         name="whereInstead"
         rows={3}
         longest={4000}
+        isPrinted
         above={<InsertText name="whereInstead" offers="where-instead" complaint={complaint} />}
       />
     </>

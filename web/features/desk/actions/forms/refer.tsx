@@ -52,10 +52,11 @@ export const refer = caseAction({
         )}
         <DateField name="resolutionDate" isOptional days={daysAround(today, 2)} />
         <TextField name="resolutionTime" type="time" isOptional />
-        <TextAreaField name="mainIssue" longest={4000} />
+        <TextAreaField name="mainIssue" longest={4000} isPrinted />
         <TextAreaField
           name="reason"
           longest={4000}
+          isPrinted
           above={<InsertText name="reason" offers="referral" complaint={complaint} />}
         />
         <AttachmentChoice complaint={complaint} />

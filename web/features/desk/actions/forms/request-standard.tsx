@@ -24,11 +24,12 @@ export const requestStandard = caseAction({
   Fields: ({ complaint, choices }) => (
     <>
       <ListedDocuments items={choices} language={complaint.language} />
-      <TextAreaField name="missingItems" isOptional={choices.length > 0} />
+      <TextAreaField name="missingItems" isPrinted isOptional={choices.length > 0} />
       <TextAreaField
         name="reason"
         rows={3}
         longest={4000}
+        isPrinted
         isOptional
         above={<InsertText name="reason" offers="request" complaint={complaint} />}
       />

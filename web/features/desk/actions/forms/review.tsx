@@ -41,7 +41,7 @@ export const review = caseAction({
             hint: t(`concluding:staff.review.hints.${value}`),
           }))}
         />
-        <TextAreaField name="reason" longest={4000} />
+        <TextAreaField name="reason" longest={4000} isPrinted />
       </>
     )
   },
