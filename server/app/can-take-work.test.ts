@@ -89,7 +89,7 @@ const search = ({ complaint, organizationId, placeId }: World) => ({
   locationPath: [placeId],
 })
 const isFit = async (tx: Tx, { person, complaint }: World, post: Post) =>
-  (await findUnfit(tx, [person.userId], complaint, post)).size === 0
+  (await findUnfit(tx, [person.userId], complaint, post)).unfit.size === 0
 
 /** Every way in which work is given or proposed; each returns whether the person gets it. */
 const ways: Record<string, (tx: Tx, world: World) => Promise<boolean>> = {

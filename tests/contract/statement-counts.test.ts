@@ -223,8 +223,8 @@ test('an action of staff, with the record after it', async () => {
     server.post('/api/Complaints/RecordContact', contact, { token: people.administrator!.token }),
   )
   const end = texts.indexOf('commit') + 1
-  expect(end, texts.join('\n')).toBeLessThanOrEqual(13)
-  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(17)
+  expect(end, texts.join('\n')).toBeLessThanOrEqual(12)
+  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(14)
 })
 
 test('a change of handlers, with the record after it', async () => {
@@ -239,8 +239,8 @@ test('a change of handlers, with the record after it', async () => {
     return answer
   })
   const end = texts.indexOf('commit') + 1
-  expect(end, texts.join('\n')).toBeLessThanOrEqual(17)
-  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(17)
+  expect(end, texts.join('\n')).toBeLessThanOrEqual(15)
+  expect(texts.length - end, texts.join('\n')).toBeLessThanOrEqual(14)
 })
 
 test('a registration, with its receiver and the messages to both', async () => {

@@ -1,5 +1,6 @@
 import { regionOf } from '#server/features/locations/index.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { requireClocks, storedClocks } from '#server/features/reference-data/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -35,14 +36,19 @@ export const loadWorkingCalendar = (tx: Tx, regionId: number | null): Promise<Wo
 export const loadCalendarAt = (tx: Tx, locationId: number): Promise<WorkingCalendar> =>
   readCalendar(tx, calendarOfPlace({ locationId }))
 
-/** The working time of the offices in the region of a complaint's place. */
-export const loadCalendarOfComplaint = (tx: Tx, complaintId: number): Promise<WorkingCalendar> =>
-  readCalendar(tx, calendarOfComplaint({ complaintId }))
-
-async function readCalendar(tx: Tx, query: CompiledQuery<FoundCalendar>): Promise<WorkingCalendar> {
-  const { weekly = [], holidays = [] } = (await readRow(tx, query)) ?? {}
-  return { weekly, holidays: new Set(holidays) }
+/** The working time of the offices in the region of a complaint's place, with the lengths of the clocks that it measures. */
+export async function loadTimesOf(tx: Tx, complaintId: number) {
+  const found = await readRow(tx, timesOfComplaint({ complaintId }))
+  return { calendar: toCalendar(found), clocks: requireClocks(found?.clocks) }
 }
+
+const readCalendar = async (tx: Tx, query: CompiledQuery<FoundCalendar>): Promise<WorkingCalendar> =>
+  toCalendar(await readRow(tx, query))
+
+const toCalendar = ({ weekly = [], holidays = [] }: Partial<FoundCalendar> = {}): WorkingCalendar => ({
+  weekly,
+  holidays: new Set(holidays),
+})
 
 interface FoundCalendar {
   weekly: WorkingInterval[]
@@ -67,6 +73,8 @@ const calendarOfRegion = compiled((_, { regionId }: Values<{ regionId: number | 
 const calendarOfPlace = compiled((_, { locationId }: Values<{ locationId: number }>) =>
   calendarOf(regionOf(locationId)),
 )
-const calendarOfComplaint = compiled((_, { complaintId }: Values<{ complaintId: number }>) =>
-  calendarOf(regionOf(sql`(select location_id from complaint where id = ${complaintId})`)),
+const timesOfComplaint = compiled(
+  (_, { complaintId }: Values<{ complaintId: number }>) => sql<FoundCalendar & { clocks: unknown }>`
+    select calendar.*, ${storedClocks} as clocks
+    from (${calendarOf(regionOf(sql`(select location_id from complaint where id = ${complaintId})`))}) as calendar`,
 )

@@ -1,5 +1,5 @@
 export { calendarChanged } from './calendar-changed.ts'
-export { loadCalendarAt, loadCalendarOfComplaint, loadWorkingCalendar } from './calendar.queries.ts'
+export { loadCalendarAt, loadTimesOf, loadWorkingCalendar } from './calendar.queries.ts'
 export {
   addDays,
   addWorkingDays,

@@ -1,8 +1,6 @@
 import { type Act, type ActionRule, type Beginning, findTransition, noInput } from '#server/features/lifecycle/index.ts'
 import { RuleViolation } from '#server/platform/errors.ts'
-import { roleOf } from './case-handling.queries.ts'
-import { leadOf } from './handlers.rules.ts'
-import { findHandler, markAccepted } from '#server/features/case-people/index.ts'
+import { markAccepted } from '#server/features/case-people/index.ts'
 
 /**
  * A handler accepts the case. When the lead accepts, the investigation begins. A member accepts for themselves only, and
@@ -12,9 +10,9 @@ export const acceptCase: ActionRule<object> = {
   action: 'accept-case',
   input: noInput,
 
-  async outcome(begun) {
+  outcome(begun) {
     const { status } = begun.complaint
-    const handler = await accepterOf(begun)
+    const handler = accepterOf(begun)
     // somebody who has accepted cannot do it again, and is told why
     if (handler?.acceptedAt && findTransition('accept-case', status, 'member'))
       throw new RuleViolation('already-accepted')
@@ -22,29 +20,29 @@ export const acceptCase: ActionRule<object> = {
   },
 
   async effect(act) {
-    const handler = await accepterOf(act)
+    const handler = accepterOf(act)
     if (!handler) throw new Error('Only a handler of a case can accept it.')
     await markAccepted(act.tx, handler.id, act.at)
-    return { roleId: await roleOfLead(act), audited: { isLead: handler.isLead } }
+    return { roleId: roleOfLead(act), audited: { isLead: handler.isLead } }
   },
 }
 
 /** The actor as a handler of the case, or else the absent lead whose substitute they are. */
-export const handlerOf = async (begun: Beginning<unknown>) => (await ownPart(begun)) ?? absentLead(begun)
+export const handlerOf = (begun: Beginning<unknown>) => ownPart(begun) ?? absentLead(begun)
 
 /** The same; of two parts, the one that has not been accepted. */
-async function accepterOf(begun: Beginning<unknown>) {
-  const own = await ownPart(begun)
-  return own && !own.acceptedAt ? own : ((await absentLead(begun)) ?? own)
+function accepterOf(begun: Beginning<unknown>) {
+  const own = ownPart(begun)
+  return own && !own.acceptedAt ? own : (absentLead(begun) ?? own)
 }
 
-const ownPart = ({ tx, complaint, authorId }: Beginning<unknown>) => findHandler(tx, complaint.id, authorId ?? 0)
+const ownPart = ({ handlers, authorId }: Beginning<unknown>) => handlers.find(({ userId }) => userId === authorId)
 
-async function absentLead({ tx, complaint, standsIn }: Beginning<unknown>) {
+function absentLead({ handlers, standsIn }: Beginning<unknown>) {
   const lead = standsIn.get('asked-lead')
-  return lead && findHandler(tx, complaint.id, lead.id)
+  return lead && handlers.find(({ userId }) => userId === lead.id)
 }
 
 /** The role that the complainant sees as holding the case during the investigation. */
-export const roleOfLead = ({ tx, handlers }: Act<unknown>): Promise<number | null> =>
-  roleOf(tx, leadOf(handlers) ?? null)
+export const roleOfLead = ({ handlers }: Act<unknown>): number | null =>
+  handlers.find(({ isLead }) => isLead)?.roleId ?? null

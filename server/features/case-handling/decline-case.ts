@@ -10,16 +10,16 @@ import { missing, refuseFields } from '#server/platform/errors.ts'
 export const declineCase: ActionRule<ReasonInput> = {
   action: 'decline-case',
   input: reasonInput,
-  outcome: async act => ((await handlerOf(act))?.isLead ? 'lead' : 'member'),
+  outcome: act => (handlerOf(act)?.isLead ? 'lead' : 'member'),
   check: ({ input: { reason } }) => refuseFields([missing('reason', reason)]),
 
   async effect(act) {
     const { tx, complaint, at, authorId } = act
     const reason = act.input.reason ?? ''
-    const handler = await handlerOf(act)
+    const handler = handlerOf(act)
     if (!handler) throw new Error('Only a handler of a case can decline it.')
     await markDeclined(tx, handler.id, at, reason)
-    if (!handler.isLead) return { reason, roleId: await roleOfLead(act), tells: tellOfficer(complaint.officer_id) }
+    if (!handler.isLead) return { reason, roleId: roleOfLead(act), tells: tellOfficer(complaint.officer_id) }
     const others = act.handlers.filter(({ isLead }) => !isLead)
     await removeHandlers(tx, complaint.id, at)
     return {

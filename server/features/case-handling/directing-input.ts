@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { directingFields } from '#contract/desk/directing.ts'
 import type { Act } from '#server/features/lifecycle/index.ts'
 import { type FieldError, missing, refuseFields } from '#server/platform/errors.ts'
-import { roleOf } from './case-handling.queries.ts'
 import { type Directed, isHandledByGroup, readDirected } from './handlers.rules.ts'
 import { findUnfit } from '#server/features/case-people/index.ts'
 
@@ -43,10 +42,7 @@ export async function checkDirecting(
   leadBefore?: number,
 ): Promise<RoleOfLead> {
   const { handlerIds, leadId } = readDirected(input)
-  const [unfit, roleId] = await Promise.all([
-    findUnfit(tx, handlerIds, complaint, 'lead'),
-    roleOf(tx, readDirected(input, leadBefore).leadId ?? null),
-  ])
+  const { unfit, roleIds } = await findUnfit(tx, handlerIds, complaint, 'lead')
   const reasons = [...new Set(unfit.values())]
   const isForeignLead = leadId !== undefined && !handlerIds.includes(leadId)
   refuseFields([
@@ -57,7 +53,7 @@ export async function checkDirecting(
     isForeignLead && { field: leadField, reason: 'not-a-handler' },
     missing('reason', input.reason),
   ])
-  return roleId
+  return roleIds.get(directedIn(input, leadBefore).leadId) ?? null
 }
 
 /** The handlers and their lead, after the checks; `leadBefore` is the present lead. */

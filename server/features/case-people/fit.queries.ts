@@ -124,6 +124,7 @@ const fitnessAt = (post: Post) =>
       .where(sql<boolean>`person.id = any(${userIds}::integer[])`)
       .select([
         'person.id',
+        'person.role_id',
         stateOf('person').as('state'),
         opens(posts[post], true).as('isPermitted'),
         isImpartial(complaint).as('isImpartial'),
@@ -139,13 +140,8 @@ const fitnessFor = {
   reviewer: fitnessAt('reviewer'),
 } satisfies Record<Post, unknown>
 
-/** Why each of these cannot hold the case in the post; those who can are left out. */
-export async function findUnfit(
-  tx: Tx,
-  userIds: readonly number[],
-  complaint: CaseToHold,
-  post: Post,
-): Promise<Map<number, Unfit>> {
+/** Why each of these cannot hold the case in the post, in which those who can are left out; and the role of each, which the track names. */
+export async function findUnfit(tx: Tx, userIds: readonly number[], complaint: CaseToHold, post: Post) {
   const { id, against_organization_id: againstId } = complaint
   const people = await readRows(tx, fitnessFor[post]({ userIds: [...userIds], id, againstId }))
   const known = new Map(people.map(person => [person.id, person]))
@@ -159,5 +155,5 @@ export async function findUnfit(
     else if (post === 'reviewer' && !person.isOfReviewingBody) unfit.set(id, 'of-body-without-reviews')
     else if (!person.canHold) unfit.set(id, 'has-judged-the-case')
   }
-  return unfit
+  return { unfit, roleIds: new Map(people.map(({ id, role_id }) => [id, role_id])) }
 }

@@ -22,7 +22,7 @@ const complaint = { id: caseId, against_organization_id: bodies.against }
 /** What the rule says of somebody: why they are refused when named, and whether they are proposed. */
 const ruleOn = (post: Post, { userId }: Staff) =>
   asSystem(async tx => ({
-    refused: (await findUnfit(tx, [userId], complaint, post)).get(userId),
+    refused: (await findUnfit(tx, [userId], complaint, post)).unfit.get(userId),
     isFound: (await findFit(tx, complaint, post, userId)) !== undefined,
     isProposed: (await selectFit(tx, complaint, post).select('person.id').execute()).some(({ id }) => id === userId),
   }))
@@ -45,7 +45,8 @@ describe.each(Object.keys(posts) as Post[])('a %s', post => {
 })
 
 test('an id of no user is refused', async () => {
-  expect(await asSystem(tx => findUnfit(tx, [0], complaint, 'lead'))).toEqual(new Map([[0, 'no-such-choice']]))
+  const { unfit } = await asSystem(tx => findUnfit(tx, [0], complaint, 'lead'))
+  expect(unfit).toEqual(new Map([[0, 'no-such-choice']]))
 })
 
 test('a reviewer is of a body that handles complaints', async () => {

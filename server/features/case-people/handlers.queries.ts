@@ -1,36 +1,38 @@
-import { type QueryCreator, type RawBuilder, sql } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { askCompiled, compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-
-const active = (db: QueryCreator<Database>, complaintId: number | RawBuilder<number>) =>
-  db
-    .selectFrom('complaint_handler')
-    .where('complaint_id', '=', complaintId)
-    .where('removed_at', 'is', null)
-    .where('declined_at', 'is', null)
 
 /** The present handlers of a case. */
 export const listCurrentHandlers = (tx: Tx, complaintId: number): Promise<CurrentHandler[]> =>
   readRows(tx, currentHandlers({ complaintId }))
 
 const currentHandlers = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
-  active(db, complaintId).orderBy('id').select(['user_id as userId', 'is_lead as isLead', 'accepted_at']),
+  db
+    .selectFrom('complaint_handler as handler')
+    .innerJoin('user_account as person', 'person.id', 'handler.user_id')
+    .where('handler.complaint_id', '=', complaintId)
+    .where('handler.removed_at', 'is', null)
+    .where('handler.declined_at', 'is', null)
+    .orderBy('handler.id')
+    .select([
+      'handler.id',
+      'handler.user_id as userId',
+      'handler.is_lead as isLead',
+      'handler.accepted_at as acceptedAt',
+      'person.role_id as roleId',
+    ]),
 )
 
+/** Somebody's part as a handler of a case. */
 export interface CurrentHandler {
+  id: number
   userId: number
   isLead: boolean
-  accepted_at: Date | null
+  acceptedAt: Date | null
+  /** Of the person. */
+  roleId: number | null
 }
-
-/** The user's part as a handler of the case; undefined for others. */
-export const findHandler = (tx: Tx, complaintId: number, userId: number) =>
-  active(tx, complaintId)
-    .where('user_id', '=', userId)
-    .select(['id', 'is_lead as isLead', 'accepted_at as acceptedAt'])
-    .executeTakeFirst()
 
 /** Ends the work of all handlers on the case. Returns whose work ended. */
 export const removeHandlers = async (tx: Tx, complaintId: number, at: Date): Promise<number[]> => {

@@ -16,7 +16,7 @@ const change = (left: number[], joined: number[], leadId: number) =>
 const present = async () => {
   const all = await asSystem(tx => listCurrentHandlers(tx, id))
   const lead = all.filter(({ isLead }) => isLead).map(({ userId }) => userId)
-  const accepted = all.filter(handler => handler.accepted_at).map(({ userId }) => userId)
+  const accepted = all.filter(handler => handler.acceptedAt).map(({ userId }) => userId)
   return { all: all.map(({ userId }) => userId), lead, accepted }
 }
 

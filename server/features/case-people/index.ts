@@ -5,7 +5,6 @@ export {
   type CurrentHandler,
   findCaseLead,
   leadIdOf,
-  findHandler,
   listCurrentHandlers,
   markAccepted,
   markDeclined,

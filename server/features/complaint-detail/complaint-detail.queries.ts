@@ -215,19 +215,6 @@ const steps = compiled((db, values: Values<{ complaintId: number }>) =>
 export const listSteps = (tx: Tx, complaintId: number) => readRows(tx, steps({ complaintId }))
 export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number]
 
-/** The ledger in chronological order. */
-export const listClockEvents = (tx: Tx, complaintId: number) => readRows(tx, clockEvents({ complaintId }))
-
-const clockEvents = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
-  db
-    .selectFrom('clock_event')
-    .where('complaint_id', '=', complaintId)
-    .orderBy('at')
-    .orderBy('id')
-    .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason']),
-)
-export type FoundClockEvent = Awaited<ReturnType<typeof listClockEvents>>[number]
-
 /**
  * The supervisors who were told that a clock of the complaint is over, the last one first, each with the ledger's entry that had set
  * the clock's length.

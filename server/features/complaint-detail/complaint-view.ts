@@ -1,8 +1,8 @@
 import type { ComplaintAttachment, Holder, LedgerEntry, Party } from '#contract/values/complaint-parts.ts'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { StatusStep } from '#contract/desk/complaints.ts'
-import type { FoundClockEvent, FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
-import { delayInDays } from '#server/features/lifecycle/index.ts'
+import type { FoundComplaint, FoundParty, FoundStep, PublicStep } from './complaint-detail.queries.ts'
+import { delayInDays, type StoredEntry } from '#server/features/lifecycle/index.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 
 /** Rows of the database in the contract's form; pure functions that do not decide who may see them. */
@@ -33,7 +33,7 @@ export const toPublicSteps = (rows: readonly PublicStep[]) =>
 const isCode = (text: string | null): text is string => text !== null && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** The ledger in codes: a typed reason is not shown, because it may name people. */
-export const toLedgerEntry = (row: FoundClockEvent): LedgerEntry => ({
+export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
   ...contractForm(row),
   reason: isCode(row.reason) ? row.reason : null,
 })

@@ -12,12 +12,10 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import {
-  type FoundClockEvent,
   type FoundComplaint,
   findComplaint,
   findRepresentatives,
   listAuditEntries,
-  listClockEvents,
   listParties,
   listSteps,
   listTold,
@@ -30,9 +28,11 @@ import {
   findHolderName,
   listParts,
   isOfficeClock,
+  listEntries,
   levelReached,
   sortActions,
   standingClocks,
+  type StoredEntry,
 } from '#server/features/lifecycle/index.ts'
 import { showReach, outletsWith } from '#server/features/notifications/index.ts'
 import { readSearch } from '#server/features/complaint-search/index.ts'
@@ -84,15 +84,15 @@ export async function loadComplaint(
   const now = context.clock.now()
   const [{ complaint, steps, filed }, ledger, removedAttachments, trail, parts] = await Promise.all([
     loadFiled(tx, complaintId, now),
-    listClockEvents(tx, complaintId),
+    listEntries(tx, complaintId),
     listRemovedAttachments(tx, complaintId),
     mayReadAudit(staff) ? loadAudit(tx, complaintId) : undefined,
     listParts(tx, staff, complaintId, now),
   ])
   const [delay, holderName, { actsFor, ...actions }] = await Promise.all([
     findDelay(tx, complaint, ledger, now),
-    findHolderName(tx, complaint),
-    sortActions(tx, context, staff, complaint, parts),
+    findHolderName(tx, complaint, now),
+    sortActions(tx, context, staff, { ...complaint, representatives: filed.representatives.length }, parts),
   ])
   return {
     ...filed,
@@ -118,7 +118,7 @@ export async function loadComplaint(
 async function findDelay(
   tx: Tx,
   { id, due_at, location_id }: Pick<FoundComplaint, 'id' | 'due_at' | 'location_id'>,
-  ledger: readonly FoundClockEvent[],
+  ledger: readonly StoredEntry[],
   now: Date,
 ) {
   const [calendar, told] = await Promise.all([

@@ -24,7 +24,7 @@ export const assignReviewer: ActionRule<z.output<typeof input>> = {
   async check({ tx, actor, complaint, input: { reviewerId, reason } }) {
     refuseFields([missing('reviewerId', reviewerId), actor.kind === 'staff' && missing('reason', reason)])
     refuseFields([reviewerId === complaint.reviewer_id && { field: 'reviewerId', reason: 'reviews-it-already' }])
-    const [unfit] = (await findUnfit(tx, [reviewerId ?? 0], complaint, 'reviewer')).values()
+    const [unfit] = (await findUnfit(tx, [reviewerId ?? 0], complaint, 'reviewer')).unfit.values()
     if (unfit === 'of-body-complained-against') throw new RuleViolation('reviewer-of-body-complained-against')
     if (unfit === 'has-judged-the-case') throw new RuleViolation('reviewer-touched-the-case')
     refuseFields([unfit && { field: 'reviewerId', reason: 'no-such-choice' }])

@@ -1,8 +1,8 @@
 import type { Conclusion, OwnCase } from '#contract/desk/conclusion.ts'
 import { conclusionContent } from '#contract/desk/conclusion-content.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { listClockEvents, listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
-import { sortActions } from '#server/features/lifecycle/index.ts'
+import { listSteps, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listEntries, sortActions } from '#server/features/lifecycle/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
@@ -39,7 +39,7 @@ export async function showOwnCase(context: Context, actor: Actor, named: NamedCa
       if (!complaint) throw new NotFound('complaint')
       const conclusions = await listConclusions(tx, complaintId)
       const steps = await listSteps(tx, complaintId)
-      const ledger = await listClockEvents(tx, complaintId)
+      const ledger = await listEntries(tx, complaintId)
       const closedAt = complaint.is_final ? null : complaint.closed_at
       const answering = await getOfficeSetting(tx, 'answering')
       const { availableActions } = await sortActions(tx, context, actor, complaint)

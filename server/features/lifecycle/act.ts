@@ -45,6 +45,8 @@ export interface Beginning<Input> {
   standsIn: Relation['standsIn']
   at: Date
   complaint: LockedComplaint
+  /** Who handles the case before the action. */
+  handlers: readonly CurrentHandler[]
   input: Input
 }
 
@@ -55,7 +57,5 @@ export interface Act<Input> extends Beginning<Input> {
   calendar: WorkingCalendar
   /** The complaint's clocks before the action. */
   ledger: readonly ClockEntry[]
-  /** Who handled the case before the action. */
-  handlers: readonly CurrentHandler[]
   clocks: ClocksSetting
 }

@@ -150,14 +150,20 @@ export function lengthOf(clocks: ClocksSetting, clock: ClockName, severityCode: 
   return { amount, unit: length.unit }
 }
 
-/** One complaint's ledger, in the order in which it happened. */
-export const listEntries = (tx: Tx, complaintId: number): Promise<ClockEntry[]> =>
+/** An entry as it is stored; staff and the complainant see its reason. */
+export interface StoredEntry extends ClockEntry {
+  id: number
+  reason: string | null
+}
+
+/** One complaint's ledger, in the order in which it happened: by ids, because the machine's clock may have been set back in between. */
+export const listEntries = (tx: Tx, complaintId: number): Promise<StoredEntry[]> =>
   readRows(tx, clockEntries({ complaintId }))
 
 const clockEntries = compiled((db, { complaintId }: Values<{ complaintId: number }>) =>
   db
     .selectFrom('clock_event')
-    .select(['clock', 'event', 'at', 'amount', 'unit'])
+    .select(['id', 'clock', 'event', 'at', 'amount', 'unit', 'reason'])
     .where('complaint_id', '=', complaintId)
     .orderBy('id'),
 )

@@ -14,7 +14,7 @@ export {
   isKeptByNobody,
   keptHolderIdIn,
 } from './holders/case-holder.queries.ts'
-export { lengthOf, listEntries } from './change-status.ts'
+export { lengthOf, listEntries, type StoredEntry } from './change-status.ts'
 export {
   type ClockEntry,
   type Deadline,

@@ -2,7 +2,8 @@ import type { OwnComplaint, OwnComplaintDetail } from '#contract/filing/own-comp
 import { possessionCookie } from '#contract/filing/tracking.ts'
 import type { AuditAction } from '#contract/settings/audit-actions.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { listClockEvents, loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listEntries } from '#server/features/lifecycle/index.ts'
+import { loadFiled, toLedgerEntry, toPublicSteps } from '#server/features/complaint-detail/index.ts'
 import { nextStepOf } from '#server/features/tracking/index.ts'
 import type { Actor, Complainant } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
@@ -25,7 +26,7 @@ export const listOwnComplaints = (context: Context, complainant: Complainant): P
 export const showOwnComplaint = (context: Context, complainant: Complainant, id: number): Promise<OwnComplaintDetail> =>
   readAs(context, complainant, async tx => {
     const { complaint, steps, filed } = await loadFiled(tx, id, context.clock.now())
-    const ledger = await listClockEvents(tx, id)
+    const ledger = await listEntries(tx, id)
     return {
       ...filed,
       nextStep: nextStepOf[complaint.status],

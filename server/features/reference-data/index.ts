@@ -6,8 +6,10 @@ export {
   getClocks,
   getOfficeSetting,
   readPatience,
+  requireClocks,
   settingNames,
   storeClocks,
+  storedClocks,
   storedSetting,
   storeOfficeSetting,
 } from './settings.queries.ts'

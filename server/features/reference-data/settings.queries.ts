@@ -8,9 +8,16 @@ import { NotFound } from '#server/platform/errors.ts'
 
 /** The length of each clock of a complaint. Throws NotFound before the reference data exist. */
 export async function getClocks(tx: Tx): Promise<ClocksSetting> {
-  const setting = await readRow(tx, settingNamed({ name: 'clocks' }))
-  if (!setting) throw new NotFound('setting clocks')
-  return setting.value as ClocksSetting
+  return requireClocks((await readRow(tx, settingNamed({ name: 'clocks' })))?.value)
+}
+
+/** The same as JSON inside a statement that reads something else too; null before the reference data exist. */
+export const storedClocks = sql<ClocksSetting | null>`(select value from setting where name = 'clocks')`
+
+/** Throws NotFound. */
+export function requireClocks(stored: unknown): ClocksSetting {
+  if (!stored) throw new NotFound('setting clocks')
+  return stored as ClocksSetting
 }
 
 /** Stores the length of each clock of a complaint. */

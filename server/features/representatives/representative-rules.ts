@@ -29,7 +29,7 @@ export const addRepresentative: ActionRule<Addition> = {
   input: addition,
 
   guard: async ({ tx, complaint }) =>
-    (await countRepresentatives(tx, complaint.id)) < applicationLimits.representatives
+    (complaint.representatives ?? (await countRepresentatives(tx, complaint.id))) < applicationLimits.representatives
       ? undefined
       : new RuleViolation('too-many'),
 

@@ -9,7 +9,8 @@ import {
   opening,
   type Tx,
 } from '#server/platform/db/connections/transaction.ts'
-import { listClockEvents, listPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listPublicSteps } from '#server/features/complaint-detail/index.ts'
+import { listEntries } from '#server/features/lifecycle/index.ts'
 import { listContacts, placeOf } from '#server/features/complaint-parts/index.ts'
 import { readOutlets } from '#server/features/notifications/index.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -53,7 +54,7 @@ export async function readTracked(tx: Tx, context: Pick<Context, 'config'>, comp
   const [complaint, steps, ledger, contacts, outlets] = await Promise.all([
     findTracked(tx, complaintId),
     listPublicSteps(tx, complaintId),
-    listClockEvents(tx, complaintId),
+    listEntries(tx, complaintId),
     listContacts(tx, complaintId),
     readOutlets(tx, context),
   ])

@@ -21,7 +21,8 @@ export type StandingCase = Pick<
 
 /** The actor who asks about a case, in a transaction that sees it; the start of an action does the same. */
 export interface Asked extends Pick<Beginning<unknown>, 'tx' | 'actor' | 'at'> {
-  complaint: StandingCase
+  /** With the number of its representatives, where that was read before. */
+  complaint: StandingCase & { representatives?: number }
   /** Remembered answers to queries that several guards need; left out when only one guard runs. */
   known?: Map<unknown, Promise<unknown>>
 }

@@ -3,7 +3,7 @@ import type { BlockedAction } from '#contract/desk/complaints.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import type { Asked, StandingCase } from './case-guards.ts'
+import type { Asked } from './case-guards.ts'
 import { absentHolder } from '../acting-for.ts'
 import type { ActionName } from '../lifecycle.ts'
 import { findLentStep, findStep } from '../next-step.queries.ts'
@@ -28,7 +28,7 @@ export async function sortActions(
   tx: Tx,
   { caseGuards, clock }: Context,
   actor: Actor,
-  complaint: StandingCase,
+  complaint: Asked['complaint'],
   parts?: readonly Part[],
 ): Promise<SortedActions> {
   const at = clock.now()

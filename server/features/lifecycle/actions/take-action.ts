@@ -4,9 +4,8 @@ import { continueAs, type Tx } from '#server/platform/db/connections/transaction
 import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { SeenVersion } from '#server/platform/http/call.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { loadCalendarOfComplaint } from '#server/features/calendar/index.ts'
+import { loadTimesOf } from '#server/features/calendar/index.ts'
 import { listCurrentHandlers } from '#server/features/case-people/index.ts'
-import { getClocks } from '#server/features/reference-data/index.ts'
 import { actedForBy } from '../acting-for.ts'
 import type { Act, ActionRequest, ActionResult, Beginning } from '../act.ts'
 import type { ActionRule } from './action-rule.ts'
@@ -89,20 +88,19 @@ export async function takeActionAsSystem<Input>(
 
 /** What every action needs, beside the complaint itself. */
 async function readCircumstances(tx: Tx, actor: Actor, complaintId: number, now: Date) {
-  const [parts, clocks, calendar, ledger, handlers] = await Promise.all([
+  const [parts, times, ledger, handlers] = await Promise.all([
     actor.kind === 'staff' ? listParts(tx, actor, complaintId, now) : [],
-    getClocks(tx),
-    loadCalendarOfComplaint(tx, complaintId),
+    loadTimesOf(tx, complaintId),
     listEntries(tx, complaintId),
     listCurrentHandlers(tx, complaintId),
   ])
-  return { parts, clocks, calendar, ledger, handlers }
+  return { parts, ...times, ledger, handlers }
 }
 type Circumstances = Awaited<ReturnType<typeof readCircumstances>>
 
 async function act<Input>(
-  locked: Omit<Beginning<Input>, 'authorId' | 'standsIn' | 'input'>,
-  { parts, ...known }: Circumstances,
+  locked: Omit<Beginning<Input>, 'authorId' | 'standsIn' | 'handlers' | 'input'>,
+  { parts, handlers, ...known }: Circumstances,
   asked: ActionRule<Input>,
   { input, seenVersion }: ActionRequest<Input>,
 ): Promise<ActionResult> {
@@ -110,7 +108,7 @@ async function act<Input>(
   const authorId = actor.kind === 'staff' ? actor.userId : null
   const relation = await relationTo(locked.tx, actor, locked.complaint, locked.at, parts)
   const { standsIn } = relation
-  const begun = { ...locked, authorId, standsIn, input: asked.input.parse(input) }
+  const begun = { ...locked, authorId, standsIn, handlers, input: asked.input.parse(input) }
   refuse(barOf(asked.action, relation))
   const rule = (await asked.forCase?.(begun)) ?? asked
   const transition = await rowFor(begun, rule, relation, seenVersion)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bilingual } from '#contract/values/names.ts'
 import type { Status } from '#contract/statuses.ts'
-import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { leadIdOf, type Post, postOf, posts, statusesOf } from '#server/features/case-people/index.ts'
+import { isAway, stateOf } from '#server/features/staff-search/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 
 export interface Held {
@@ -32,20 +32,30 @@ export async function findCaseHolder(tx: Tx, complaint: Held): Promise<number | 
   return (await readRow(tx, sql<{ id: number | null }>`select ${id} as id`))?.id ?? null
 }
 
-/** The name of the case's present holder, for staff only; null when nobody in person holds it. */
-export async function findHolderName(tx: Tx, complaint: Held): Promise<Bilingual | null> {
+/**
+ * The member of staff who holds the case now, with what decides whether they are available; undefined when nobody in person does. One
+ * query for all who ask about the holder, which a reading sends once.
+ */
+export async function findHolder(tx: Tx, complaint: Held, now: Date) {
   const id = holderIdOf(complaint)
-  if (id === null) return null
-  const query =
-    typeof id === 'number'
-      ? nameOfPerson({ id })
-      : tx.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name'))
-  return (await readRow(tx, query))?.name ?? null
+  if (id === null) return undefined
+  return readRow(
+    tx,
+    tx
+      .selectFrom('user_account as person')
+      .where('person.id', '=', id)
+      .select([
+        'person.organization_id',
+        nameOf('person').as('name'),
+        stateOf('person').as('state'),
+        isAway('person', now).as('is_away'),
+      ]),
+  )
 }
 
-const nameOfPerson = compiled((db, { id }: Values<{ id: number }>) =>
-  db.selectFrom('user_account as person').where('person.id', '=', id).select(nameOf('person').as('name')),
-)
+/** The name of the case's present holder, for staff only; null when nobody in person holds it. */
+export const findHolderName = async (tx: Tx, complaint: Held, now: Date): Promise<Bilingual | null> =>
+  (await findHolder(tx, complaint, now))?.name ?? null
 
 /** The holder of the complaint under the alias, for lists: an expression for the id, or null. */
 export function holderIdIn(alias: string): RawBuilder<number | null> {

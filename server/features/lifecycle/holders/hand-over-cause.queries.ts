@@ -1,8 +1,6 @@
 import type { Status } from '#contract/statuses.ts'
-import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { isAway, stateOf } from '#server/features/staff-search/index.ts'
-import { type Held, holderIdOf } from './case-holder.queries.ts'
+import { findHolder, type Held } from './case-holder.queries.ts'
 import type { Deadline } from '../clocks/deadlines.ts'
 
 interface Late extends Held {
@@ -36,15 +34,7 @@ async function findHolderProblem(
   complaint: Omit<Late, 'due_at'>,
   now: Date,
 ): Promise<Exclude<HandOverCause, 'delayed'> | null> {
-  const id = holderIdOf(complaint)
-  if (id === null) return null
-  const holder = await readRow(
-    tx,
-    tx
-      .selectFrom('user_account as person')
-      .where('person.id', '=', id)
-      .select(['person.organization_id', stateOf('person').as('state'), isAway('person', now).as('is_away')]),
-  )
+  const holder = await findHolder(tx, complaint, now)
   if (!holder) return null
   if (holder.state !== 'active') return holder.state
   if (holder.organization_id === complaint.against_organization_id) return 'in-conflict'

@@ -203,5 +203,11 @@ export const prepareApart = (tx: Transaction<Database>): void => void ofCaseRole
 /** The query; for the role of one case with a comment that makes its text another one. */
 function preparedFor(tx: Transaction<Database>, query: CompiledQuery): CompiledQuery {
   if (!ofCaseRole.has(tx)) return query
-  return { ...query, sql: `${query.sql} /* ${caseRole} */` }
+  const text = textsOfCaseRole.get(query.sql) ?? `${query.sql} /* ${caseRole} */`
+  if (textsOfCaseRole.size < mostTexts) textsOfCaseRole.set(query.sql, text)
+  return { ...query, sql: text }
 }
+
+/** Such texts, made once: a long text that is made anew is read through by each look-up of its name. */
+const textsOfCaseRole = new Map<string, string>()
+const mostTexts = 1000
