@@ -9,7 +9,6 @@ afterAll(() => roots.forEach(root => rmSync(root, { recursive: true })))
 
 const paper = '- [Paper](paper.md): what is written on.'
 const ink = '- [Ink [black]](ink.md): what is written with.'
-const numbers = '| 0012, 0034 | [ink](ink.md) |'
 
 /** The faults of a repository with two pages of decisions, a list with these lines, and other files. */
 function faultsOf(lines: readonly string[], others: Readonly<Record<string, string>> = {}): string[] {
@@ -69,6 +68,13 @@ test('a path that is gone is a fault in the guides through the code too, unless 
   ])
 })
 
+test('a link to a file that is gone is a fault', () => {
+  const page = '# Ink [black]\n\n[Paper](paper.md), [quill](../quill.md), [shop](https://shop.example/)\n'
+  expect(faultsOf([ink, paper], { 'docs/decisions/ink.md': page })).toEqual([
+    expect.stringMatching(/ink\.md names \.\.\/quill\.md/),
+  ])
+})
+
 test('a function that is not in its file is a fault in the guides', () => {
   const files = { 'server/pen.ts': 'export const write = () => 1', 'docs/architecture.md': '`server/pen.ts` `write()`' }
   expect(faultsOf([ink, paper], files)).toEqual([])
@@ -82,15 +88,7 @@ test.each([
   ['a number on the next line', 'server/pen.ts', '/**\n * black, see decision\n * 0012\n */'],
   ['a short number', 'docs/pens.md', 'as in [decision 12](decisions/ink.md)'],
   ['a former file', 'web/pen.tsx', '// docs/decisions/0012-ink.md'],
-  ['a number that the list does not translate', 'db/migrations/0001_make_pens.sql', '-- black (decision 0013)'],
+  ['a number in SQL', 'db/schema/tables/pen.sql', '-- black, see decision\n-- 0012'],
 ])('%s of a decision is a fault', (_kind, path, text) => {
-  expect(faultsOf([ink, paper, numbers], { [path]: text })).toEqual([expect.stringMatching(`^${path} names "decision`)])
-})
-
-test('a merged migration may name a decision by a number that the list translates', () => {
-  expect(
-    faultsOf([ink, paper, numbers], {
-      'db/migrations/0001_make_pens.sql': '-- black (decision 0034)\n-- decisions/0012',
-    }),
-  ).toEqual([])
+  expect(faultsOf([ink, paper], { [path]: text })).toEqual([expect.stringMatching(`^${path} names "decision`)])
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { listFiles, rooms } from './source-files.ts'
 
 const folder = 'docs/decisions'
@@ -13,6 +13,9 @@ const line = /^- \[(.+)\]\(([\w-]+\.md)\): /gm
 /** A file or folder of the repository between backticks: `server/app/jobs.ts`, `db/migrations/`. */
 const namedPath = new RegExp(`\`((?:${[...rooms, 'docs'].join('|')})/[\\w./#-]*)\``, 'g')
 
+/** A link to another file. */
+const relativeLink = /\]\((?!https?:)([\w./-]+)/g
+
 /** A function after its file: `server/app/run.ts` `run()`. */
 const namedFunction = new RegExp(`\`((?:${rooms.join('|')})/[\\w./#-]+)\` \`(\\w+)\\(\\)\``, 'g')
 
@@ -22,8 +25,6 @@ const placeholder = /\bN(?:AME|NNN)\b|NNNN_/
 
 /** A decision named by the number that it had formerly, also where a comment breaks between word and number. */
 const numbered = /\bdecisions?(?:[\s*/]|--|\[)+0?\d{2,3}\b|\bdecisions\/\d{4}/gi
-/** A former number in the table of the list. */
-const translated = /^\| ((?:\d{4}(?:, )?)+) \|/gm
 
 /** What is wrong with the pages of decisions and with references to them, one sentence each. */
 export const findFaultyDecisions = (root: string): string[] => [
@@ -81,7 +82,14 @@ const findGonePaths = (root: string, path: string): string[] =>
   [...read(root, path).matchAll(namedPath)]
     .map(([, named = '']) => named)
     .filter(named => !placeholder.test(named) && !existsSync(join(root, named)))
+    .concat(findGoneLinks(root, path))
     .map(named => `${path} names ${named}: there is no such file or folder.`)
+
+/** Files to which a document leads and that are not there. */
+const findGoneLinks = (root: string, path: string): string[] =>
+  [...read(root, path).matchAll(relativeLink)]
+    .map(([, target = '']) => target)
+    .filter(target => !existsSync(join(root, dirname(path), target)))
 
 /** Functions that a document names after their file and that are not in it. */
 const findGoneFunctions = (root: string, path: string): string[] =>
@@ -90,9 +98,8 @@ const findGoneFunctions = (root: string, path: string): string[] =>
     .filter(({ file, name }) => existsSync(join(root, file)) && !new RegExp(`\\b${name}\\b`).test(read(root, file)))
     .map(({ file, name }) => `${path} names ${name}() of ${file}: it is not there.`)
 
-/** References to decisions by a number; merged migrations cannot be changed, and the list says where their numbers are now. */
+/** References to decisions by a number, as they once had. */
 function findNumbers(root: string): string[] {
-  const known = new Set([...read(root, list).matchAll(translated)].flatMap(([, numbers = '']) => numbers.split(', ')))
   const files = [...rooms, 'docs'].flatMap(each => listFiles(root, each, /\.(?:tsx?|mjs|css|sql|md|json)$/))
   const own = ['README.md', 'CONTRIBUTING.md', 'playwright.config.ts', 'vitest.config.ts', 'bootstrap.mjs']
   return [...files, ...own.filter(path => existsSync(join(root, path)))]
@@ -100,7 +107,6 @@ function findNumbers(root: string): string[] {
     .flatMap(path =>
       [...read(root, path).matchAll(numbered)]
         .map(([found]) => found.replaceAll(/[\s*]+/g, ' '))
-        .filter(found => !(path.startsWith('db/migrations/') && known.has(/\d+$/.exec(found)?.[0] ?? '')))
         .map(found => `${path} names "${found}": say the reason, or name the page of ${folder} by its file.`),
     )
 }
