@@ -9,7 +9,7 @@ import { contract } from '#contract/index.ts'
 import { aStaffMember, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { newCitation, newTemplate } from '#tests/security/records/standard-text.ts'
+import { aTypeWithoutList, newCitation, newTemplate } from '#tests/security/records/standard-text.ts'
 
 const server = await testServer()
 const administrator = await signInAs(server, { permissions: ['All'] })
@@ -54,11 +54,25 @@ const additions: Record<string, () => Promise<object>> = {
   addDataFilter: async () => ({ userId: (await person()).userId, filterBy: 'status', filteringValue: ['CLOSED'] }),
   addAbsence: async () => ({ userId: (await person()).userId, ...days }),
   saveReport: async () => ({ kind: 'summary', name: `By month ${randomUUID()}`, query: 'group=month' }),
+  beginReportExport: async () => {
+    // only a few may be under way
+    await server.database.ownerDb.deleteFrom('report_export').execute()
+    const by = { userID: administrator.userId, roleID: administrator.roleId }
+    return { ...by, columns: ['trackingId'], format: 'csv', language: 'en', from: `20${10 + holidays++}-01-01` }
+  },
   saveTemplate: async () => ({ ...newTemplate(), organizationId: null }),
+  saveMissingDocuments: async () => ({
+    complaintTypeId: await server.inTransaction(aTypeWithoutList),
+    items: [{ en: `Deed ${randomUUID()}`, am: 'የይዞታ ማረጋገጫ' }],
+  }),
   saveCitation: async () => newCitation(),
 }
 
-/** They add too, and are sent once in another way. */
+const action = 'an action on a case, with its version and its key: tests/faults/quick/lost-answers-of-steps.test.ts'
+const replaces = 'sets something: twice is the same as once'
+const imports = 'names the plan that was shown, and changes nothing when that no longer holds'
+
+/** They add or store too, and happen once in another way. */
 const elsewhere: Record<string, string> = {
   addRepresentative: 'an action on a case, with its version: tests/faults/quick/lost-answers-of-steps.test.ts',
   addNote: 'takes the key itself: server/features/case-notes',
@@ -66,6 +80,30 @@ const elsewhere: Record<string, string> = {
   openSystemicCase: 'takes the key itself: server/features/systemic-cases',
   addDocument: 'its files are uploaded before',
   addPasskey: 'its challenge is used up',
+  registerComplaint: 'its key is the submission key: server/features/intake/register-at-once.test.ts',
+  submitDraft: 'the application is its key: tests/faults/quick/lost-answers-of-steps.test.ts',
+  startDraft: 'answers with the application that the browser holds already',
+  uploadFiles: 'a file in pieces has an address of its own: tests/faults/quick/lost-answers-of-uploads.test.ts',
+  claimComplaint: 'a complaint has one owner',
+  assignReceiver: action,
+  assignReviewer: action,
+  recordContact: action,
+  recordReferralAnswer: action,
+  saveDecision: action,
+  saveDecisionDraft: 'replaces the text of the same decision',
+  saveDraft: replaces,
+  saveOfficeSettings: replaces,
+  saveNoticeChoices: replaces,
+  saveWeeklyHours: replaces,
+  saveClocks: replaces,
+  uploadPhoto: replaces,
+  beginAuthenticator: replaces,
+  beginPasskey: replaces,
+  importUsers: imports,
+  importConstants: imports,
+  importLocations: imports,
+  importOrganizations: imports,
+  importDepartments: imports,
 }
 
 const post = (name: string, body: object, key: string) =>
@@ -73,9 +111,12 @@ const post = (name: string, body: object, key: string) =>
 
 test('every call that adds something has a line', () => {
   const adding = Object.keys(calls).filter(
-    name => /^(?:add|invite|open)[A-Z]/.test(name) && calls[name]?.method === 'POST',
+    name =>
+      /^(?:add|assign|begin|claim|import|invite|open|record|register|save|start|submit|upload)[A-Z]/.test(name) &&
+      calls[name]?.method === 'POST',
   )
   expect(adding.filter(name => !additions[name] && !elsewhere[name])).toEqual([])
+  expect(Object.keys({ ...additions, ...elsewhere }).filter(name => !adding.includes(name))).toEqual([])
 })
 
 describe.for(Object.entries(additions))('%s', ([name, make]) => {

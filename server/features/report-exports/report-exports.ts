@@ -12,13 +12,18 @@ import { makeExportKind } from './make-export.job.ts'
 /** How long a file can be downloaded. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** Orders a file from a job. Throws NotPermitted, InvalidInput, TooManyAttempts and RuleViolation `too-many-exports`. */
-export async function beginReportExport(context: Context, actor: Actor, request: ExportedCases): Promise<ReportExport> {
+/** Orders a file from a job, in the transaction of `once`. Throws NotPermitted, InvalidInput, TooManyAttempts and RuleViolation `too-many-exports`. */
+export async function beginReportExport(
+  context: Context,
+  actor: Actor,
+  request: ExportedCases,
+  once: Context = context,
+): Promise<ReportExport> {
   requirePermission(actor, 'Complaint Reports - View')
   await beginExport(context, actor, request)
   const rows = await countExported(context, actor, request)
   const now = context.clock.now()
-  return inTransaction(context, actor, async tx => {
+  return inTransaction(once, actor, async tx => {
     await waitForLock(tx, `report-export:${actor.userId}`)
     if ((await countUnderWay(tx, actor.userId, now)) >= mostExportsUnderWay) throw new RuleViolation('too-many-exports')
     const format = request.format === 'xlsx' ? 'xlsx' : 'csv'
