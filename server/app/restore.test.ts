@@ -142,6 +142,19 @@ test('data that a portal uses are not moved aside, not even when that is allowed
   expect(await namesIn(dataFolder)).toEqual(before)
 })
 
+test.each(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_BACKUP_URL'])(
+  'nothing is moved aside for a back-up of the embedded database while %s names a PostgreSQL elsewhere',
+  async name => {
+    const before = await namesIn(target)
+    const elsewhere = { ...env, [name]: 'postgres://portal@db.example.gov.et/abetuta' }
+    await expect(restoreTo({ env: elsewhere, moveAside: true })).rejects.toThrow(
+      `The back-up is of the embedded database, so it needs no ${name}. Leave that unset.`,
+    )
+    expect(await namesIn(target)).toEqual(before)
+    expect((await namesIn(parent)).filter(each => each.startsWith('restored.')).length).toBe(1)
+  },
+)
+
 test('damaged and missing files are named before anything is written', async () => {
   const from = await copyOfBackup()
   const elsewhere = join(parent, 'from-damaged')
