@@ -209,9 +209,12 @@ export const keptInside: Record<string, string> = {
   'user_navigation.entries': 'pages',
 }
 
-/** Texts with ids in them. */
-export const keptInTexts = {
+/** Texts with ids in them: the queries, and what the columns called `_id` name. */
+export const keptInTexts: Record<string, string> = {
   'saved_report.query': 'filters of a report or a list, which follow: see the tests of both',
   'administrator_notice.subject_id': 'history',
   'audit_entry.subject_id': 'history',
+  'complaint.tracking_id': 'of the complaint itself',
+  'outgoing_message.gateway_id': 'of a gateway',
+  'unmatched_report.last_gateway_id': 'of a gateway',
 }

@@ -7,7 +7,7 @@ import { aComplaint, aConstant, aDepartment, anOrganization, aPlace, aStaffMembe
 import { plantOne, rowIn } from '#tests/support/rows.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { columns, type Fate, keptInside, unbound } from './kept-ids-table.ts'
+import { columns, type Fate, keptInside, keptInTexts, unbound } from './kept-ids-table.ts'
 
 const server = await testServer()
 const { ownerDb } = server.database
@@ -164,11 +164,21 @@ test('every number that is named as an id without a foreign key is known with wh
     select relname || '.' || attname as name
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and attname like '%\_id' and atttypid in ('integer'::regtype, 'bigint'::regtype)
+      and attname like '%\\_id' and atttypid in ('integer'::regtype, 'bigint'::regtype)
       and not exists (select from pg_constraint
         where conrelid = attrelid and contype in ('f', 'p') and attnum = any (conkey))
     order by 1`)
   expect(found).toEqual(Object.keys(unbound).toSorted())
+})
+
+test('every text that is named as an id, and each with ids in it, is known with what happens to them', async () => {
+  const found = await namesOf(sql`
+    select relname || '.' || attname as name
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and (attname like '%\\_id' or attname like '%query%') and atttypid = 'text'::regtype
+    order by 1`)
+  expect(found).toEqual(Object.keys(keptInTexts).toSorted())
 })
 
 /** Every column that a foreign key binds to the id of a table, as PostgreSQL has them. */

@@ -32,7 +32,7 @@ async function servesWithin(server: ServerProcess, milliseconds: number): Promis
     () => true,
     () => false,
   )
-  await Promise.race([started, expect.poll(isBeingMade, { interval: 5, timeout: 60_000 }).toBe(true)])
+  await expect.poll(isBeingMade, { interval: 5, timeout: 60_000 }).toBe(true)
   const serves = await Promise.race([started, sleep(milliseconds, false)])
   if (serves) await server.stop()
   else await server.kill()

@@ -32,7 +32,8 @@ function visitor(serverUrl: string | readonly string[]) {
         }
         return { status: answer.status, headers: answer.headers, text: async () => text }
       } catch (error) {
-        if (attempt > 400) throw error
+        // a busy machine takes a minute for a start
+        if (attempt > 1200) throw error
         await sleep(100)
       }
     }

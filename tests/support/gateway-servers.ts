@@ -47,8 +47,8 @@ export async function startSmtpServer(wantedPort = 0, certificate?: Certificate)
       })
     },
   })
-  // a client that refuses the certificate
-  if (certificate) server.on('error', () => undefined)
+  // a client that refuses the certificate, or is killed
+  server.on('error', () => undefined)
   const port = await listening(server.server, wantedPort)
   return { mails, port, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
 }

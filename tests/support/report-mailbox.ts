@@ -8,6 +8,8 @@ export async function startMailbox() {
     users: { returns: { password: 'secret' } },
     storage: { INBOX: { messages: [] } },
   })
+  // a client that is killed
+  server.server.on('connection', socket => socket.on('error', () => undefined))
   await new Promise<void>(resolve => server.server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const inbox = () => server.getMailbox('INBOX')
