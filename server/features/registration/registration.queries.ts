@@ -58,7 +58,7 @@ export async function beginRegistration(tx: Tx, submissionKey: string, trackingI
     sql<Begun>`
       select ${opening(sql`coalesce(earlier.id, ${nextComplaintId})`)} as "complaintId", earlier.id is not null as "isRegistered",
         ${isUsed(trackingId)} as "isTrackingIdUsed"
-      from (select complaint_id_of_submission_key(${submissionKey}) as id offset 0) as earlier`.execute(tx),
+      from complaint_id_of_submission_key(${submissionKey}) as earlier (id)`.execute(tx),
   ])
   const [begun] = rows
   if (!begun) throw new Error('The database gave no id for a complaint.')
