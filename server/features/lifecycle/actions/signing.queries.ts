@@ -65,7 +65,7 @@ export const signableAmong = (signatures: RawBuilder<unknown>, personId: number,
   from ${signatures} as step
     cross join lateral (select step.proposal_id as id, step.proposed_by_id) as proposal
     cross join lateral (select step.complaint_id as id, step.against_organization_id) as complaint
-    cross join (select * from user_account as person where person.id = ${personId} and ${isSigner} offset 0) as person
+    cross join (select * from user_account as person where person.id = ${personId} and ${isSigner}) as person
   where not step.has_signed and ${canSignStep(localDate(now))}
   limit ${sql.lit(limit)}`
 
