@@ -49,7 +49,7 @@ const told = ({ order, after }: StepPage) =>
 export const waitingByWork = (rows: RawBuilder<unknown>, userId: number, limit: number): RawBuilder<unknown> => sql`
   select work.*
   from ${rowsOf(rows)} as work
-    cross join (select organization_id, ${isSigner} as may_sign from user_account as person where id = ${userId} offset 0) as person
+    cross join (select organization_id, ${isSigner} as may_sign from user_account as person where id = ${userId}) as person
   where work.status <> 'WAITING_FOR_APPROVAL'
     or person.may_sign and work.against_organization_id is distinct from person.organization_id
   limit ${sql.lit(limit)}`
