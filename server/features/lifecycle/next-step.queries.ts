@@ -27,13 +27,10 @@ const isAsked = (id: string, { only }: Extent) => (only ? sql`and ${sql.ref(id)}
 
 const step = (value: WorkStep) => sql.lit(value)
 
-/**
- * Whether the person has given no opinion yet in this round of the complaint under the alias. Looked up case by case: in a join, PostgreSQL
- * would read the complaint of every opinion.
- */
+/** Whether the person has given no opinion yet in this round of the complaint under the alias. */
 const owesOpinion = (alias: string, userId: Value<number>) => sql<boolean>`not exists (select from opinion
   where opinion.complaint_id = ${sql.ref(`${alias}.id`)} and opinion.round = ${sql.ref(`${alias}.round`)}
-    and opinion.user_id = ${userId} offset 0)`
+    and opinion.user_id = ${userId})`
 
 /** Whether a decision of this round of the complaint under the alias is saved. */
 const hasDecision = (alias: string) => sql<boolean>`exists (select from decision
