@@ -112,7 +112,7 @@ const rows: Row[] = [
   {
     what: 'the dashboard as its page shows it',
     path: () => 'Complaints/GetDashboard',
-    // the cards are planned for counts that stop early
+    // the cards are counted beside the rest
     transactions: { administrator: 2, officer: 2 },
     most: { administrator: 33, officer: 33 },
   },

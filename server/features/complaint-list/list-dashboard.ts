@@ -64,15 +64,11 @@ export async function listDashboardCards(
 ): Promise<DashboardCards> {
   requireDashboard(actor, request)
   const now = context.clock.now()
-  const [counts, unreadNotices] = await readAs(
-    context,
-    actor,
-    tx =>
-      Promise.all([
-        countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
-        countUnread(tx, actor.userId),
-      ]),
-    { stopsEarly: true },
+  const [counts, unreadNotices] = await readAs(context, actor, tx =>
+    Promise.all([
+      countFilters(tx, Object.values(filterOfCard), request.userId, countLimit + 1, now),
+      countUnread(tx, actor.userId),
+    ]),
   )
   const cards = Object.entries(filterOfCard).map(([card, filterBy]) => [card, bounded(counts[filterBy])])
   return { ...(Object.fromEntries(cards) as Record<CardName, BoundedCount>), unreadNotices }

@@ -10,8 +10,8 @@ import {
 import { listMyWork, listTeamWork } from './list-my-work.ts'
 
 /**
- * The dashboard as its page shows it, for the caller. The cards are counted in a transaction of their own, which is planned for counts
- * that stop early; everything else shares one. Throws NotPermitted.
+ * The dashboard as its page shows it, for the caller. The cards are counted in a transaction of their own, beside the one that
+ * everything else shares. Throws NotPermitted.
  */
 export async function showDashboard(context: Context, actor: Actor): Promise<Dashboard> {
   requireDashboard(actor)
