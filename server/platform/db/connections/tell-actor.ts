@@ -23,11 +23,8 @@ export interface VisibleSets {
   statuses: string[] | null
 }
 
-/** How PostgreSQL plans the statements of a transaction: as it decides, or once for all values; with bitmaps or without. */
-interface Planning {
-  mode: 'auto' | 'force_generic_plan'
-  bitmaps: 'on' | 'off'
-}
+/** How PostgreSQL plans the statements of a transaction: as it decides, or once for all values. */
+type PlanMode = 'auto' | 'force_generic_plan'
 
 /** What opens one complaint to somebody. */
 interface Opened {
@@ -43,9 +40,9 @@ interface Told {
 
 /**
  * Tells row-level security who acts, until the transaction ends, and asks what they see and whether the named proof was ended. Without
- * `planning` the transaction plans as it did.
+ * `mode` the transaction plans as it did.
  */
-export function tellActor(actor: Actor, { complaintId, proofId }: Opened, planning?: Planning): CompiledQuery<Told> {
+export function tellActor(actor: Actor, { complaintId, proofId }: Opened, mode?: PlanMode): CompiledQuery<Told> {
   const settings = settingsOf(actor, complaintId)
   const staff = actor.kind === 'staff' ? actor : undefined
   const values = [
@@ -57,8 +54,7 @@ export function tellActor(actor: Actor, { complaintId, proofId }: Opened, planni
     staff?.userId ?? null,
     staff?.organizationId ?? null,
     staff?.departmentId ?? null,
-    planning?.mode ?? null,
-    planning?.bitmaps ?? null,
+    mode ?? null,
   ]
   return proofId === undefined
     ? CompiledQuery.raw(withoutProof, values)
@@ -69,10 +65,9 @@ const textWith = (isEnded: string): string => `select
   set_config('app.actor_kind', $1, true), set_config('app.user_id', $2, true), set_config('app.sees_all', $3, true),
   set_config('app.draft_id', $4, true), set_config('app.complaint_id', case when ${isEnded} then '' else $5 end, true),
   set_config('plan_cache_mode', coalesce($9, current_setting('plan_cache_mode')), true),
-  set_config('enable_bitmapscan', coalesce($10, current_setting('enable_bitmapscan')), true),
   load_scope($6::integer, $7::integer, $8::integer, $3 = 'yes', null) as visible, ${isEnded} as "isEnded"`
 const withoutProof = textWith('false')
-const withProof = textWith('exists (select from ended_proof where id = $11)')
+const withProof = textWith('exists (select from ended_proof where id = $10)')
 
 /** What the policies read: settings of the transaction (`app.*`), empty where they do not apply. */
 function settingsOf(actor: Actor, complaintId: number | undefined) {

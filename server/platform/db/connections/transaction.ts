@@ -29,11 +29,6 @@ export interface TransactionOptions {
   readOnly?: boolean
   /** A reading in which the same statement with the same values runs once. */
   asksOnce?: boolean
-  /**
-   * Counts that stop at a bound: rows are read in the order of an index, as far as they are needed. PostgreSQL expects the rule of
-   * sight to leave a few rows, and would first make bitmaps of everything that is open or due.
-   */
-  stopsEarly?: boolean
   /** It is about one case: it does not wait for the sets of what its actor sees, which only lists need. */
   ofOneCase?: boolean
 }
@@ -48,17 +43,10 @@ export function inTransactionAs<Result>(
   db: Db,
   actor: Actor,
   work: (tx: Tx) => Promise<Result>,
-  {
-    complaintId,
-    proofId,
-    readOnly = false,
-    asksOnce = false,
-    stopsEarly = false,
-    ofOneCase = false,
-  }: TransactionOptions = {},
+  { complaintId, proofId, readOnly = false, asksOnce = false, ofOneCase = false }: TransactionOptions = {},
 ): Promise<Result> {
-  const planning = { mode: planModeOf(actor, readOnly), bitmaps: stopsEarly ? 'off' : 'on' } as const
-  const first = tellActor(actor, { complaintId, proofId: proofId ?? proofOf(actor, complaintId) }, planning)
+  const opened = { complaintId, proofId: proofId ?? proofOf(actor, complaintId) }
+  const first = tellActor(actor, opened, planModeOf(actor, readOnly))
   return runTransaction(db, { first, check: requireProof, readOnly, asksOnce }, async (tx, told) => {
     const facts: Facts = { actor, sets: isFiltered(actor) ? 'not known' : undefined }
     factsOf.set(tx, facts)
