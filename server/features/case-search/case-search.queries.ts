@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { CasePlace } from '#contract/desk/case-search.ts'
 import { fullNameOf } from '#server/features/complaint-parts/index.ts'
 import type { CaseWords } from '#server/features/complaint-search/index.ts'
-import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Number of the newest matching cases among which the best ones are chosen. */
@@ -71,6 +70,6 @@ export async function listCaseTexts(tx: Tx, complaintIds: readonly number[]): Pr
     select complaint_id, 'issue', text from complaint_issue where complaint_id = any(${complaintIds}::integer[])
     union all
     select complaint_id, kind, text from complaint_paper where complaint_id = any(${complaintIds}::integer[])`
-  const { rows } = await withOnePlan(tx, () => query.execute(tx))
+  const { rows } = await query.execute(tx)
   return rows
 }
