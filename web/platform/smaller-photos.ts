@@ -47,16 +47,21 @@ export function smallerInTurn(file: File): Promise<File> {
   return smaller
 }
 
-/** Puts these files into a field, photos made smaller or as they are, if that is still wanted when they are ready. */
+/**
+ * Puts the chosen files into a field, photos made smaller unless the originals are wanted, if it has not been emptied or filled anew
+ * until they are ready.
+ */
 export async function putFiles(
   input: HTMLInputElement,
-  files: readonly File[],
-  areSmaller: boolean,
-  isWanted: () => boolean,
+  chosen: { current: readonly File[] },
+  wantsOriginals: (field: HTMLInputElement) => boolean,
 ): Promise<void> {
-  const fit = async (file: File) => (areSmaller && isLargePhoto(file) ? smallerInTurn(file) : file)
+  const files = chosen.current
+  const areOriginals = wantsOriginals(input)
+  const fit = async (file: File) => (!areOriginals && isLargePhoto(file) ? smallerInTurn(file) : file)
   const ready = await Promise.all(files.map(fit))
-  if (!isWanted()) return
+  const isLeft = chosen.current === files && input.files?.length === files.length
+  if (!isLeft || wantsOriginals(input) !== areOriginals) return
   const transfer = new DataTransfer()
   for (const file of ready) transfer.items.add(file)
   input.files = transfer.files

@@ -11,6 +11,7 @@ import {
   prove,
 } from '../steps/complainant.ts'
 import { decisionLetter } from '../steps/documents.ts'
+import { expectNarrow, expectRefusalSeen } from '../steps/refused.ts'
 import { expectLetter, linkToLetter } from '../steps/fetched-letters.ts'
 import { expectLive } from '../steps/live.ts'
 import { receiverOf } from '../steps/office-calls.ts'
@@ -89,7 +90,8 @@ test('the complainant supplies it on a phone, in Amharic, without JavaScript, an
     const hostile = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') }
     await page.locator('input[type=file]').setInputFiles([hostile])
     await send(page)
-    await expect(page.getByText('page.html').first()).toBeVisible()
+    await expectRefusalSeen(page, 'page.html')
+    await expectNarrow(page)
     await expect(text(page)).toHaveValue(typed)
     await page.locator('input[type=file]').setInputFiles([decisionLetter()])
     await send(page)

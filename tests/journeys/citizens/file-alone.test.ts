@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { smsTo } from '#tests/support/received.ts'
 import { ApplicationForm, homeOf, placeOfDecision } from '../steps/application-form.ts'
 import { decisionLetter, photo } from '../steps/documents.ts'
+import { expectNarrow, expectRefusalSeen } from '../steps/refused.ts'
 import { phoneFirst } from '../steps/screens.ts'
 
 test.use({ javaScriptEnabled: false, locale: 'am-ET' })
@@ -59,7 +60,8 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
       { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
     ])
   await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ያያይዙ' }).click()
-  await expect(page.getByRole('alert')).toContainText('page.html')
+  await expectRefusalSeen(page, 'page.html')
+  await expectNarrow(page)
   await expect(page.getByText('ሌላ አንድ ፋይል ተያይዟል።')).toBeVisible()
   const types = page.locator('select[name^="fileType."]')
   await expect(types).toHaveCount(2)

@@ -11,7 +11,7 @@ test.use({ locale: 'am-ET', viewport: { width: 360, height: 740 } })
 
 /** Everything but the review is answered; the address of the review, which only this tab knows. */
 const reviewOf = async (context: BrowserContext) =>
-  (await answerAll(context, { overrides: { 'complainant.firstName': name } }))('review')
+  (await answerAll(context, { change: { 'complainant.firstName': name } }))('review')
 const submit = (page: Page) => page.getByRole('button', { name: apply.submit }).last().click()
 const expectNothing = (page: Page) => expect(page.getByText(name)).toHaveCount(0)
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -3,11 +3,13 @@ import { expect, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { fileComplaint } from '#tests/support/citizen.ts'
+import files from '#web/locales/am/files.json' with { type: 'json' }
 import { formatPhone } from '#web/platform/format.ts'
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from '../steps/complainant.ts'
 import { decisionLetter } from '../steps/documents.ts'
 import { expectLive } from '../steps/live.ts'
 import { unique } from '../steps/own-region.ts'
+import { expectNarrow, expectRefusalSeen } from '../steps/refused.ts'
 import { phoneFirst } from '../steps/screens.ts'
 
 const statusOf = (id: string) => `/home/track-status/status?id=${id}`
@@ -57,7 +59,9 @@ test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, (
     await expect(page.locator('#field-file-error')).toHaveText('እባክዎ መጀመሪያ ፋይል ይምረጡ')
     await page.locator('input[type=file]').setInputFiles([decisionLetter(), hostilePage])
     await page.getByRole('button', { name: 'የተመረጡትን ፋይሎች ይጨምሩ' }).click()
-    await expect(page.getByRole('alert')).toContainText('page.html')
+    const refusal = await expectRefusalSeen(page, 'page.html')
+    await expect(refusal).toContainText(files.reasons['file-active-content'])
+    await expectNarrow(page)
     await expect(page.getByRole('link', { name: 'የውሳኔ ደብዳቤ.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'አሁን ይዝጉ' }).click()
     await expect(page.getByText('አበበ ከበደ ወልዴ')).toHaveCount(0)

@@ -7,7 +7,7 @@ test.use({ locale: 'en-GB' })
 
 /** An application that lacks nothing but its decision letter. */
 const anApplication = (page: Page) =>
-  answerAll(page.context(), { language: 'en', overrides: { 'decisionLetter.kind': 'attached' } })
+  answerAll(page.context(), { language: 'en', change: { 'decisionLetter.kind': 'attached' } })
 
 /** Holds every piece of an upload back until it is let go. */
 async function holdUploads(page: Page): Promise<() => void> {

@@ -5,14 +5,18 @@ import { browserCalls } from './office-calls.ts'
 
 /**
  * Begins an application in this browser and answers every step of it by calls, for journeys that are about one of its pages; returns the address of
- * each step. `overrides` replace some of the answers.
+ * each step. `change` replaces some of the answers.
  */
 export async function answerAll(
   context: BrowserContext,
-  { language = 'am', overrides = {} }: { language?: 'en' | 'am'; overrides?: Answers } = {},
+  {
+    language = 'am',
+    change = {},
+  }: { language?: 'en' | 'am'; change?: Answers | ((complete: Answers) => Answers) } = {},
 ): Promise<(step: StepName) => string> {
   const client = browserCalls(context)
-  const answers = await completeAnswers(client, overrides)
+  const complete = await completeAnswers(client)
+  const answers = { ...complete, ...(typeof change === 'function' ? change(complete) : change) }
   const { id } = await client.startDraft({ body: { language } })
   for (const { name, fields } of stepsFor(answers))
     if (fields.length > 0) await client.saveDraft({ body: { step: name, answers: answersOfStep(name, answers) } })

@@ -2,16 +2,18 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { readFirst } from '#web/ui/read-first.ts'
 import { InPageLink } from '../in-page-link.tsx'
-import { fieldId, useErrorMessage, useFormState } from './form-state.ts'
+import { fieldId, fileField, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
 
 /** Every refused field with a link to it, at the top of the form; takes the focus when the answer arrives. */
 export function ErrorSummary() {
   const { t } = useTranslation('fields')
-  const { errors, idPrefix } = useFormState()
+  const { errors: all, refusedFiles = [], idPrefix } = useFormState()
   const messageOf = useErrorMessage()
-  const target = useFocusOnErrors<HTMLDivElement>(errors)
+  const target = useFocusOnErrors<HTMLDivElement>(all)
   const titleId = useId()
+  // files are named one by one, with what to do instead
+  const errors = all.filter(({ field }) => field !== fileField || refusedFiles.length === 0)
   if (errors.length === 0) return null
   return (
     <div ref={target} className={styles.summary} role="alert" aria-labelledby={titleId} {...readFirst}>

@@ -34,6 +34,9 @@ export const FormStateContext = createContext<FormState>({ fields: {}, values: {
 
 export const useFormState = (): FormState => useContext(FormStateContext)
 
+/** The field of every form with files. */
+export const fileField = 'file'
+
 /** The id of a field's first control, which the error summary links to. */
 export const fieldId = (name: string, prefix = 'field'): string => `${prefix}-${name}`
 

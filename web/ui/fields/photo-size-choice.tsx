@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isLargePhoto, photoTools } from '#web/platform/photo-size.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
+import styles from './fields.module.css'
 import { Checkbox } from './inputs.tsx'
 
 /** Marks the box below a field of files. */
@@ -16,9 +17,7 @@ export const wantsOriginals = (field: HTMLInputElement): boolean =>
  */
 export function PhotoSizeChoice({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('fields')
-  const [isLive, setLive] = useState(false)
   const chosen = useRef<readonly File[]>([])
-  useEffect(() => setLive(true), [])
   useEffect(() => {
     const input = field.current
     if (!input) return
@@ -31,10 +30,10 @@ export function PhotoSizeChoice({ field }: { field: RefObject<HTMLInputElement |
     input.addEventListener('change', take)
     return () => input.removeEventListener('change', take)
   }, [field])
-  if (!isLive) return null
   return (
     <Checkbox
       {...{ [mark]: '' }}
+      className={styles.scripted}
       label={t('photos.original')}
       description={t('photos.smaller')}
       onChange={() => field.current && fit(field.current, chosen)}
@@ -42,12 +41,7 @@ export function PhotoSizeChoice({ field }: { field: RefObject<HTMLInputElement |
   )
 }
 
-/** Gives the field its files in the size that is wanted, unless it was emptied, or filled anew, until they are ready. */
+/** Gives the field its files in the size that is wanted. */
 function fit(input: HTMLInputElement, chosen: RefObject<readonly File[]>): void {
-  const files = chosen.current
-  if (!files.some(isLargePhoto)) return
-  const isOriginal = wantsOriginals(input)
-  const isWanted = () =>
-    chosen.current === files && input.files?.length === files.length && wantsOriginals(input) === isOriginal
-  void photoTools().then(tools => tools.putFiles(input, files, !isOriginal, isWanted))
+  if (chosen.current.some(isLargePhoto)) void photoTools().then(tools => tools.putFiles(input, chosen, wantsOriginals))
 }

@@ -3,7 +3,7 @@ import { readFirst } from '#web/ui/read-first.ts'
 import type { RefusedFile } from '#contract/filing/file.ts'
 import { InPageLink } from '../in-page-link.tsx'
 import { useFocusOnErrors } from './error-summary.tsx'
-import { fieldId } from './form-state.ts'
+import { fieldId, fileField, useErrorMessage, useFormState } from './form-state.ts'
 import styles from './fields.module.css'
 
 /** The files of a form that were refused. */
@@ -14,9 +14,6 @@ export interface FilesOfForm {
   /** Named at the top of the page already: the form names them beside its field only. */
   isSaid?: boolean
 }
-
-/** The field of every form with files. */
-const field = 'file'
 
 /** What is wrong with a refused file, and what to do instead. */
 export function useFileProblem(): (file: RefusedFile) => string {
@@ -30,6 +27,9 @@ export function RefusedFiles({ files, idPrefix }: { files: FilesOfForm; idPrefix
   const problemOf = useFileProblem()
   const { refused, attached = 0 } = files
   const target = useFocusOnErrors<HTMLDivElement>(refused)
+  const messageOf = useErrorMessage()
+  // what becomes of the form
+  const error = useFormState().errors.find(each => each.field === fileField)
   if (refused.length === 0) return null
   return (
     <div ref={target} className={styles.summary} role="alert" {...readFirst}>
@@ -37,11 +37,12 @@ export function RefusedFiles({ files, idPrefix }: { files: FilesOfForm; idPrefix
       <ul>
         {refused.map(file => (
           <li key={`${file.fileName} ${file.reason}`}>
-            <InPageLink to={fieldId(field, idPrefix)}>{problemOf(file)}</InPageLink>
+            <InPageLink to={fieldId(fileField, idPrefix)}>{problemOf(file)}</InPageLink>
           </li>
         ))}
       </ul>
       {attached > 0 && <p>{t('othersAttached', { count: attached })}</p>}
+      {error && <p>{messageOf(error)}</p>}
     </div>
   )
 }

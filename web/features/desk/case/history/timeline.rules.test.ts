@@ -140,3 +140,12 @@ test('clocks and messages are folded, except a message that could not be sent', 
   })
   expect(moment?.also.filter(event => !isFolded(event)).map(({ kind }) => kind)).toEqual(['fileAdded', 'message'])
 })
+
+test('a message that was sent and did not arrive is not folded', () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  const reports = [null, 'delivered', 'en-route', 'undeliverable', 'returned'] as const
+  const folded = reports.map(deliveryStatus =>
+    isFolded({ kind: 'message', at, message: { ...message(1, at), deliveryStatus } }),
+  )
+  expect(folded).toEqual([true, true, true, false, false])
+})

@@ -1,6 +1,7 @@
 import type { ComplaintAttachment, LedgerEntry, RemovedAttachment } from '#contract/values/complaint-parts.ts'
 import type { ComplaintAuditEntry, StatusStep } from '#contract/desk/complaints.ts'
 import type { CaseMessage } from '#contract/settings/notifications.ts'
+import { notArrived } from '#contract/values/choices.ts'
 import type { Letter } from '#contract/filing/letters.ts'
 
 /** Events beside the steps: of a clock, a letter, a document, and sent messages. */
@@ -11,9 +12,13 @@ export type CaseEvent =
   | { kind: 'fileRemoved'; at: string; file: RemovedAttachment }
   | { kind: 'message'; at: string; message: CaseMessage }
 
-/** Whether an event is folded; a message that could not be sent is not. */
+/** Whether a message is known not to have reached whom it was for. */
+export const isInVain = ({ status, deliveryStatus }: CaseMessage): boolean =>
+  status === 'dead' || notArrived.some(each => each === deliveryStatus)
+
+/** Whether an event is folded; a message in vain is not, because somebody has to call. */
 export const isFolded = (event: CaseEvent): boolean =>
-  event.kind === 'clock' || (event.kind === 'message' && event.message.status !== 'dead')
+  event.kind === 'clock' || (event.kind === 'message' && !isInVain(event.message))
 
 /**
  * One moment of the case: a step of the track, an entry of the audit trail, or both when they are about the same, with
