@@ -1,19 +1,38 @@
+/** What a status of a complaint means, wherever that is asked. The database has it in the table `status`. */
+interface StatusMeaning {
+  /** Whether work on the case goes on. */
+  isOpen: boolean
+  /** Whether the work has not begun, for the list of new complaints. */
+  isNew: boolean
+  /** The post that holds the case; null when no member of the office does in person. */
+  heldBy: 'receiver' | 'officer' | 'lead' | 'approver' | 'reviewer' | null
+  /** What has to happen next, by somebody of the office or by the complainant (`supply`, `answer`) or by another body. */
+  nextStep: string
+}
+
+const open = { isOpen: true, isNew: false }
+
 /** Statuses of a complaint. The specification names four (section 4); the others are ours (docs/lifecycle.md). */
-export const statuses = [
-  'CREATED',
-  'ASSIGNED_TO_CASE_RECEIVER',
-  'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
-  'NOT_ADMITTED',
-  'FORWARDED_TO_CASE_OFFICER',
-  'WAITING_FOR_APPROVAL',
-  'DIRECTED_TO_HANDLER',
-  'UNDER_INVESTIGATION',
-  'CONCLUSION_ISSUED',
-  'UNDER_REVIEW',
-  'REFERRED',
-  'CLOSED',
-] as const
-export type Status = (typeof statuses)[number]
+export const statusMeanings = {
+  CREATED: { isOpen: true, isNew: true, heldBy: null, nextStep: 'assign' },
+  ASSIGNED_TO_CASE_RECEIVER: { isOpen: true, isNew: true, heldBy: 'receiver', nextStep: 'receive' },
+  REQUESTED_FOR_STANDARD_TO_BE_FULFILLED: { ...open, heldBy: 'receiver', nextStep: 'supply' },
+  NOT_ADMITTED: { ...open, heldBy: 'receiver', nextStep: 'answer' },
+  FORWARDED_TO_CASE_OFFICER: { ...open, heldBy: 'officer', nextStep: 'direct' },
+  WAITING_FOR_APPROVAL: { ...open, heldBy: 'approver', nextStep: 'sign' },
+  DIRECTED_TO_HANDLER: { ...open, heldBy: 'lead', nextStep: 'accept' },
+  UNDER_INVESTIGATION: { ...open, heldBy: 'lead', nextStep: 'investigate' },
+  CONCLUSION_ISSUED: { ...open, heldBy: 'lead', nextStep: 'answer' },
+  UNDER_REVIEW: { ...open, heldBy: 'reviewer', nextStep: 'review' },
+  REFERRED: { ...open, heldBy: null, nextStep: 'answer-referral' },
+  CLOSED: { isOpen: false, isNew: false, heldBy: null, nextStep: 'nothing' },
+} as const satisfies Record<string, StatusMeaning>
+
+export type Status = keyof typeof statusMeanings
+export const statuses = Object.keys(statusMeanings) as Status[]
+export type NextStep = (typeof statusMeanings)[Status]['nextStep']
+
+export const isOpen = (status: Status): boolean => statusMeanings[status].isOpen
 
 /** Why a complaint is CLOSED. */
 export const closeReasons = ['ACCEPTED', 'NO_RESPONSE', 'WITHDRAWN', 'DUPLICATE', 'NOT_ADMITTED', 'REFERRED'] as const

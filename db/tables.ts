@@ -169,7 +169,7 @@ export interface Database {
     id: Generated<number>
     tracking_id: string
     submission_key: string
-    status: 'CREATED' | 'ASSIGNED_TO_CASE_RECEIVER' | 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' | 'NOT_ADMITTED' | 'FORWARDED_TO_CASE_OFFICER' | 'WAITING_FOR_APPROVAL' | 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION' | 'CONCLUSION_ISSUED' | 'UNDER_REVIEW' | 'REFERRED' | 'CLOSED'
+    status: import('#contract/statuses.ts').Status
     close_reason: 'ACCEPTED' | 'NO_RESPONSE' | 'WITHDRAWN' | 'DUPLICATE' | 'NOT_ADMITTED' | 'REFERRED' | null
     version: Generated<number>
     language: 'en' | 'am'
@@ -206,6 +206,10 @@ export interface Database {
     next_notice_at: Date | null
     escalated_to_id: number | null
     submission_hash: string | null
+    is_open: Generated<boolean>
+    is_new: Generated<boolean>
+    held_by: string | null
+    next_step: Generated<string>
   }
   complaint_draft: {
     id: string
@@ -341,6 +345,10 @@ export interface Database {
     reviewer_id: number | null
     signer_id: number | null
     updated_at: Date
+    is_open: boolean
+    is_new: boolean
+    held_by: string | null
+    holder_id: GeneratedAlways<number> | null
   }
   counted_case_due: {
     id: number
@@ -368,6 +376,9 @@ export interface Database {
     reviewer_id: number
     signer_id: number
     updated_at: Date
+    is_open: boolean
+    is_new: boolean
+    held_by: string
   }
   counted_case_of_all: {
     id: number
@@ -395,6 +406,10 @@ export interface Database {
     reviewer_id: number
     signer_id: number
     updated_at: Date
+    is_open: boolean
+    is_new: boolean
+    held_by: string
+    holder_id: number
   }
   data_filter: {
     id: Generated<number>
@@ -410,7 +425,7 @@ export interface Database {
     department_id: number | null
     location_id: number | null
     constant_id: number | null
-    status: 'CREATED' | 'ASSIGNED_TO_CASE_RECEIVER' | 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' | 'NOT_ADMITTED' | 'FORWARDED_TO_CASE_OFFICER' | 'WAITING_FOR_APPROVAL' | 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION' | 'CONCLUSION_ISSUED' | 'UNDER_REVIEW' | 'REFERRED' | 'CLOSED' | null
+    status: import('#contract/statuses.ts').Status | null
   }
   decision: {
     id: Generated<number>
@@ -626,6 +641,7 @@ export interface Database {
     deadline: Date | null
     round: number
     against_organization_id: number
+    next_step: string
   }
   personal_sight_due: {
     seen_by: number
@@ -637,6 +653,7 @@ export interface Database {
     deadline: Date
     round: number
     against_organization_id: number
+    next_step: string
   }
   proposal: {
     id: Generated<number>
@@ -777,13 +794,20 @@ export interface Database {
     from_on: string
     to_on: string
   }
+  status: {
+    name: import('#contract/statuses.ts').Status
+    is_open: boolean
+    is_new: boolean
+    held_by: 'receiver' | 'officer' | 'lead' | 'approver' | 'reviewer' | null
+    next_step: string
+  }
   status_track: {
     id: Generated<number>
     complaint_id: number
     at: Date
     action: string
-    from_status: 'CREATED' | 'ASSIGNED_TO_CASE_RECEIVER' | 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' | 'NOT_ADMITTED' | 'FORWARDED_TO_CASE_OFFICER' | 'WAITING_FOR_APPROVAL' | 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION' | 'CONCLUSION_ISSUED' | 'UNDER_REVIEW' | 'REFERRED' | 'CLOSED' | null
-    to_status: 'CREATED' | 'ASSIGNED_TO_CASE_RECEIVER' | 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED' | 'NOT_ADMITTED' | 'FORWARDED_TO_CASE_OFFICER' | 'WAITING_FOR_APPROVAL' | 'DIRECTED_TO_HANDLER' | 'UNDER_INVESTIGATION' | 'CONCLUSION_ISSUED' | 'UNDER_REVIEW' | 'REFERRED' | 'CLOSED'
+    from_status: import('#contract/statuses.ts').Status | null
+    to_status: import('#contract/statuses.ts').Status
     actor_kind: 'staff' | 'visitor' | 'system'
     actor_id: number | null
     organization_id: number | null

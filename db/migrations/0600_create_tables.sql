@@ -8,36 +8,48 @@ alter default privileges in schema public grant usage, select on sequences to ab
 alter default privileges revoke execute on functions from public;
 
 -- Columns and indexes are computed with these; db/schema/rules/folding.sql makes them again.
-create function ethiopic_pair(text) returns integer language sql immutable parallel safe strict
-  return case when $1 = '' then 0
-    else 10 * strpos('፲፳፴፵፶፷፸፹፺', left($1, 1)) + strpos('፩፪፫፬፭፮፯፰፱', right($1, 1)) end;
+create function ethiopic_pair(text) returns integer
+  language sql immutable parallel safe strict
+  return case
+    when $1 = '' then 0
+    else 10 * strpos('፲፳፴፵፶፷፸፹፺', left($1, 1)) + strpos('፩፪፫፬፭፮፯፰፱', right($1, 1))
+  end;
 grant execute on function ethiopic_pair to abetuta_app;
 
-create function ethiopic_below_myriad(hundreds text, sign text, rest text) returns integer language sql immutable parallel safe
+create function ethiopic_below_myriad(hundreds text, sign text, rest text) returns integer
+  language sql immutable parallel safe
   return case when sign is null then 0 else 100 * greatest(1, ethiopic_pair(hundreds)) end + coalesce(ethiopic_pair(rest), 0);
 grant execute on function ethiopic_below_myriad to abetuta_app;
 
-create function ethiopic_number(text) returns text language sql immutable parallel safe strict
+create function ethiopic_number(text) returns text
+  language sql immutable parallel safe strict
   return (
     select case
       when part is null then (
-        select string_agg(case sign[1] when '፻' then '100' when '፼' then '10000' else ethiopic_pair(sign[1])::text end, '' order by place)
+        select string_agg(
+          case sign[1] when '፻' then '100' when '፼' then '10000' else ethiopic_pair(sign[1])::text end, '' order by place)
         from regexp_matches($1, '[፲-፺][፩-፱]?|[፩-፱]|[፻፼]', 'g') with ordinality as signs (sign, place))
-      else (case when part[4] is null then 0 else 10000 * greatest(1, ethiopic_below_myriad(part[1], part[2], part[3])) end
+      else (
+        case when part[4] is null then 0 else 10000 * greatest(1, ethiopic_below_myriad(part[1], part[2], part[3])) end
         + ethiopic_below_myriad(part[5], part[6], part[7]))::text
     end
-    from (select regexp_match($1, '^(?:(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)(፼))?(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)$') as part) as whole);
+    from (
+      select regexp_match(
+        $1, '^(?:(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)(፼))?(?:([፲-፺]?[፩-፱]?)(፻))?([፲-፺]?[፩-፱]?)$') as part) as whole);
 grant execute on function ethiopic_number to abetuta_app;
 
-create function western_numerals(text) returns text language sql immutable parallel safe strict
-  return case when $1 ~ '[፩-፼]'
-    then (
+create function western_numerals(text) returns text
+  language sql immutable parallel safe strict
+  return case
+    when $1 ~ '[፩-፼]' then (
       select string_agg(part[1] || case when part[2] = '' then '' else ethiopic_number(part[2]) end, '' order by place)
       from regexp_matches($1, '([^፩-፼]*)([፩-፼]*)', 'g') with ordinality as parts (part, place))
-    else $1 end;
+    else $1
+  end;
 grant execute on function western_numerals to abetuta_app;
 
-create function fold_name(text) returns text language sql immutable parallel safe strict
+create function fold_name(text) returns text
+  language sql immutable parallel safe strict
   return trim(regexp_replace(western_numerals(translate(lower(normalize($1, NFKC)),
     'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኸኹኺኻኼኽኾሠሡሢሣሤሥሦዐዑዒዓዔዕዖፀፁፂፃፄፅፆሗኇሧፇሃኣዉሺቺኚዢዪጂጪኈኍቈቍኰኵጐጕ' ||
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯෦෧෨෩෪෫෬෭෮෯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꘠꘡꘢꘣꘤꘥꘦꘧꘨꘩꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙꤀꤁꤂꤃꤄꤅꤆꤇꤈꤉꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙꧰꧱꧲꧳꧴꧵꧶꧷꧸꧹꩐꩑꩒꩓꩔꩕꩖꩗꩘꩙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹' ||
@@ -47,16 +59,27 @@ create function fold_name(text) returns text language sql immutable parallel saf
     repeat(' ', 21))), ' +', ' ', 'g'));
 grant execute on function fold_name to abetuta_app;
 
-create function fold_words(text) returns text language sql immutable parallel safe strict
+create function fold_words(text) returns text
+  language sql immutable parallel safe strict
   return translate(fold_name($1), '.,;:!?()[]{}<>"/\-_|+*=&%#@፡።፣፤፥፦፧፨', repeat(' ', 35));
 
-create function name_words(complaint_id integer, folded text) returns text[] language sql immutable parallel safe strict
+create function name_words(complaint_id integer, folded text) returns text[]
+  language sql immutable parallel safe strict
   return string_to_array(split_part(folded, chr(31), 2), ' ') || ('#' || complaint_id / 65536);
 grant execute on function name_words to abetuta_app;
 
-create function mentions_number(folded text, papers text) returns boolean language sql immutable parallel safe strict
+create function mentions_number(folded text, papers text) returns boolean
+  language sql immutable parallel safe strict
   return split_part(folded, chr(31), 4) ~ '[0-9]{10}' or papers ~ '[0-9]{10}';
 grant execute on function mentions_number to abetuta_app;
+
+create table status (
+  name text primary key,
+  is_open boolean not null,
+  is_new boolean not null,
+  held_by text check (held_by in ('receiver', 'officer', 'lead', 'approver', 'reviewer')),
+  next_step text not null
+);
 
 create table attempt (
   kind text not null,
@@ -376,10 +399,7 @@ create table complaint (
   id integer generated by default as identity primary key,
   tracking_id text not null unique check (tracking_id ~ '^[0-9]{16}$'),
   submission_key text not null unique check (submission_key <> ''),
-  status text not null check (status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  status text not null references status,
   close_reason text check (close_reason in
     ('ACCEPTED', 'NO_RESPONSE', 'WITHDRAWN', 'DUPLICATE', 'NOT_ADMITTED', 'REFERRED')),
   version integer not null default 1 check (version > 0),
@@ -417,10 +437,14 @@ create table complaint (
   next_notice_at timestamptz(3),
   escalated_to_id integer references user_account,
   submission_hash text,
+  is_open boolean not null default true,
+  is_new boolean not null default true,
+  held_by text,
+  next_step text not null default 'assign',
   foreign key (against_organization_id, against_department_id) references department (organization_id, id),
   foreign key (handling_organization_id, handling_department_id) references department (organization_id, id),
-  constraint complaint_closed_with_reason check ((status = 'CLOSED') = (close_reason is not null)),
-  constraint complaint_closed_with_time check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint complaint_closed_with_reason check (is_open = (close_reason is null)),
+  constraint complaint_closed_with_time check (is_open = (closed_at is null)),
   constraint complaint_due_by_a_clock check ((due_at is null) = (due_clock is null)),
   constraint complaint_group_size_of_a_group check (is_group or group_size is null),
   constraint complaint_duplicate_of_another check (duplicate_of_id <> id)
@@ -436,42 +460,44 @@ create index complaint_against_organization_newest on complaint
 create index complaint_location_newest on complaint (location_id, registered_at desc, id desc);
 create index complaint_severity on complaint (severity_id, registered_at desc, id desc)
   where severity_id is not null;
+create index complaint_handling_organization_newest on complaint (handling_organization_id, registered_at desc, id desc)
+  include (handling_department_id);
+create index complaint_handling_status_newest on complaint (handling_organization_id, status, registered_at desc, id desc)
+  include (handling_department_id);
 create index complaint_against_status_newest on complaint
   (against_organization_id, status, registered_at desc, id desc);
-create index complaint_open_newest on complaint (registered_at desc, id desc) where status <> 'CLOSED';
+create index complaint_open_newest on complaint (registered_at desc, id desc) where is_open;
 create index complaint_new_newest on complaint (registered_at desc, id desc)
-  where status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER');
+  where is_new;
 create index complaint_new_due on complaint (due_at, id)
-  where status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER') and due_at is not null;
+  where is_new and due_at is not null;
 create index complaint_place_type on complaint
   (location_id, complaint_type_id, severity_id, registered_at desc, id desc);
 create index complaint_place_status on complaint (location_id, status, complaint_type_id, due_at);
+create index complaint_place_new on complaint (location_id, complaint_type_id) where is_new;
 create index complaint_due on complaint (due_at, id) where due_at is not null;
 create index complaint_status_due on complaint (status, due_at, id) where due_at is not null;
+create index complaint_place_due on complaint (location_id, due_at, id) where due_at is not null;
 create index complaint_status_without_due on complaint (status, id) where due_at is null;
 create index complaint_answer_due on complaint (due_at, id) where due_clock = 'E';
 create index complaint_next_notice on complaint (next_notice_at, id) where next_notice_at is not null;
 create index complaint_escalated on complaint (registered_at desc, id desc) where escalation_level > 0;
 create index complaint_escalated_to on complaint (escalated_to_id, due_at, id)
-  where escalated_to_id is not null and status <> 'CLOSED';
+  where escalated_to_id is not null and is_open;
+create index complaint_receiver_status on complaint (receiver_id, status, due_at, id) where receiver_id is not null;
 create index complaint_waits_for_officer on complaint (officer_id, due_at, id)
-  where status = 'FORWARDED_TO_CASE_OFFICER';
+  where next_step = 'direct';
 create index complaint_waits_for_some_officer on complaint (handling_organization_id, due_at, id)
-  where status = 'FORWARDED_TO_CASE_OFFICER' and officer_id is null;
-create index complaint_waits_for_reviewer on complaint (reviewer_id, due_at, id) where status = 'UNDER_REVIEW';
+  where next_step = 'direct' and officer_id is null;
+create index complaint_waits_for_reviewer on complaint (reviewer_id, due_at, id) where next_step = 'review';
 create index complaint_investigated_against on complaint (against_organization_id, due_at, id) include (round)
-  where status = 'UNDER_INVESTIGATION';
+  where next_step = 'investigate';
+create index complaint_waits_for_receiver_due on complaint (receiver_id, due_at, id) where next_step = 'receive';
+create index complaint_waits_for_receiver on complaint (receiver_id, registered_at desc, id desc)
+  where next_step = 'receive';
 create index complaint_duplicate_of_id on complaint (duplicate_of_id) where duplicate_of_id is not null;
 create index complaint_officer_id on complaint (officer_id) where officer_id is not null;
 create index complaint_reviewer_id on complaint (reviewer_id) where reviewer_id is not null;
-create index complaint_waits_for_receiver on complaint (receiver_id, registered_at desc, id desc)
-  where status = 'ASSIGNED_TO_CASE_RECEIVER';
-create index complaint_handling_organization_newest on complaint (handling_organization_id, registered_at desc, id desc)
-  include (handling_department_id);
-create index complaint_handling_status_newest on complaint (handling_organization_id, status, registered_at desc, id desc)
-  include (handling_department_id);
-create index complaint_place_due on complaint (location_id, due_at, id) where due_at is not null;
-create index complaint_receiver_status on complaint (receiver_id, status, due_at, id) where receiver_id is not null;
 
 create table complaint_draft (
   id uuid primary key,
@@ -823,8 +849,8 @@ create table complaint_search (
   papers text not null default ''
 );
 create index complaint_search_folded on complaint_search using gin (folded gin_trgm_ops);
-create index complaint_search_names on complaint_search using gin (name_words(complaint_id, folded));
 create index complaint_search_papers on complaint_search using gin (papers gin_trgm_ops);
+create index complaint_search_names on complaint_search using gin (name_words(complaint_id, folded));
 create index complaint_search_folding on complaint_search (folding, complaint_id);
 create index complaint_search_mentioned on complaint_search using gin (folded gin_trgm_ops, papers gin_trgm_ops)
   where mentions_number(folded, papers);
@@ -887,65 +913,41 @@ create table counted_case (
   officer_id integer,
   reviewer_id integer,
   signer_id integer,
-  updated_at timestamptz(3) not null
+  updated_at timestamptz(3) not null,
+  is_open boolean not null,
+  is_new boolean not null,
+  held_by text,
+  holder_id integer generated always as (
+    case held_by
+      when 'receiver' then receiver_id
+      when 'officer' then officer_id
+      when 'lead' then lead_id
+      when 'approver' then signer_id
+      when 'reviewer' then reviewer_id
+    end) stored
 );
 create index counted_case_registered on counted_case using brin (registered_at);
-create index counted_case_open_due on counted_case (due_at) where status <> 'CLOSED';
-create index counted_case_open_handling on counted_case (handling_organization_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_department on counted_case (handling_department_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_severity on counted_case (severity_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_place_type on counted_case (location_id, complaint_type_id) where status <> 'CLOSED';
-create index counted_case_open_receiver on counted_case (receiver_id) where status <> 'CLOSED';
-create index counted_case_open_against on counted_case (against_organization_id) where status <> 'CLOSED';
-create index counted_case_unheld_newest on counted_case (registered_at desc, id desc, location_id, complaint_type_id) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_handling on counted_case (handling_organization_id, registered_at desc, id desc) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_department on counted_case (handling_department_id, registered_at desc, id desc) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_severity on counted_case (severity_id, registered_at desc, id desc) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_against on counted_case (against_organization_id, registered_at desc, id desc) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_receiver on counted_case (receiver_id, registered_at desc, id desc) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
-create index counted_case_unheld_place_type on counted_case (location_id, complaint_type_id) where status <> 'CLOSED' and case
-  when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-  when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-  when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-  when status in ('WAITING_FOR_APPROVAL') then signer_id
-  when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+create index counted_case_open_due on counted_case (due_at) where is_open;
+create index counted_case_open_handling on counted_case (handling_organization_id, due_at) where is_open;
+create index counted_case_open_department on counted_case (handling_department_id, due_at) where is_open;
+create index counted_case_open_severity on counted_case (severity_id, due_at) where is_open;
+create index counted_case_open_place_type on counted_case (location_id, complaint_type_id) where is_open;
+create index counted_case_open_receiver on counted_case (receiver_id) where is_open;
+create index counted_case_open_against on counted_case (against_organization_id) where is_open;
+create index counted_case_unheld_newest on counted_case (registered_at desc, id desc, location_id, complaint_type_id)
+  where is_open and holder_id is null;
+create index counted_case_unheld_handling on counted_case (handling_organization_id, registered_at desc, id desc)
+  where is_open and holder_id is null;
+create index counted_case_unheld_department on counted_case (handling_department_id, registered_at desc, id desc)
+  where is_open and holder_id is null;
+create index counted_case_unheld_severity on counted_case (severity_id, registered_at desc, id desc)
+  where is_open and holder_id is null;
+create index counted_case_unheld_against on counted_case (against_organization_id, registered_at desc, id desc)
+  where is_open and holder_id is null;
+create index counted_case_unheld_receiver on counted_case (receiver_id, registered_at desc, id desc)
+  where is_open and holder_id is null;
+create index counted_case_unheld_place_type on counted_case (location_id, complaint_type_id)
+  where is_open and holder_id is null;
 create statistics counted_case_groups (ndistinct)
   on against_organization_id, complaint_type_id, status, (date_part('day', decided_at - registered_at)::integer)
   from counted_case;
@@ -957,10 +959,7 @@ create table data_filter_value (
   department_id integer references department,
   location_id integer references location,
   constant_id integer references constant_field,
-  status text check (status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  status text references status,
   constraint data_filter_value_is_one check
     (num_nonnulls(organization_id, department_id, location_id, constant_id, status) = 1),
   unique nulls not distinct (filter_id, organization_id, department_id, location_id, constant_id, status)
@@ -1090,16 +1089,19 @@ create table outgoing_message (
   unanswered smallint not null default 0 check (unanswered >= 0),
   returned_by_id integer references user_account,
   constraint outgoing_message_held check ((held_until is null) = (held_reason is null)),
-  constraint outgoing_message_held_reason_check check (held_reason in ('number-hour', 'number-day', 'office-hour', 'country-hour')),
-  constraint outgoing_message_delivery_status check (delivery_status in ('en-route', 'accepted', 'delivered', 'expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained', 'unknown')),
+  constraint outgoing_message_held_reason_check check (held_reason in
+    ('number-hour', 'number-day', 'office-hour', 'country-hour')),
+  constraint outgoing_message_delivery_status check (delivery_status in (
+    'en-route', 'accepted', 'delivered', 'expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained',
+    'unknown')),
   constraint outgoing_message_returned_by check (returned_by_id is null or delivery_status = 'returned')
 );
 create index outgoing_message_complaint_id on outgoing_message (complaint_id);
 create index outgoing_message_newest on outgoing_message (created_at desc, id desc);
 create index outgoing_message_unsent on outgoing_message (status, id) where status <> 'sent';
-create index outgoing_message_gateway_key on outgoing_message (ltrim(lower(gateway_id), '0x')) where gateway_id is not null;
 create index outgoing_message_not_arrived on outgoing_message (id)
   where delivery_status in ('expired', 'deleted', 'undeliverable', 'rejected', 'returned', 'complained');
+create index outgoing_message_gateway_key on outgoing_message (ltrim(lower(gateway_id), '0x')) where gateway_id is not null;
 
 create table personal_sight (
   seen_by integer not null,
@@ -1111,15 +1113,16 @@ create table personal_sight (
   deadline timestamptz(3),
   round integer not null,
   against_organization_id integer not null,
+  next_step text not null,
   primary key (complaint_id, seen_by)
 );
 create index personal_sight_by_id on personal_sight (seen_by, complaint_id);
 create index personal_sight_newest on personal_sight (seen_by, registered_at desc, complaint_id desc) include (is_open);
 create index personal_sight_open on personal_sight (seen_by, registered_at desc, complaint_id desc) where is_open;
 create index personal_sight_waiting_newest on personal_sight (seen_by, registered_at desc, complaint_id desc)
-  include (status, round, against_organization_id, deadline) where waits;
+  include (next_step, round, against_organization_id, deadline) where waits;
 create index personal_sight_waiting on personal_sight (seen_by, deadline, complaint_id)
-  include (status, round, against_organization_id, registered_at) where waits;
+  include (next_step, round, against_organization_id, registered_at) where waits;
 create index personal_sight_open_due on personal_sight (seen_by, deadline, complaint_id) where is_open and deadline is not null;
 create index personal_sight_status on personal_sight (seen_by, status, complaint_id);
 
@@ -1189,14 +1192,8 @@ create table status_track (
   complaint_id integer not null references complaint,
   at timestamptz(3) not null,
   action text not null,
-  from_status text check (from_status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
-  to_status text not null check (to_status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  from_status text references status,
+  to_status text not null references status,
   actor_kind text not null check (actor_kind in ('staff', 'visitor', 'system')),
   actor_id integer references user_account,
   organization_id integer references organization,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { ClockEntry } from '#server/features/lifecycle/clocks/deadlines.ts'
-import { holderIdIn, keptHolderIdIn } from '#server/features/lifecycle/holders/case-holder.queries.ts'
+import { holderIdIn } from '#server/features/lifecycle/holders/case-holder.queries.ts'
 import type { World } from './world.ts'
 
 /** A row as JSON: moments are texts. */
@@ -48,7 +48,7 @@ const sightOf = (table: string): RawBuilder<unknown> =>
     where row.complaint_id = complaint.id)`
 
 const countedOf = (table: string): RawBuilder<unknown> =>
-  sql`(select to_jsonb(row) from ${sql.table(table)} as row where row.id = complaint.id)`
+  sql`(select to_jsonb(row) - 'holder_id' from ${sql.table(table)} as row where row.id = complaint.id)`
 
 export interface Moment {
   /** The same text for two moments exactly when nothing was written between them. */
@@ -86,7 +86,7 @@ export async function snapshotOf(
       'sight', jsonb_build_object('kept', ${sightOf('personal_sight')}, 'due', ${sightOf('personal_sight_due')}),
       'counted', jsonb_build_object('kept', ${countedOf('counted_case')}, 'due', ${countedOf('counted_case_due')}),
       'holder', jsonb_build_object('found', ${holderIdIn('complaint')}, 'kept', (
-        select ${keptHolderIdIn('row')} from counted_case as row where row.id = complaint.id)),
+        select row.holder_id from counted_case as row where row.id = complaint.id)),
       'messages', (select coalesce(jsonb_agg(message.event_key order by message.id), '[]')
         from outgoing_message as message where message.complaint_id = complaint.id)
     )::text as text

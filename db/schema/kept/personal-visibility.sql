@@ -7,27 +7,27 @@
 
 -- What the rows have to be. Handlers, officers, reviewers, and whoever is asked for a signature see a case by their work; a substitute
 -- signs alone. `seen_by` is the id of a person, or that of an approver below zero: it then stands for whoever signs for the approver today.
--- `waits_in` names the statuses in which the next step can be theirs, and `waits` says whether it is. Of handlers, those wait who have not
+-- `waits_in` names the next steps of a case that can be theirs, and `waits` says whether it is. Of handlers, those wait who have not
 -- accepted, who lead, or whose opinion of this round is missing; of signatures, those that the asked person neither proposed nor has given
 -- at another step. Which bodies are in conflict with a person depends on their account and is compared by whoever reads.
 create or replace view personal_sight_due as
-  select work.seen_by, work.complaint_id, complaint.registered_at, complaint.status <> 'CLOSED' as is_open,
-    bool_or(complaint.status = any (work.waits_in) and not (work.for_opinion and exists (
+  select work.seen_by, work.complaint_id, complaint.registered_at, complaint.is_open,
+    bool_or(complaint.next_step = any (work.waits_in) and not (work.for_opinion and exists (
       select from opinion
       where opinion.complaint_id = complaint.id and opinion.round = complaint.round and opinion.user_id = work.seen_by))) as waits,
-    complaint.status, complaint.due_at as deadline, complaint.round, complaint.against_organization_id
+    complaint.status, complaint.due_at as deadline, complaint.round, complaint.against_organization_id, complaint.next_step
   from (
     select user_id as seen_by, complaint_id,
         case
-          when accepted_at is null then array['DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION']
-          else array['UNDER_INVESTIGATION']
+          when accepted_at is null then array['accept', 'investigate']
+          else array['investigate']
         end as waits_in,
         accepted_at is not null and not is_lead as for_opinion
       from complaint_handler where removed_at is null and declined_at is null
     union all
-    select officer_id, id, array['FORWARDED_TO_CASE_OFFICER'], false from complaint where officer_id is not null
+    select officer_id, id, array['direct'], false from complaint where officer_id is not null
     union all
-    select reviewer_id, id, array['UNDER_REVIEW'], false from complaint where reviewer_id is not null
+    select reviewer_id, id, array['review'], false from complaint where reviewer_id is not null
     union all
     select coalesce(step.substitute_id, step.approver_id), proposal.complaint_id,
         case
@@ -35,18 +35,17 @@ create or replace view personal_sight_due as
               select from proposal_step as given
               where given.proposal_id = proposal.id and given.signed_by_id = coalesce(step.substitute_id, step.approver_id))
             then '{}'
-          else array['WAITING_FOR_APPROVAL']
+          else array['sign']
         end,
         false
       from proposal_step as step join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where step.asked_at is not null and step.signed_at is null
     union all
-    select -step.approver_id, proposal.complaint_id, array['WAITING_FOR_APPROVAL'], false
+    select -step.approver_id, proposal.complaint_id, array['sign'], false
       from proposal_step as step join proposal on proposal.id = step.proposal_id and proposal.ended_at is null
       where step.asked_at is not null and step.signed_at is null and step.substitute_id is null
   ) as work join complaint on complaint.id = work.complaint_id
-  group by work.seen_by, work.complaint_id, complaint.registered_at, complaint.status, complaint.due_at, complaint.round,
-    complaint.against_organization_id;
+  group by work.seen_by, work.complaint_id, complaint.id;
 revoke all on personal_sight_due from abetuta_app, abetuta_case;
 
 -- Makes the rows of these complaints those of `personal_sight_due`. The lock keeps a transaction that changes another source of the same
@@ -67,16 +66,16 @@ create or replace function renew_personal_sight(of_complaints integer[]) returns
         select from due where due.complaint_id = kept.complaint_id and due.seen_by = kept.seen_by)
     )
     insert into personal_sight as kept (seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round,
-        against_organization_id)
-      select seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id from due
+        against_organization_id, next_step)
+      select seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id, next_step from due
       on conflict (complaint_id, seen_by) do update set (registered_at, is_open, waits, status, deadline, round,
-          against_organization_id) =
+          against_organization_id, next_step) =
         (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline,
-          excluded.round, excluded.against_organization_id)
+          excluded.round, excluded.against_organization_id, excluded.next_step)
         where (kept.registered_at, kept.is_open, kept.waits, kept.status, kept.deadline,
-          kept.round, kept.against_organization_id)
+          kept.round, kept.against_organization_id, kept.next_step)
           is distinct from (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline,
-            excluded.round, excluded.against_organization_id);
+            excluded.round, excluded.against_organization_id, excluded.next_step);
   end
 $$;
 

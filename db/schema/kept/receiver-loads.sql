@@ -1,13 +1,14 @@
 -- How many cases each receiver has in hand, in receiver_load. A registration compares all receivers of its body by it
 -- (server/features/case-people), and counting their cases would read thousands of rows. Triggers of complaint keep it in the transaction
 -- of the change; they run with the owner's rights, because nobody else may write it.
--- Which statuses count stands in the view, in both trigger functions and in the triggers of tables/complaint.sql: all have to say the same.
+-- A case is in hand while the receiver has to admit it or waits for what is missing; the view, both trigger functions and the trigger of
+-- tables/complaint.sql say so.
 
 -- What the rows of receiver_load have to add up to, for each receiver with a case in hand; tests compare it.
 create or replace view receiver_load_due as
   select receiver_id, count(*)::integer as cases
   from complaint
-  where receiver_id is not null and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')
+  where receiver_id is not null and next_step in ('receive', 'supply')
   group by receiver_id;
 revoke all on receiver_load_due from abetuta_app, abetuta_case;
 
@@ -31,7 +32,7 @@ create or replace function keep_load_of_added_complaint() returns trigger
   as $$
   begin
     perform add_receiver_load(receiver_id, count(*)::integer) from touched
-      where receiver_id is not null and status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED')
+      where receiver_id is not null and next_step in ('receive', 'supply')
       group by receiver_id;
     return null;
   end
@@ -42,11 +43,11 @@ create or replace function keep_load_of_changed_complaint() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if old.receiver_id is not null and old.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') then
+    if old.receiver_id is not null and old.next_step in ('receive', 'supply') then
       perform add_receiver_load(old.receiver_id, -1);
     end if;
     if tg_op = 'UPDATE' and new.receiver_id is not null
-      and new.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED') then
+      and new.next_step in ('receive', 'supply') then
       perform add_receiver_load(new.receiver_id, 1);
     end if;
     return null;

@@ -1,11 +1,10 @@
 -- The rows of counted_case: what reports and the load of a team count, one narrow row for each complaint, with what other tables say of
 -- it. A report reads a quarter of the bytes, asks the rule of visibility once a row, and joins nothing that has a policy. Reports, lists
--- of complaints and whoever asks who holds a case read them (server/features/reports, complaint-list, lifecycle/holders). Which post
--- holds a case by its status is said by the application.
+-- of complaints and whoever asks who holds a case read them (server/features/reports, complaint-list, lifecycle/holders).
 -- Triggers keep the rows in the transaction of the change. A column that the view reads needs its place in the condition of the table's
 -- trigger `counted_of_changed`, and one of complaints in `keep_counted_of_changed_complaint` too; tests compare the rows with the view.
 
--- What the rows have to be, with the columns of counted_case in their order. Decided is the first conclusion; a clock is over with its
+-- What the rows have to be, without `holder_id`, which the table computes. Decided is the first conclusion; a clock is over with its
 -- first notice of that; the signer is whoever is asked for a signature.
 create or replace view counted_case_due as
   select complaint.id, complaint.registered_at, complaint.due_at, decision.issued_at as decided_at, overrun.at as overrun_at,
@@ -21,7 +20,7 @@ create or replace view counted_case_due as
         and step.asked_at is not null and step.signed_at is null
       order by step.ordinal limit 1
     ) as signer_id,
-    complaint.updated_at
+    complaint.updated_at, complaint.is_open, complaint.is_new, complaint.held_by
   from complaint
     left join lateral (
       select issued_at, answer from conclusion where complaint_id = complaint.id order by id limit 1) as decision on true
@@ -51,24 +50,32 @@ create or replace function renew_counted_cases(of_complaints integer[]) returns 
   as $$
   begin
     perform from complaint where id = any (of_complaints) order by id for no key update;
-    insert into counted_case as kept select * from counted_case_due where id = any (of_complaints)
+    insert into counted_case as kept (id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
+        handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
+        age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
+        is_new, held_by)
+      select id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
+        handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
+        age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open,
+        is_new, held_by
+      from counted_case_due where id = any (of_complaints)
       on conflict (id) do update set (registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
           handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
-          age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at) =
+          age_group_id, round, is_reopened, status, close_reason, answer, officer_id, reviewer_id, signer_id, updated_at, is_open, is_new, held_by) =
         row(excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at, excluded.against_organization_id,
           excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id, excluded.complaint_type_id,
           excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id, excluded.gender_id,
           excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason, excluded.answer,
-          excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at)
+          excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by)
         where (kept.registered_at, kept.due_at, kept.decided_at, kept.overrun_at, kept.against_organization_id,
           kept.handling_organization_id, kept.handling_department_id, kept.location_id, kept.complaint_type_id, kept.severity_id,
           kept.submission_way_id, kept.receiver_id, kept.lead_id, kept.gender_id, kept.age_group_id, kept.round, kept.is_reopened,
-          kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at)
+          kept.status, kept.close_reason, kept.answer, kept.officer_id, kept.reviewer_id, kept.signer_id, kept.updated_at, kept.is_open, kept.is_new, kept.held_by)
           is distinct from (excluded.registered_at, excluded.due_at, excluded.decided_at, excluded.overrun_at,
             excluded.against_organization_id, excluded.handling_organization_id, excluded.handling_department_id, excluded.location_id,
             excluded.complaint_type_id, excluded.severity_id, excluded.submission_way_id, excluded.receiver_id, excluded.lead_id,
             excluded.gender_id, excluded.age_group_id, excluded.round, excluded.is_reopened, excluded.status, excluded.close_reason,
-            excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at);
+            excluded.answer, excluded.officer_id, excluded.reviewer_id, excluded.signer_id, excluded.updated_at, excluded.is_open, excluded.is_new, excluded.held_by);
   end
 $$;
 
@@ -128,6 +135,9 @@ create or replace function keep_counted_of_changed_complaint() returns trigger
       receiver_id = new.receiver_id,
       round = new.round,
       status = new.status,
+      is_open = new.is_open,
+      is_new = new.is_new,
+      held_by = new.held_by,
       close_reason = new.close_reason,
       officer_id = new.officer_id,
       reviewer_id = new.reviewer_id,

@@ -8,11 +8,11 @@
 -- It runs with the owner's rights for the reasons of rules/steps.
 create or replace function handled_cases(of_user integer)
   returns table (
-    complaint_id integer, status text, due_at timestamptz, is_lead boolean, directed_at timestamptz, accepted_at timestamptz,
+    complaint_id integer, next_step text, due_at timestamptz, is_lead boolean, directed_at timestamptz, accepted_at timestamptz,
     owes_opinion boolean, has_decision boolean)
   language sql stable security definer
   begin atomic
-    select waiting.complaint_id, waiting.status, waiting.deadline, handler.is_lead, handler.directed_at, handler.accepted_at,
+    select waiting.complaint_id, waiting.next_step, waiting.deadline, handler.is_lead, handler.directed_at, handler.accepted_at,
       handler.is_lead is false and not exists (
         select from opinion
         where opinion.complaint_id = waiting.complaint_id and opinion.round = waiting.round and opinion.user_id = of_user),
@@ -20,9 +20,9 @@ create or replace function handled_cases(of_user integer)
         select from decision
         where decision.complaint_id = waiting.complaint_id and decision.round = waiting.round and not decision.is_draft)
     from (
-        select sight.complaint_id, sight.status, sight.deadline, sight.round
+        select sight.complaint_id, sight.next_step, sight.deadline, sight.round
         from personal_sight as sight
-        where sight.seen_by = of_user and sight.waits and sight.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION')
+        where sight.seen_by = of_user and sight.waits and sight.next_step in ('accept', 'investigate')
           and (select app_actor_kind() in ('staff', 'system'))
           and (
             (select of_user = any (app_ids('app.sight_keys')) or app_sees_all())
@@ -49,15 +49,15 @@ create or replace function count_cases_in_hand(post text, of_user integer, most 
     case post
       when 'officer' then
         return (select count(*)
-          from (select from complaint where officer_id = of_user and status = 'FORWARDED_TO_CASE_OFFICER' limit most) as in_hand);
+          from (select from complaint where officer_id = of_user and next_step = 'direct' limit most) as in_hand);
       when 'lead' then
         return (select count(*)
           from (select from complaint_handler as handler join complaint on complaint.id = handler.complaint_id
             where handler.user_id = of_user and handler.removed_at is null and handler.declined_at is null
-              and complaint.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION') limit most) as in_hand);
+              and complaint.next_step in ('accept', 'investigate') limit most) as in_hand);
       when 'reviewer' then
         return (select count(*)
-          from (select from complaint where reviewer_id = of_user and status = 'UNDER_REVIEW' limit most) as in_hand);
+          from (select from complaint where reviewer_id = of_user and next_step = 'review' limit most) as in_hand);
       else return 0;
     end case;
   end

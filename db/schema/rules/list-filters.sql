@@ -18,12 +18,12 @@ create or replace function conditions_of_lists(lists text[], at timestamptz)
       ('all', 'complaint', 'complaint', 'true', null, null),
       ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
       ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
-      ('new', 'complaint', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null, null),
+      ('new', 'complaint', 'complaint', 'is_new', null, null),
       -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
       ('delayed', case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end, 'counted_case',
-        format('status <> ''CLOSED'' and due_at < %L', at), format('is_open and deadline < %L', at), null),
-      ('active', 'complaint', 'counted_case', 'status <> ''CLOSED''', 'is_open', 'new'),
-      ('closed', 'complaint', 'complaint', 'status = ''CLOSED''', null, null),
+        format('is_open and due_at < %L', at), format('is_open and deadline < %L', at), null),
+      ('active', 'complaint', 'counted_case', 'is_open', 'is_open', 'new'),
+      ('closed', 'complaint', 'complaint', 'not is_open', null, null),
       ('critical', 'complaint', 'complaint',
         format('severity_id = any (%L)', array(select id from constant_field where field_name = 'severity' and code = 'critical')),
         null, null)
@@ -126,7 +126,7 @@ create or replace function count_statuses_in_sight(statuses text[], most integer
       select unreached.status, 'received', found.id
       from unreached cross join unnest(keys) as own (key) cross join lateral (
         select id from complaint
-        where receiver_id = own.key and complaint.status = unreached.status and (complaint.status <> 'CLOSED' or own.key <> all (absent))
+        where receiver_id = own.key and complaint.status = unreached.status and (complaint.is_open or own.key <> all (absent))
         limit most) as found
       union all
       select unreached.status, 'expert', found.id
@@ -150,63 +150,6 @@ create or replace function count_statuses_in_sight(statuses text[], most integer
 $$;
 grant execute on function count_statuses_in_sight to abetuta_app;
 
--- Which of these lists have at least `most` cases that the member of staff sees by body and filters alone; a status is the list of its
--- cases. For somebody who sees much, most lists do. The sets are written into each query, because it depends on them which index is the
--- best. No feature of this release asks it; the release before it, which may still run, does.
-create or replace function lists_that_reach(lists text[], most integer, at timestamptz) returns text[]
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  declare
-    restriction text := (select string_agg(format(' and ' || condition, app_words(setting)), '')
-      from (values
-        ('app.visible_organizations', 'handling_organization_id = any (%1$L)'),
-        ('app.visible_departments', '(handling_department_id = any (%1$L) or handling_department_id is null and 0 = any (%1$L))'),
-        ('app.visible_locations', 'location_id = any (%1$L)'),
-        ('app.visible_against', 'against_organization_id = any (%1$L)'),
-        ('app.visible_types', 'complaint_type_id = any (%1$L)'),
-        ('app.visible_severities', '(severity_id = any (%1$L) or severity_id is null and 0 = any (%1$L))'),
-        ('app.visible_statuses', 'status = any (%1$L)')
-      ) as one (setting, condition) where app_words(setting) is not null);
-    -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
-    late_in text := case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end;
-    list record;
-    reached text[] := '{}';
-    found bigint;
-  begin
-    if app_actor_kind() is distinct from 'staff' then
-      return reached;
-    end if;
-    if app_sees_all() then
-      restriction := '';
-    end if;
-    for list in
-      select * from (values
-        ('-7', 'complaint', format('registered_at >= %L', at - interval '7 days'), null),
-        ('-30', 'complaint', format('registered_at >= %L', at - interval '30 days'), '-7'),
-        ('new', 'complaint', 'status in (''CREATED'', ''ASSIGNED_TO_CASE_RECEIVER'')', null),
-        ('delayed', late_in, format('status <> ''CLOSED'' and due_at < %L', at), null),
-        ('active', 'complaint', 'status <> ''CLOSED''', 'new'),
-        ('closed', 'complaint', 'status = ''CLOSED''', null)
-      ) as each (name, source, condition, part) where name = any (lists)
-      union all
-      select name, 'complaint', format('status = %L', name), null from unnest(lists) as one (name) where name ~ '^[A-Z]'
-    loop
-      if list.part = any (reached) then
-        reached := reached || list.name;
-        continue;
-      end if;
-      execute format('select count(*) from (select from %I where %s %s limit %s) as counted',
-        list.source, list.condition, restriction, most)
-        into found;
-      if found >= most then
-        reached := reached || list.name;
-      end if;
-    end loop;
-    return reached;
-  end
-$$;
-grant execute on function lists_that_reach to abetuta_app;
-
 -- Ids of critical cases that the member of staff sees otherwise than by body and filters, at most `most`. Rows of personal_sight do not
 -- know the severity: few are compared with their cases, and for many all critical cases with the rows.
 create or replace function critical_seen_otherwise(most integer) returns integer[]
@@ -226,7 +169,7 @@ create or replace function critical_seen_otherwise(most integer) returns integer
     return array(
       select id from complaint
       where severity_id = any (critical) and (
-        receiver_id = any (keys) and (status <> 'CLOSED' or receiver_id <> all (absent))
+        receiver_id = any (keys) and (is_open or receiver_id <> all (absent))
         or against_organization_id = any (app_ids('app.expert_organizations'))
         or exists (select from personal_sight
           where complaint_id = complaint.id and seen_by = any (keys) and (is_open or seen_by <> all (absent))))
@@ -313,7 +256,7 @@ create or replace function newest_in_sight(most integer, out ids integer[], out 
             order by registered_at desc, complaint_id desc limit most) as worked_on)
           union all
           (select id, registered_at, true from unnest(keys) as own (key) cross join lateral (select id, registered_at from complaint
-            where receiver_id = key and (status <> 'CLOSED' or key <> all (absent))
+            where receiver_id = key and (is_open or key <> all (absent))
             order by registered_at desc, id desc limit most) as own_way)
           union all
           (select id, registered_at, true from unnest(experts) as own (body) cross join lateral (

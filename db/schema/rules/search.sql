@@ -100,7 +100,7 @@ create or replace function place_cases(cases integer[], patterns text[], whole t
   begin
     return query
       with text_of as materialized (
-        select complaint.id, complaint.registered_at, complaint.status <> 'CLOSED' as is_open,
+        select complaint.id, complaint.registered_at, complaint.is_open,
           split_part(search.folded, chr(31), 1) as tracking, split_part(search.folded, chr(31), 2) as names,
           split_part(search.folded, chr(31), 3) as phones, split_part(search.folded, chr(31), 4) as issues,
           split_part(search.papers, chr(31), 1) as letters, split_part(search.papers, chr(31), 2) as files,

@@ -21,7 +21,7 @@ create or replace function open_signatures()
     from (
         select own.key, sight.complaint_id, sight.deadline, sight.against_organization_id
         from unnest(app_ids('app.sight_keys')) as own (key) join personal_sight as sight on sight.seen_by = own.key
-        where sight.waits and sight.status = 'WAITING_FOR_APPROVAL' and app_actor_kind() = 'staff'
+        where sight.waits and sight.next_step = 'sign' and app_actor_kind() = 'staff'
           and own.key <> all (coalesce(app_ids('app.absent_keys'), '{}'))
         order by sight.deadline, sight.complaint_id offset 0) as waiting
       cross join lateral (
@@ -56,6 +56,6 @@ create or replace function signatures_under(of_key integer, in_order text, after
         select * from proposal where complaint_id = waiting.complaint_id and ended_at is null offset 0) as proposal
       cross join lateral (
         select * from proposal_step where proposal_id = proposal.id and asked_at is not null and signed_at is null offset 0) as step
-    where of_key < 0 and waiting.status = 'WAITING_FOR_APPROVAL' and step.approver_id = -of_key and step.substitute_id is null;
+    where of_key < 0 and waiting.next_step = 'sign' and step.approver_id = -of_key and step.substitute_id is null;
   end;
 grant execute on function signatures_under to abetuta_app;

@@ -14,27 +14,27 @@
 -- person, or that of an approver below zero, for whom the actor signs today.
 create or replace function waiting_under(of_key integer, in_order text, after_at timestamptz, after_id integer)
   returns table (
-    complaint_id integer, status text, round integer, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
+    complaint_id integer, next_step text, round integer, against_organization_id integer, registered_at timestamptz, due_at timestamptz)
   language sql stable security definer
   begin atomic
-    select waiting.complaint_id, waiting.status, waiting.round, waiting.against_organization_id, waiting.registered_at, waiting.deadline
+    select waiting.complaint_id, waiting.next_step, waiting.round, waiting.against_organization_id, waiting.registered_at, waiting.deadline
     from (
-        (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
           where seen_by = of_key and waits and in_order = 'newest'
             and (registered_at, complaint_id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 0))
           order by registered_at desc, complaint_id desc)
         union all
-        (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
           where seen_by = of_key and waits and in_order = 'oldest'
             and (registered_at, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
           order by registered_at, complaint_id)
         union all
-        (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
           where seen_by = of_key and waits and in_order in ('urgent', 'due')
             and (deadline, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
           order by deadline, complaint_id)
         union all
-        (select complaint_id, status, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
           where seen_by = of_key and waits and in_order in ('undated', 'due') and deadline is null and complaint_id > coalesce(after_id, 0)
           order by complaint_id)
       ) as waiting
@@ -50,11 +50,11 @@ grant execute on function waiting_under to abetuta_app;
 -- directed and accepted, and whether a decision is saved; as an approver since when they are asked.
 create or replace function work_waiting_for(of_user integer)
   returns table (
-    complaint_id integer, status text, against_organization_id integer, due_at timestamptz, is_lead boolean, directed_at timestamptz,
+    complaint_id integer, next_step text, against_organization_id integer, due_at timestamptz, is_lead boolean, directed_at timestamptz,
     accepted_at timestamptz, has_decision boolean, asked_at timestamptz)
   language sql stable security definer
   begin atomic
-    select waiting.complaint_id, waiting.status, waiting.against_organization_id, waiting.due_at, handler.is_lead, handler.directed_at,
+    select waiting.complaint_id, waiting.next_step, waiting.against_organization_id, waiting.due_at, handler.is_lead, handler.directed_at,
       handler.accepted_at,
       handler.is_lead and exists (
         select from decision
@@ -65,11 +65,11 @@ create or replace function work_waiting_for(of_user integer)
       ) as waiting
       left join lateral (
         select * from complaint_handler
-        where waiting.status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION') and complaint_id = waiting.complaint_id
+        where waiting.next_step in ('accept', 'investigate') and complaint_id = waiting.complaint_id
           and user_id = of_user and removed_at is null and declined_at is null offset 0) as handler on true
       left join lateral (
         select step.asked_at from proposal join proposal_step as step on step.proposal_id = proposal.id
-        where waiting.status = 'WAITING_FOR_APPROVAL' and proposal.complaint_id = waiting.complaint_id and proposal.ended_at is null
+        where waiting.next_step = 'sign' and proposal.complaint_id = waiting.complaint_id and proposal.ended_at is null
           and step.asked_at is not null and step.signed_at is null and coalesce(step.substitute_id, step.approver_id) = of_user
         limit 1) as signature on true;
   end;
@@ -85,22 +85,22 @@ create or replace function opinions_owed(of_user integer, most integer, in_order
     from expert_organization as assigned cross join lateral (
       select waiting.id, waiting.registered_at, waiting.due_at from (
           (select id, registered_at, due_at, round, against_organization_id from complaint
-            where against_organization_id = assigned.organization_id and status = 'UNDER_INVESTIGATION' and in_order = 'newest'
+            where against_organization_id = assigned.organization_id and next_step = 'investigate' and in_order = 'newest'
               and (registered_at, id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 0))
             order by registered_at desc, id desc)
           union all
           (select id, registered_at, due_at, round, against_organization_id from complaint
-            where against_organization_id = assigned.organization_id and status = 'UNDER_INVESTIGATION' and in_order = 'oldest'
+            where against_organization_id = assigned.organization_id and next_step = 'investigate' and in_order = 'oldest'
               and (registered_at, id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
             order by registered_at, id)
           union all
           (select id, registered_at, due_at, round, against_organization_id from complaint
-            where against_organization_id = assigned.organization_id and status = 'UNDER_INVESTIGATION' and in_order in ('urgent', 'due')
+            where against_organization_id = assigned.organization_id and next_step = 'investigate' and in_order in ('urgent', 'due')
               and (due_at, id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
             order by due_at, id)
           union all
           (select id, registered_at, due_at, round, against_organization_id from complaint
-            where against_organization_id = assigned.organization_id and status = 'UNDER_INVESTIGATION' and in_order in ('undated', 'due')
+            where against_organization_id = assigned.organization_id and next_step = 'investigate' and in_order in ('undated', 'due')
               and due_at is null and id > coalesce(after_id, 0)
             order by id)
         ) as waiting
@@ -125,7 +125,7 @@ create or replace function owed_opinions(of_user integer, most integer) returns 
     select owed.id, owed.due_at
     from expert_organization as assigned cross join lateral (
       select complaint.id, complaint.due_at from complaint
-      where complaint.against_organization_id = assigned.organization_id and complaint.status = 'UNDER_INVESTIGATION'
+      where complaint.against_organization_id = assigned.organization_id and complaint.next_step = 'investigate'
         and (select app_actor_kind() in ('staff', 'system'))
         and (
           (select app_sees_all())

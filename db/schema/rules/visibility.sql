@@ -17,7 +17,7 @@ create or replace view complaint_in_sight as
       or id = (select app_complaint_id())
       or (
         receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (status <> 'CLOSED' or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
+        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
       )
       or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
       or (
@@ -80,7 +80,7 @@ create or replace function seen_otherwise(source text, condition text, condition
         union
         select id from unnest($1) as own (key) cross join lateral (
           select id from %1$I
-          where receiver_id = key and (status <> 'CLOSED' or key <> all ($2)) and %2$s limit %4$s) as received
+          where receiver_id = key and (is_open or key <> all ($2)) and %2$s limit %4$s) as received
         union
         select id from unnest($3) as own (body) cross join lateral (
           select id from %1$I where against_organization_id = body and %2$s limit %4$s) as of_expert)

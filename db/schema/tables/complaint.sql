@@ -4,10 +4,7 @@ create table complaint (
   -- Sixteen digits, the last a Damm check digit.
   tracking_id text not null unique check (tracking_id ~ '^[0-9]{16}$'),
   submission_key text not null unique check (submission_key <> ''),
-  status text not null check (status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  status text not null references status,
   close_reason text check (close_reason in
     ('ACCEPTED', 'NO_RESPONSE', 'WITHDRAWN', 'DUPLICATE', 'NOT_ADMITTED', 'REFERRED')),
   version integer not null default 1 check (version > 0),
@@ -56,10 +53,15 @@ create table complaint (
   escalated_to_id integer references user_account,
   -- Of what came with a sender’s own key.
   submission_hash text,
+  -- What the status means, see tables/status.sql; a trigger keeps these four.
+  is_open boolean not null default true,
+  is_new boolean not null default true,
+  held_by text,
+  next_step text not null default 'assign',
   foreign key (against_organization_id, against_department_id) references department (organization_id, id),
   foreign key (handling_organization_id, handling_department_id) references department (organization_id, id),
-  constraint complaint_closed_with_reason check ((status = 'CLOSED') = (close_reason is not null)),
-  constraint complaint_closed_with_time check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint complaint_closed_with_reason check (is_open = (close_reason is null)),
+  constraint complaint_closed_with_time check (is_open = (closed_at is null)),
   constraint complaint_due_by_a_clock check ((due_at is null) = (due_clock is null)),
   constraint complaint_group_size_of_a_group check (is_group or group_size is null),
   constraint complaint_duplicate_of_another check (duplicate_of_id <> id)
@@ -90,16 +92,17 @@ create index complaint_handling_status_newest on complaint (handling_organizatio
 -- order of a list.
 create index complaint_against_status_newest on complaint
   (against_organization_id, status, registered_at desc, id desc);
-create index complaint_open_newest on complaint (registered_at desc, id desc) where status <> 'CLOSED';
+create index complaint_open_newest on complaint (registered_at desc, id desc) where is_open;
 create index complaint_new_newest on complaint (registered_at desc, id desc)
-  where status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER');
+  where is_new;
 create index complaint_new_due on complaint (due_at, id)
-  where status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER') and due_at is not null;
+  where is_new and due_at is not null;
 
 -- Complaints of some places and types, the critical ones among them, and the last ones; and what is new, open, late or closed among them.
 create index complaint_place_type on complaint
   (location_id, complaint_type_id, severity_id, registered_at desc, id desc);
 create index complaint_place_status on complaint (location_id, status, complaint_type_id, due_at);
+create index complaint_place_new on complaint (location_id, complaint_type_id) where is_new;
 
 -- The most urgent ones: of all, of one status, of one place. Then those of a status whose clocks stand still: a rare status would be
 -- looked for among everybody's deadlines.
@@ -115,23 +118,24 @@ create index complaint_next_notice on complaint (next_notice_at, id) where next_
 -- The list of escalated ones, which are few, and what was escalated to somebody.
 create index complaint_escalated on complaint (registered_at desc, id desc) where escalation_level > 0;
 create index complaint_escalated_to on complaint (escalated_to_id, due_at, id)
-  where escalated_to_id is not null and status <> 'CLOSED';
+  where escalated_to_id is not null and is_open;
 
 -- What waits for somebody is little beside what ever did. In the order of deadlines a query for the thousand most urgent cases of a
 -- person reads a thousand entries: of a receiver (or any status of what they received), of an officer, of a body whose officers are all
 -- shown what none of them directs yet, of a reviewer, and where an expert's opinion may be missing.
 create index complaint_receiver_status on complaint (receiver_id, status, due_at, id) where receiver_id is not null;
 create index complaint_waits_for_officer on complaint (officer_id, due_at, id)
-  where status = 'FORWARDED_TO_CASE_OFFICER';
+  where next_step = 'direct';
 create index complaint_waits_for_some_officer on complaint (handling_organization_id, due_at, id)
-  where status = 'FORWARDED_TO_CASE_OFFICER' and officer_id is null;
-create index complaint_waits_for_reviewer on complaint (reviewer_id, due_at, id) where status = 'UNDER_REVIEW';
+  where next_step = 'direct' and officer_id is null;
+create index complaint_waits_for_reviewer on complaint (reviewer_id, due_at, id) where next_step = 'review';
 create index complaint_investigated_against on complaint (against_organization_id, due_at, id) include (round)
-  where status = 'UNDER_INVESTIGATION';
+  where next_step = 'investigate';
 
--- What waits for a receiver, the newest first.
+-- What waits for a receiver, the most urgent first and the newest first.
+create index complaint_waits_for_receiver_due on complaint (receiver_id, due_at, id) where next_step = 'receive';
 create index complaint_waits_for_receiver on complaint (receiver_id, registered_at desc, id desc)
-  where status = 'ASSIGNED_TO_CASE_RECEIVER';
+  where next_step = 'receive';
 
 -- The duplicates of a case.
 create index complaint_duplicate_of_id on complaint (duplicate_of_id) where duplicate_of_id is not null;
@@ -143,6 +147,7 @@ create index complaint_reviewer_id on complaint (reviewer_id) where reviewer_id 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 
 -- The type of TypeScript (db/tables.ts).
+comment on column complaint.status is $type$import('#contract/statuses.ts').Status$type$;
 comment on column complaint.location_names is $type${ en: string; am: string }[]$type$;
 
 revoke all on complaint from abetuta_app, abetuta_case;
@@ -162,7 +167,7 @@ create policy complaint_visible on complaint for select to abetuta_app
     or id = (select app_complaint_id())
     or (
       receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-      and (status <> 'CLOSED' or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
+      and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
     )
     or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
     or (
@@ -197,7 +202,7 @@ create policy complaint_changed on complaint for update to abetuta_app
       or id = (select app_complaint_id())
       or (
         receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (status <> 'CLOSED' or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
+        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
       )
       or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
       or (
@@ -227,8 +232,11 @@ create policy complaint_of_one_case on complaint for select to abetuta_case
 create policy complaint_of_page on complaint for select to abetuta_case
   using (id = any ((select app_page_ids())::integer[]));
 
--- What follows from a change: the rows of personal_sight (`sight_of_…`), of counted_case (`counted_of_…`) and of receiver_load
+-- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_sight (`sight_of_…`), of counted_case (`counted_of_…`) and of receiver_load
 -- (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
+create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step on complaint
+  for each row execute function keep_status_meaning();
+
 create trigger sight_of_added after insert on complaint referencing new table as touched
   for each statement execute function keep_sight_of_added_complaint();
 
@@ -278,8 +286,7 @@ create trigger load_of_added after insert on complaint referencing new table as 
 create trigger load_of_changed after update on complaint for each row
   when (
     old.receiver_id is distinct from new.receiver_id
-    or (old.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'))
-      is distinct from (new.status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED'))
+    or (old.next_step in ('receive', 'supply')) is distinct from (new.next_step in ('receive', 'supply'))
   )
   execute function keep_load_of_changed_complaint();
 

@@ -29,7 +29,19 @@ create table counted_case (
   reviewer_id integer,
   -- Whose signature of the open proposal comes next; a substitute replaces the approver.
   signer_id integer,
-  updated_at timestamptz(3) not null
+  updated_at timestamptz(3) not null,
+  is_open boolean not null,
+  is_new boolean not null,
+  -- The post that holds the case by its status, and who holds that post.
+  held_by text,
+  holder_id integer generated always as (
+    case held_by
+      when 'receiver' then receiver_id
+      when 'officer' then officer_id
+      when 'lead' then lead_id
+      when 'approver' then signer_id
+      when 'reviewer' then reviewer_id
+    end) stored
 );
 
 -- Reports of a short period; rows stand nearly in this order.
@@ -37,74 +49,31 @@ create index counted_case_registered on counted_case using brin (registered_at);
 
 -- The load of a team, and what is late: what is open, an index for each way of seeing; where it can have very many open cases, in the
 -- order of their deadlines.
-create index counted_case_open_due on counted_case (due_at) where status <> 'CLOSED';
-create index counted_case_open_handling on counted_case (handling_organization_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_department on counted_case (handling_department_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_severity on counted_case (severity_id, due_at) where status <> 'CLOSED';
-create index counted_case_open_place_type on counted_case (location_id, complaint_type_id) where status <> 'CLOSED';
-create index counted_case_open_receiver on counted_case (receiver_id) where status <> 'CLOSED';
-create index counted_case_open_against on counted_case (against_organization_id) where status <> 'CLOSED';
+create index counted_case_open_due on counted_case (due_at) where is_open;
+create index counted_case_open_handling on counted_case (handling_organization_id, due_at) where is_open;
+create index counted_case_open_department on counted_case (handling_department_id, due_at) where is_open;
+create index counted_case_open_severity on counted_case (severity_id, due_at) where is_open;
+create index counted_case_open_place_type on counted_case (location_id, complaint_type_id) where is_open;
+create index counted_case_open_receiver on counted_case (receiver_id) where is_open;
+create index counted_case_open_against on counted_case (against_organization_id) where is_open;
 
 -- The list of open cases that nobody in person holds, which is one row of eight: an index for each way of seeing, in the order of the
--- list. Which post holds a case by its status is said by the application; PostgreSQL uses an index only as long as both say the same,
--- which server/platform/db/complaint-indexes.test.ts looks at. That of all also has places and types, so that the newest of some places
+-- list. That of all also has places and types, so that the newest of some places
 -- are found without reading the rows of others; where there are few or none of a place, they are counted by its own index.
 create index counted_case_unheld_newest on counted_case (registered_at desc, id desc, location_id, complaint_type_id)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_handling on counted_case (handling_organization_id, registered_at desc, id desc)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_department on counted_case (handling_department_id, registered_at desc, id desc)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_severity on counted_case (severity_id, registered_at desc, id desc)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_against on counted_case (against_organization_id, registered_at desc, id desc)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_receiver on counted_case (receiver_id, registered_at desc, id desc)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 create index counted_case_unheld_place_type on counted_case (location_id, complaint_type_id)
-  where status <> 'CLOSED' and case
-    when status in ('ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED') then receiver_id
-    when status in ('FORWARDED_TO_CASE_OFFICER') then officer_id
-    when status in ('DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION', 'CONCLUSION_ISSUED') then lead_id
-    when status in ('WAITING_FOR_APPROVAL') then signer_id
-    when status in ('UNDER_REVIEW') then reviewer_id
-  end is null;
+  where is_open and holder_id is null;
 
 -- How many groups a report has, for the planner. Otherwise it takes the days until a decision for different in nearly each of a million
 -- complaints, expects as many groups as complaints, and therefore counts in one process; and it multiplies the values of each column for
@@ -129,7 +98,7 @@ create policy counted_case_of_visible_complaint on counted_case for select to ab
       or id = (select app_complaint_id())
       or (
         receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (status <> 'CLOSED' or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
+        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
       )
       or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
       or (

@@ -6,16 +6,16 @@ create table data_filter_value (
   department_id integer references department,
   location_id integer references location,
   constant_id integer references constant_field,
-  status text check (status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  status text references status,
   constraint data_filter_value_is_one check
     (num_nonnulls(organization_id, department_id, location_id, constant_id, status) = 1),
   unique nulls not distinct (filter_id, organization_id, department_id, location_id, constant_id, status)
 );
 
 -- Who may do what, and what follows from a change: made again whenever this file changes.
+
+-- The type of TypeScript (db/tables.ts).
+comment on column data_filter_value.status is $type$import('#contract/statuses.ts').Status$type$;
 
 revoke all on data_filter_value from abetuta_app, abetuta_case;
 grant select, insert, update, delete on data_filter_value to abetuta_app;

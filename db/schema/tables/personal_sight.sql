@@ -9,11 +9,12 @@ create table personal_sight (
   is_open boolean not null,
   -- Whether the next step is theirs; for a signature, the body of their account and today's delegations are compared by whoever reads.
   waits boolean not null,
-  -- These four are copied from the complaint: an index gives what waits in the order of deadlines, with what the step depends on.
+  -- These are copied from the complaint: an index gives what waits in the order of deadlines, with what the step depends on.
   status text not null,
   deadline timestamptz(3),
   round integer not null,
   against_organization_id integer not null,
+  next_step text not null,
   primary key (complaint_id, seen_by)
 );
 
@@ -26,9 +27,9 @@ create index personal_sight_open on personal_sight (seen_by, registered_at desc,
 
 -- What waits for somebody, the newest first, and by deadline (rules/steps); each index alone answers.
 create index personal_sight_waiting_newest on personal_sight (seen_by, registered_at desc, complaint_id desc)
-  include (status, round, against_organization_id, deadline) where waits;
+  include (next_step, round, against_organization_id, deadline) where waits;
 create index personal_sight_waiting on personal_sight (seen_by, deadline, complaint_id)
-  include (status, round, against_organization_id, registered_at) where waits;
+  include (next_step, round, against_organization_id, registered_at) where waits;
 
 -- The open cases that somebody sees by their work, by deadline.
 create index personal_sight_open_due on personal_sight (seen_by, deadline, complaint_id) where is_open and deadline is not null;

@@ -5,14 +5,8 @@ create table status_track (
   complaint_id integer not null references complaint,
   at timestamptz(3) not null,
   action text not null,
-  from_status text check (from_status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
-  to_status text not null check (to_status in (
-    'CREATED', 'ASSIGNED_TO_CASE_RECEIVER', 'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED',
-    'FORWARDED_TO_CASE_OFFICER', 'WAITING_FOR_APPROVAL', 'DIRECTED_TO_HANDLER', 'UNDER_INVESTIGATION',
-    'CONCLUSION_ISSUED', 'UNDER_REVIEW', 'REFERRED', 'CLOSED')),
+  from_status text references status,
+  to_status text not null references status,
   actor_kind text not null check (actor_kind in ('staff', 'visitor', 'system')),
   actor_id integer references user_account,
   -- The body that holds the case after the step, as shown to the public.
@@ -34,6 +28,8 @@ create index status_track_complaint_id on status_track (complaint_id, id);
 -- Who may do what, and what follows from a change: made again whenever this file changes.
 
 -- The type of TypeScript (db/tables.ts).
+comment on column status_track.from_status is $type$import('#contract/statuses.ts').Status$type$;
+comment on column status_track.to_status is $type$import('#contract/statuses.ts').Status$type$;
 comment on column status_track.details is $type$Record<string, unknown> | null$type$;
 
 revoke all on status_track from abetuta_app, abetuta_case;

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/statuses.ts'
 import type { ComplaintAttachment } from '#contract/values/complaint-parts.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { isInConflict } from '#server/features/data-filters/index.ts'
@@ -29,7 +30,7 @@ export async function hideAttachment(
     if (reason === '') throw new InvalidInput([{ field: 'reason', reason: 'required' }])
     if (isInConflict(actor, { againstOrganizationId: found.against_organization_id }))
       throw new RuleViolation('conflict-of-interest')
-    if (found.status === 'CLOSED') throw new RuleViolation('not-in-this-status')
+    if (!isOpen(found.status)) throw new RuleViolation('not-in-this-status')
     // files of staff that complainants can read were issued with a decision
     if (file.attached_by_id !== null && !file.is_internal) throw new RuleViolation('issued')
     if (await isInUse(tx, found, attachmentId)) throw new RuleViolation('in-use')

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
@@ -77,12 +78,12 @@ export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<C
 const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
-  new: () => sql`complaint.status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`,
-  active: () => sql`complaint.status <> 'CLOSED'`,
-  closed: () => sql`complaint.status = 'CLOSED'`,
+  new: () => sql`complaint.is_new`,
+  active: () => sql`complaint.is_open`,
+  closed: () => sql`not complaint.is_open`,
   critical: () => sql`complaint.severity_id = any(array(${selectCritical}))`,
   // closed complaints have no deadline; this condition lets the index of open complaints give them in order
-  delayed: now => sql`complaint.status <> 'CLOSED' and complaint.due_at < ${now}`,
+  delayed: now => sql`complaint.is_open and complaint.due_at < ${now}`,
   all: () => sql`true`,
 }
 
@@ -131,8 +132,8 @@ const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
 
 /** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
 export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Criteria): boolean | undefined {
-  if (filterBy === 'closed' || status?.every(each => each === 'CLOSED')) return false
-  const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.includes('CLOSED') === false
+  if (filterBy === 'closed' || status?.every(each => !isOpen(each))) return false
+  const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.every(isOpen)
   return openFilters.includes(filterBy) || isOfOpen || undefined
 }
 
@@ -151,7 +152,7 @@ export const asksForUnheld = ({ filterBy, holder, escalated, escalatedTo, search
 
 /** Whether the case was escalated to that person and has not moved since; the dashboard counts by it. */
 export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
-  sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.status <> 'CLOSED')`
+  sql<boolean>`(complaint.escalated_to_id = ${userId} and complaint.is_open)`
 
 /**
  * Where nothing but what nobody holds is asked for, one plan suits all values: there are indexes of it for the ways of seeing, and planning

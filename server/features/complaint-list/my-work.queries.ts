@@ -5,7 +5,7 @@ import { type WorkStep, type WorkTime, workSteps } from '#contract/desk/desk-cho
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { keptHolderIdIn, nextStepRows, nextStepsInOrder } from '#server/features/lifecycle/index.ts'
+import { nextStepRows, nextStepsInOrder } from '#server/features/lifecycle/index.ts'
 import { awayUntil } from '#server/features/staff-search/index.ts'
 import { isEscalatedTo } from './list-criteria.queries.ts'
 import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
@@ -142,7 +142,7 @@ export async function listLoads(tx: Tx, userId: number, now: Date, limit: number
     .select('complaint.id')
     .limit(limit + 1)
   const load = sql`sum(held)::int as held, sum(late)::int as late`
-  const columns = sql`id, status, updated_at, handling_organization_id as body_id, ${keptHolderIdIn('complaint')} as holder_id`
+  const columns = sql`id, status, updated_at, handling_organization_id as body_id, holder_id`
   const query = sql<Loads>`
     with open as materialized (${nearestOpenCases(tx, mostHeld + 1, columns)}),
     counted as materialized (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statuses } from '#contract/statuses.ts'
+import { isOpen as isOpenStatus, statuses } from '#contract/statuses.ts'
 import { plannedEachTime, plannedOnce } from '#server/platform/db/connections/planning.ts'
 import type { VisibleSets } from '#server/platform/db/connections/tell-actor.ts'
 import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
@@ -35,7 +35,7 @@ const waysOf = (conditions: readonly SightCondition[]): RawBuilder<boolean>[] =>
 export function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const nearest = sql`order by due_at limit ${sql.lit(most)}`
   const nearestOf = (way: RawBuilder<unknown>) =>
-    sql`(select ${columns}, due_at from ${sql.table(countedCases(tx))} as complaint where status <> 'CLOSED' and ${way} ${nearest})`
+    sql`(select ${columns}, due_at from ${sql.table(countedCases(tx))} as complaint where is_open and ${way} ${nearest})`
   const [restricted, ...others] = waysOf(sightConditions(tx, { isOpen: true }, 'once') ?? [{ condition: sql`true` }])
   const split = severalOf(visibleSetsOf(tx))
   const first = split
@@ -128,9 +128,7 @@ const hasOneValue = ({ organizations, departments, locations, against, severitie
 
 /** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
 const andStatus = ({ isOpen }: AskedOfSight) =>
-  isOpen === true
-    ? sql`and complaint.status in (${sql.join(statuses.filter(each => each !== 'CLOSED').map(sql.lit))})`
-    : sql``
+  isOpen === true ? sql`and complaint.status in (${sql.join(statuses.filter(isOpenStatus).map(sql.lit))})` : sql``
 
 /** The partial index knows open ones. */
 const andAsked = ({ isOpen, since }: AskedOfSight) => {

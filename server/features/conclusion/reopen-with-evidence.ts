@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/statuses.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { receiveSupplement, rereadSupplement, supplementsPerDay } from '#server/features/attachments/index.ts'
 import { type ActionResult, requireAction, takeAction } from '#server/features/lifecycle/index.ts'
@@ -36,7 +37,7 @@ function openForm({ context, actor }: Call, { complaintId, trackingId }: NamedCa
       const at = context.clock.now()
       const found = await findNamed(tx, complaintId, reading.id)
       if (!found) throw new NotFound('complaint')
-      if (found.status !== 'CLOSED') return false
+      if (isOpen(found.status)) return false
       const complaint = await requireAction(tx, actor, 'reopen', complaintId, at)
       const refusal = await guardReopening({ tx, actor, at, complaint })
       if (refusal) throw refusal

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/statuses.ts'
 import { type earlierCasesContract, mostAlike } from '#contract/desk/earlier-cases.ts'
 import type { LikelyDuplicate } from '#contract/desk/supervision.ts'
 import type { CallInput } from '#contract/http/endpoint.ts'
@@ -72,5 +73,5 @@ async function casesOf(tx: Tx, text: string): Promise<Map<number, CaseOfComplain
 
 /** A duplicate is left out: the complaint that it duplicates is the one to look at. */
 const isOfInterest = ({ status, closeReason, registeredAt }: CaseOfComplainant, now: Date): boolean =>
-  status !== 'CLOSED' ||
+  isOpen(status) ||
   (closeReason !== 'DUPLICATE' && now.getTime() - registeredAt.getTime() <= recentDays * dayMilliseconds)

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { ClockName, Status } from '#contract/statuses.ts'
+import { type ClockName, isOpen, type Status } from '#contract/statuses.ts'
 import type { ClocksSetting } from '#db/reference/settings.ts'
 import type { Database } from '#db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -117,8 +117,8 @@ export async function changeStatus(
 
 /** A step that leaves a closed complaint closed keeps reason and date of the closing. */
 function closingColumns(from: Status, to: Status, { transition, at }: Step) {
-  if (from === 'CLOSED' && to === 'CLOSED') return {}
-  const isClosed = to === 'CLOSED'
+  if (!isOpen(from) && !isOpen(to)) return {}
+  const isClosed = !isOpen(to)
   return { close_reason: isClosed ? (transition.closeReason ?? null) : null, closed_at: isClosed ? at : null }
 }
 

@@ -12,7 +12,6 @@ export {
   isHeldBy,
   isHeldByNobody,
   isKeptByNobody,
-  keptHolderIdIn,
 } from './holders/case-holder.queries.ts'
 export { lengthOf, listEntries, type StoredEntry } from './change-status.ts'
 export {

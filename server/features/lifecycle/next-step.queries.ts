@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type WorkStep, workSteps } from '#contract/desk/desk-choices.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { NextStep } from '#contract/statuses.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { hasJudged, posts } from '#server/features/case-people/index.ts'
 import { opens, type Staff } from '#server/platform/actor.ts'
@@ -11,7 +11,7 @@ import { rowsOf } from '#server/platform/db/rows-of.ts'
 import { signableIn } from './actions/signing.queries.ts'
 import { lentSignatures, waitingByWork } from './next-steps-in-order.queries.ts'
 
-const status = (value: Status) => sql.lit(value)
+const next = (value: NextStep) => sql.lit(value)
 
 /** A value, or its place in a compiled query. */
 type Value<Type> = Type | RawBuilder<Type>
@@ -38,20 +38,20 @@ const hasDecision = (alias: string) => sql<boolean>`exists (select from decision
     and not decision.is_draft)`
 
 /** Cases that wait for the person at one post, the nearest deadline first. The index of that post has this order. */
-const waitingAt = (post: string, at: Status, as: WorkStep, userId: Value<number>, extent: Extent) => sql`
-  (select id as complaint_id, ${step(as)} as step, null::timestamptz as asked_at, due_at
-  from complaint where ${sql.ref(post)} = ${userId} and status = ${status(at)} ${isAsked('id', extent)}
+const waitingAt = (post: string, at: WorkStep & NextStep, userId: Value<number>, extent: Extent) => sql`
+  (select id as complaint_id, ${step(at)} as step, null::timestamptz as asked_at, due_at
+  from complaint where ${sql.ref(post)} = ${userId} and next_step = ${next(at)} ${isAsked('id', extent)}
   order by due_at, id limit ${sql.lit(extent.limit)})`
 
 const waitingForReceiver = (userId: Value<number>, extent: Extent) =>
-  waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', userId, extent)
+  waitingAt('receiver_id', 'receive', userId, extent)
 
 /** What a handler's step depends on, of the cases that they handle: see `handled_cases`, which the database reads with the owner's rights. */
 const handledBy = (userId: number) => rowsOf(sql`handled_cases(${userId})`)
 
 /** The same of one complaint. */
 const handledIn = (complaintId: RawBuilder<number>, userId: Value<number>) => sql`(
-  select handling.complaint_id, handled.status, handled.due_at, handling.is_lead, handling.directed_at, handling.accepted_at,
+  select handling.complaint_id, handled.next_step, handled.due_at, handling.is_lead, handling.directed_at, handling.accepted_at,
     ${owesOpinion('handled', userId)} as owes_opinion, ${hasDecision('handled')} as has_decision
   from complaint_handler as handling join complaint as handled on handled.id = handling.complaint_id
   where handling.complaint_id = ${complaintId} and handling.user_id = ${userId}
@@ -68,9 +68,9 @@ const stepOfHandler = sql`case
 const waitingAsHandler = (handled: RawBuilder<unknown>, limit: number, part: RawBuilder<unknown>) => sql`
   (select complaint_id, ${stepOfHandler} as step, directed_at as asked_at, due_at
   from ${handled} as handler
-  where ${part} and case status
-    when ${status('DIRECTED_TO_HANDLER')} then accepted_at is null
-    when ${status('UNDER_INVESTIGATION')} then is_lead or accepted_at is null or owes_opinion
+  where ${part} and case next_step
+    when ${next('accept')} then accepted_at is null
+    when ${next('investigate')} then is_lead or accepted_at is null or owes_opinion
     else false end
   limit ${sql.lit(limit)})`
 
@@ -88,7 +88,7 @@ const owedAsExpertIn = (complaintId: RawBuilder<number>, userId: Value<number>) 
     from expert_organization as assigned
       join complaint as investigated on investigated.against_organization_id = assigned.organization_id
     where assigned.user_id = ${userId} and investigated.id = ${complaintId}
-      and investigated.status = ${status('UNDER_INVESTIGATION')} and ${owesOpinion('investigated', userId)})`)
+      and investigated.next_step = ${next('investigate')} and ${owesOpinion('investigated', userId)})`)
 
 /**
  * The visible complaints whose next step is that person's, as rows of `complaint_id`, `step`, `asked_at` and `due_at`: as receiver, officer
@@ -102,10 +102,8 @@ const owedAsExpertIn = (complaintId: RawBuilder<number>, userId: Value<number>) 
 export const nextStepRows = (userId: number, now: Date, limit: number): RawBuilder<unknown> => sql`
   ${waitingForReceiver(userId, { limit })}
   union all
-  (select complaint_id, case status
-      when ${status('FORWARDED_TO_CASE_OFFICER')} then ${step('direct')}
-      when ${status('UNDER_REVIEW')} then ${step('review')}
-      when ${status('WAITING_FOR_APPROVAL')} then ${step('sign')}
+  (select complaint_id, case
+      when next_step in (${next('direct')}, ${next('review')}, ${next('sign')}) then next_step
       else ${stepOfHandler} end, coalesce(directed_at, asked_at), due_at
   from (${waitingByWork(sql`work_waiting_for(${userId})`, userId, limit)}) as own)
   union all
@@ -127,12 +125,12 @@ function lentRows(
   extent: Extent,
   handled: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', absentId, extent)} as waiting
+  const reviewed = sql`(select waiting.* from ${waitingAt('reviewer_id', 'review', absentId, extent)} as waiting
     join user_account as person on person.id = ${substitute.userId}
     where not ${hasJudged({ id: sql.ref('waiting.complaint_id') })})`
   const lent = [
-    [posts.receiver, waitingAt('receiver_id', 'ASSIGNED_TO_CASE_RECEIVER', 'receive', absentId, extent)],
-    [posts.officer, waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', absentId, extent)],
+    [posts.receiver, waitingAt('receiver_id', 'receive', absentId, extent)],
+    [posts.officer, waitingAt('officer_id', 'direct', absentId, extent)],
     [posts.reviewer, reviewed],
     [posts.lead, waitingAsHandler(handled, extent.limit, sql`is_lead`)],
   ] as const
@@ -152,7 +150,7 @@ export const unclaimedRows = (organizationId: number, limit: number): RawBuilder
 const unclaimedOf = (organizationId: Value<number | null>, extent: Extent): RawBuilder<unknown> => sql`
   (select id as complaint_id, ${step('direct')} as step, null::timestamptz as asked_at, due_at
   from complaint where handling_organization_id = ${organizationId} and officer_id is null
-    and status = ${status('FORWARDED_TO_CASE_OFFICER')} ${isAsked('id', extent)}
+    and next_step = ${next('direct')} ${isAsked('id', extent)}
   order by due_at, id limit ${sql.lit(extent.limit)})`
 
 /** The most important of such rows. */
@@ -173,9 +171,9 @@ const stepOfOne = compiled((_, { complaintId, userId, day, directsFor }: Values<
   return firstStep(sql`
     ${waitingForReceiver(userId, extent)}
     union all
-    ${waitingAt('officer_id', 'FORWARDED_TO_CASE_OFFICER', 'direct', userId, extent)}
+    ${waitingAt('officer_id', 'direct', userId, extent)}
     union all
-    ${waitingAt('reviewer_id', 'UNDER_REVIEW', 'review', userId, extent)}
+    ${waitingAt('reviewer_id', 'review', userId, extent)}
     union all
     ${waitingAsHandler(handledIn(complaintId, userId), extent.limit, sql`true`)}
     union all
@@ -213,7 +211,7 @@ export interface WaitedFor {
 
 /** The handlers and experts for whose next step the case waits: each of them has the case among their `nextStepRows`. */
 export async function listHandlersWaitedFor(tx: Tx, complaintId: number): Promise<WaitedFor[]> {
-  const isInvestigated = sql`handled.status = ${status('UNDER_INVESTIGATION')}`
+  const isInvestigated = sql`handled.next_step = ${next('investigate')}`
   const [handlers, expert] = [sql.ref<number>('handler.user_id'), sql.ref<number>('assigned.user_id')]
   const { rows } = await sql<WaitedFor>`
     select handler.user_id as "userId", case

@@ -50,7 +50,7 @@ export const waitingByWork = (rows: RawBuilder<unknown>, userId: number, limit: 
   select work.*
   from ${rowsOf(rows)} as work
     cross join (select organization_id, ${isSigner} as may_sign from user_account as person where id = ${userId}) as person
-  where work.status <> 'WAITING_FOR_APPROVAL'
+  where work.next_step <> 'sign'
     or person.may_sign and work.against_organization_id is distinct from person.organization_id
   limit ${sql.lit(limit)}`
 
@@ -70,7 +70,7 @@ const waitingForOthers = (userId: number, now: Date, page: StepPage) => sql`
 
 const waitingForReceiver = (userId: number, page: StepPage) => sql`
   select id as complaint_id, registered_at, due_at from complaint
-  where receiver_id = ${userId} and status = 'ASSIGNED_TO_CASE_RECEIVER'
+  where receiver_id = ${userId} and next_step = 'receive'
     and ${orders[page.order].isAfter(sql`${page.after?.at ?? null}::timestamptz`, sql`${page.after?.id ?? null}::integer`)}
   order by ${orders[page.order].by} limit ${sql.lit(page.limit)}`
 

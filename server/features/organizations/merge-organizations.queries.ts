@@ -16,7 +16,7 @@ type Found = Pick<Obstacle, 'count' | 'names'>
 const mostNamed = 10
 
 /** Open complaints that the body handles, or has to answer. */
-const openOf = (id: number) => sql`status <> 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`
+const openOf = (id: number) => sql`is_open and ${id} in (handling_organization_id, against_organization_id)`
 
 /** Numbers of what would move. Needs a transaction of the system. */
 export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Record<MergedPart, number>> {
@@ -36,7 +36,7 @@ export async function countMerged(tx: Tx, { id }: Pick<Merge, 'id'>): Promise<Re
 /** Number of closed complaints that stay with a body. Needs a transaction of the system. */
 export async function countClosed(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from complaint
-    where status = 'CLOSED' and ${id} in (handling_organization_id, against_organization_id)`.execute(tx)
+    where not is_open and ${id} in (handling_organization_id, against_organization_id)`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -76,11 +76,11 @@ export const findOwnCases = (tx: Tx, { id, intoId }: Merge): Promise<Found> =>
     tx,
     sql<Found>`select count(*) as count, '[]'::jsonb as names from (
         select id from complaint
-          where status <> 'CLOSED' and handling_organization_id = ${id} and against_organization_id = ${intoId}
+          where is_open and handling_organization_id = ${id} and against_organization_id = ${intoId}
         union select id from complaint
-          where status <> 'CLOSED' and handling_organization_id = ${intoId} and against_organization_id = ${id}
+          where is_open and handling_organization_id = ${intoId} and against_organization_id = ${id}
         union select complaint.id from referral join complaint on complaint.id = referral.complaint_id
-          where complaint.status <> 'CLOSED' and referral.answered_at is null and referral.ended_at is null
+          where complaint.is_open and referral.answered_at is null and referral.ended_at is null
             and referral.organization_id in (${id}, ${intoId})
             and (case referral.organization_id when ${id} then ${intoId} else ${id} end)::integer
               in (complaint.handling_organization_id, complaint.against_organization_id)
@@ -92,7 +92,7 @@ export const findHandled = (tx: Tx, { id }: Merge): Promise<Found> =>
   one(
     tx,
     sql<Found>`select count(*) as count, '[]'::jsonb as names from complaint
-      where status <> 'CLOSED' and handling_organization_id = ${id}`,
+      where is_open and handling_organization_id = ${id}`,
   )
 
 /**

@@ -8,7 +8,9 @@ import { percentile } from './roll-up.rules.ts'
 
 /** Open complaints by status, and the days in that status; unused statuses are left out. */
 export async function listStages(tx: Tx, now: Date): Promise<ChartFigures['stages']> {
-  const open = visibleComplaints(tx, { isOpen: true }).where('complaint.status', '<>', 'CLOSED').selectAll('complaint')
+  const open = visibleComplaints(tx, { isOpen: true })
+    .where('complaint.is_open', '=', sql.lit(true))
+    .selectAll('complaint')
   const { rows } = await sql<{ status: Status; days: number; count: number }>`
     select complaint.status, floor(extract(epoch from ${now}::timestamptz - entered.at) / 86400)::int as days,
         count(*)::int as count

@@ -49,7 +49,7 @@ const casesOf = (tx: Tx, userId: number) =>
   tx
     .selectFrom('complaint')
     .where('id', '=', namedBy(userId))
-    .where('status', '<>', 'CLOSED')
+    .where('is_open', '=', sql.lit(true))
     .where(sql<boolean>`(${inHandsOf(userId)} or ${hasHandler(userId, false)})`)
 
 /** The few cases that name the user in any way, found by indexes; only for these it is checked whether the user holds them. */

@@ -22,7 +22,7 @@ afterAll(() => database.close())
 
 const newest = 'order by registered_at desc, id desc limit 51'
 const urgent = 'due_at is not null order by due_at, id limit 51'
-const isNew = `status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER')`
+const isNew = 'is_new'
 
 /** The purpose of each index on `complaint`: the query that uses it, `$body`, `$person` … standing for an id. */
 const questions: Record<string, { asks: string; query: string; as?: 'system' }> = {
@@ -38,7 +38,7 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   complaint_newest: { asks: 'the list of all', query: `select id from complaint ${newest}` },
   complaint_open_newest: {
     asks: 'the list of active ones',
-    query: `select id from complaint where status <> 'CLOSED' ${newest}`,
+    query: `select id from complaint where is_open ${newest}`,
   },
   complaint_new_newest: { asks: 'the list of new ones', query: `select id from complaint where ${isNew} ${newest}` },
   complaint_new_due: {
@@ -68,7 +68,7 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   },
   complaint_escalated_to: {
     asks: 'what was escalated to somebody, the most urgent first',
-    query: `select id from complaint where escalated_to_id = $person and status <> 'CLOSED'
+    query: `select id from complaint where escalated_to_id = $person and is_open
       and due_at is not null order by due_at, id limit 51`,
   },
   complaint_handling_organization_newest: {
@@ -96,10 +96,15 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
       and severity_id = $severity limit 1001`,
   },
-  complaint_place_status: {
+  complaint_place_new: {
     asks: 'the new ones of some places and types',
     query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
-      and status in ('CREATED', 'ASSIGNED_TO_CASE_RECEIVER') limit 1001`,
+      and ${isNew} limit 1001`,
+  },
+  complaint_place_status: {
+    asks: 'one status of some places and types',
+    query: `select id from complaint where location_id = any(array[$place]) and complaint_type_id = any(array[$type])
+      and status = 'REFERRED' limit 1001`,
   },
   complaint_against_organization_newest: {
     asks: 'the list of an expert of a body',
@@ -111,7 +116,7 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   },
   complaint_investigated_against: {
     asks: 'where an expert’s opinion may be missing, the most urgent first',
-    query: `select id from complaint where against_organization_id = $body and status = 'UNDER_INVESTIGATION'
+    query: `select id from complaint where against_organization_id = $body and next_step = 'investigate'
       order by due_at, id limit 51`,
   },
   complaint_receiver_newest: {
@@ -119,9 +124,12 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
     query: `select id from complaint where receiver_id = $person ${newest}`,
   },
   complaint_receiver_status: {
-    asks: 'of these, one status; what waits for a receiver, the most urgent first',
-    query: `select id from complaint where receiver_id = $person and status = 'ASSIGNED_TO_CASE_RECEIVER'
-      order by due_at, id limit 51`,
+    asks: 'of these, one status',
+    query: `select id from complaint where receiver_id = $person and status = 'REFERRED' order by due_at, id limit 51`,
+  },
+  complaint_waits_for_receiver_due: {
+    asks: 'what waits for a receiver, the most urgent first',
+    query: `select id from complaint where receiver_id = $person and next_step = 'receive' order by due_at, id limit 51`,
   },
   complaint_officer_id: {
     asks: 'whatever somebody has to do with as an officer, when they leave',
@@ -129,17 +137,17 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   },
   complaint_waits_for_receiver: {
     asks: 'what waits for a receiver, the newest first',
-    query: `select id from complaint where receiver_id = $person and status = 'ASSIGNED_TO_CASE_RECEIVER' ${newest}`,
+    query: `select id from complaint where receiver_id = $person and next_step = 'receive' ${newest}`,
   },
   complaint_waits_for_officer: {
     asks: 'what waits for an officer, the most urgent first',
-    query: `select id from complaint where officer_id = $person and status = 'FORWARDED_TO_CASE_OFFICER'
+    query: `select id from complaint where officer_id = $person and next_step = 'direct'
       order by due_at, id limit 51`,
   },
   complaint_waits_for_some_officer: {
     asks: 'what was forwarded to a body and no officer directs yet, the most urgent first',
     query: `select id from complaint where handling_organization_id = $body and officer_id is null
-      and status = 'FORWARDED_TO_CASE_OFFICER' order by due_at, id limit 51`,
+      and next_step = 'direct' order by due_at, id limit 51`,
   },
   complaint_reviewer_id: {
     asks: 'whatever somebody has to do with as a reviewer, when they leave',
@@ -147,7 +155,7 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
   },
   complaint_waits_for_reviewer: {
     asks: 'what waits for a reviewer, the most urgent first',
-    query: `select id from complaint where reviewer_id = $person and status = 'UNDER_REVIEW'
+    query: `select id from complaint where reviewer_id = $person and next_step = 'review'
       order by due_at, id limit 51`,
   },
   complaint_duplicate_of_id: {
@@ -167,7 +175,7 @@ const questions: Record<string, { asks: string; query: string; as?: 'system' }> 
 }
 
 /** The same for those of the open rows that figures are counted from: what the load of a team begins with, by what a supervisor is restricted to. */
-const nearest = `status <> 'CLOSED' order by due_at limit 50`
+const nearest = `is_open order by due_at limit 50`
 const loads: typeof questions = {
   counted_case_open_due: { asks: 'all', query: `select id from counted_case where ${nearest}` },
   counted_case_open_handling: {

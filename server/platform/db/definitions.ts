@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { applicationRole } from './roles.ts'
+import { statusRows } from './status-rows.ts'
 
 export const schemaFolder = fileURLToPath(new URL('../../../db/schema', import.meta.url))
 const checksums = sql.id('migration', 'definition')
@@ -26,11 +27,12 @@ export interface SchemaFile {
 
 /**
  * The files of db/schema in the order in which their definitions are made: rules and what triggers keep, each after what it needs, then the
- * tables, then what holds for every table. Throws when two files need each other or a needed file is missing.
+ * tables, then what holds for every table, and the rows of the table `status`. Throws when two files need each other or a needed file is missing.
  */
 export function readSchema(folder = schemaFolder): SchemaFile[] {
   const files = ['rules', 'kept', 'tables'].flatMap(room => readRoom(folder, room))
-  return inOrder([...files, readFile(folder, 'every-table')])
+  const statuses = { name: 'statuses', table: '', definitions: statusRows, needs: [] }
+  return inOrder([...files, readFile(folder, 'every-table'), statuses])
 }
 
 const readRoom = (folder: string, room: string): SchemaFile[] =>

@@ -3,7 +3,7 @@ import type { Bilingual } from '#contract/values/names.ts'
 import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { leadIdOf, type Post, postOf, posts, statusesOf } from '#server/features/case-people/index.ts'
+import { leadIdOf, type Post, postOf, posts } from '#server/features/case-people/index.ts'
 import { isAway, stateOf } from '#server/features/staff-search/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 
@@ -63,10 +63,6 @@ export function holderIdIn(alias: string): RawBuilder<number | null> {
   return holderByStatus(alias, { lead: leadIdOf(id), approver: approverIdOf(id) })
 }
 
-/** The same for a row of `counted_case`, which keeps the person of each post. */
-export const keptHolderIdIn = (alias: string): RawBuilder<number | null> =>
-  holderByStatus(alias, { lead: sql.ref(`${alias}.lead_id`), approver: sql.ref(`${alias}.signer_id`) })
-
 function holderByStatus(
   alias: string,
   { lead, approver }: Record<'lead' | 'approver', RawBuilder<number | null>>,
@@ -79,19 +75,17 @@ function holderByStatus(
     approver,
     reviewer: column('reviewer_id'),
   }
-  const lines = (Object.keys(posts) as Post[]).map(
-    post => sql`when ${sql.ref(`${alias}.status`)} in (${sql.join(statusesOf(post).map(sql.lit))}) then ${idAt[post]}`,
-  )
-  return sql<number | null>`case ${sql.join(lines, sql` `)} end`
+  const lines = (Object.keys(posts) as Post[]).map(post => sql`when ${sql.lit(post)} then ${idAt[post]}`)
+  return sql<number | null>`case ${column('held_by')} ${sql.join(lines, sql` `)} end`
 }
 
 /** Whether the complaint under the alias is open and nobody in person holds it, for lists. */
 export const isHeldByNobody = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'CLOSED' and ${holderIdIn(alias)} is null)`
+  sql<boolean>`(${sql.ref(`${alias}.is_open`)} and ${holderIdIn(alias)} is null)`
 
-/** The same for a row of `counted_case`, as the indexes of such rows say it. */
+/** The same for a row of `counted_case`, which keeps the holder, as the indexes of such rows say it. */
 export const isKeptByNobody = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'CLOSED' and ${keptHolderIdIn(alias)} is null)`
+  sql<boolean>`(${sql.ref(`${alias}.is_open`)} and ${sql.ref(`${alias}.holder_id`)} is null)`
 
 /** Whether that person holds the complaint under the alias, for lists: each way of holding uses its own index. */
 export function isHeldBy(alias: string, userId: number): RawBuilder<boolean> {
@@ -105,7 +99,7 @@ export function isHeldBy(alias: string, userId: number): RawBuilder<boolean> {
     reviewer: sql`${column('reviewer_id')} = ${userId}`,
   }
   const ways = (Object.keys(posts) as Post[]).map(
-    post => sql`${column('status')} in (${sql.join(statusesOf(post).map(sql.lit))}) and ${holds[post]}`,
+    post => sql`${column('held_by')} = ${sql.lit(post)} and ${holds[post]}`,
   )
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
