@@ -145,9 +145,10 @@ test.each(changes)('%s: the counted row agrees with its source tables', async (_
 })
 
 const expectCountedKept = async () => {
-  const { rows } = await sql`
-    (select * from counted_case except select * from counted_case_due)
-    union all (select * from counted_case_due except select * from counted_case)`.execute(database.ownerDb)
+  // the table computes the holder by itself
+  const kept = sql`select to_jsonb(row) - 'holder_id' from counted_case as row`
+  const due = sql`select to_jsonb(row) from counted_case_due as row`
+  const { rows } = await sql`(${kept} except ${due}) union all (${due} except ${kept})`.execute(database.ownerDb)
   expect(rows).toEqual([])
 }
 
