@@ -132,7 +132,7 @@ const decisionNote = [
   '`issues` answers every presented issue by its ordinal, each with finding, law and',
   'remedy; `requiredDecisionId` is a constant of field `required-decision`. `attachementFileName` carries an id of `dbPaths`;',
   '`attachedByUser` is ignored and taken from the token. Of files with one name the last one counts. HasAttachment may be left out;',
-  'one that contradicts the list is refused.',
+  'one that contradicts the list is refused. A sign that no font of the letters has is refused at its field with `not-printable` and `signs`; drafts keep it.',
 ].join(' ')
 
 const usual = { access: { page: 'Complaints - Decide' } } as const

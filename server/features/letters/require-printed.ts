@@ -1,4 +1,4 @@
-import { type LetterPlace, notPrintable } from '#contract/filing/letter-places.ts'
+import { type LetterPlace, letterPlaces, notPrintable } from '#contract/filing/letter-places.ts'
 import { nameSigns, unprintedSigns } from '#contract/values/printed-signs.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, RuleViolation } from '#server/platform/errors.ts'
@@ -30,9 +30,9 @@ const inWords: Record<LetterPlace, string> = {
 
 /** Throws RuleViolation `not-printable` with `details.places`. */
 export function requirePrinted(said: Said): void {
-  const places = Object.entries(said).flatMap(([place, texts]) => {
-    const signs = unprintedSigns(texts.join(' '))
-    return signs.length > 0 ? [[place as LetterPlace, nameSigns(signs)] as const] : []
+  const places = letterPlaces.flatMap(place => {
+    const signs = unprintedSigns((said[place] ?? []).join(' '))
+    return signs.length > 0 ? [[place, nameSigns(signs)] as const] : []
   })
   if (places.length === 0) return
   const named = places.map(([place, signs]) => `${signs} in ${inWords[place]}`).join(', ')
