@@ -14,6 +14,7 @@ import { caseHandlingContract } from './desk/case-handling.ts'
 import { complaintChangesContract } from './filing/complaint-changes.ts'
 import { complaintsContract } from './desk/complaints.ts'
 import { conclusionContract } from './desk/conclusion.ts'
+import { lostAddressesContract } from './desk/lost-addresses.ts'
 import { configurationContract } from './settings/configuration.ts'
 import { dashboardContract } from './desk/dashboard.ts'
 import { dataFiltersContract } from './settings/data-filters.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...formerValuesContract,
   ...representativesContract,
   ...conclusionContract,
+  ...lostAddressesContract,
   ...signaturesContract,
   ...decisionsContract,
   ...referralContract,

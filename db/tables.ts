@@ -147,6 +147,12 @@ export interface Database {
     user_id: number
     seen_at: Date
   }
+  case_pin: {
+    complaint_id: number
+    pin_hash: Buffer
+    issued_at: Date
+    used_at: Date | null
+  }
   clock_event: {
     id: Generated<number>
     complaint_id: number

@@ -63,6 +63,7 @@ export const pagePaths: PagePath[] = [
     '/complaint/update-complaint/:complaintId/:departmentId',
     'features/desk/correction/update-complaint.page.tsx',
   ),
+  page('staff', '/complaint/lost-addresses/:complaintId', 'features/desk/lost-addresses/lost-addresses.page.tsx'),
   page('staff', '/complaint-representative/:complaintID/:repID', 'features/representatives/representative.page.tsx'),
   page('staff', '/representatives/:complaintId', 'features/representatives/complaint-representatives.page.tsx'),
   page('staff', '/page-layouts/user-profile', 'features/settings/profile/user-profile.page.tsx'),

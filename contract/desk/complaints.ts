@@ -254,14 +254,16 @@ export const complaintDetail = wireObject({
 export type ComplaintDetail = z.output<typeof complaintDetail>
 
 /** After an action of staff: the complaint's new state, and the record as far as the caller still sees it. */
-export const actionAnswer = wireObject({
+export const actionFields = {
   complaintId: named('compliant_id', z.int()),
   status: named('currentStatus', status),
   version: z.int(),
   /** It waits for its signatures and has not taken effect. */
   isProposed: z.boolean(),
   complaint: named('compliant', complaintDetail.nullable()),
-})
+}
+
+export const actionAnswer = wireObject(actionFields)
 
 export const representativeRow = wireObject({
   complaintId: named('compliant_id', z.int()),

@@ -39,7 +39,22 @@ const consents = z.object(
   required,
 )
 
-/** The complainant, or a representative. A phone or an e-mail is required; the phone is as typed, in any usual way. */
+/** Ways to reach a person; the phone is as typed, in any usual way. */
+export const contactFields = {
+  phone: z
+    .string({ error: 'not-a-phone' })
+    .overwrite(cleanText)
+    .refine(value => value === '' || parsePhone(value) !== null, 'not-a-phone')
+    .nullish(),
+  email: z
+    .string({ error: 'not-an-email' })
+    .overwrite(cleanText)
+    .max(254, 'too-long')
+    .refine(value => value === '' || z.email().safeParse(value).success, 'not-an-email')
+    .nullish(),
+}
+
+/** The complainant, or a representative. A phone or an e-mail is required. */
 export const partySchema = z
   .object(
     {
@@ -56,17 +71,7 @@ export const partySchema = z
       kebele: optionalLine(100),
       houseNumber: optionalLine(50),
       address: optionalText(500),
-      phone: z
-        .string({ error: 'not-a-phone' })
-        .overwrite(cleanText)
-        .refine(value => value === '' || parsePhone(value) !== null, 'not-a-phone')
-        .nullish(),
-      email: z
-        .string({ error: 'not-an-email' })
-        .overwrite(cleanText)
-        .max(254, 'too-long')
-        .refine(value => value === '' || z.email().safeParse(value).success, 'not-an-email')
-        .nullish(),
+      ...contactFields,
     },
     required,
   )

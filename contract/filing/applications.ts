@@ -84,6 +84,8 @@ const receipt = wireObject({
   told: z.array(reach),
   /** The deadline of the next step; null when no clock runs. */
   dueAt: instant.nullable(),
+  /** Proves whose complaint it is when codes no longer arrive. Only where it was filed, for as long as the receipt is shown there. */
+  pin: z.string().nullable(),
 })
 export type Receipt = z.output<typeof receipt>
 
@@ -177,7 +179,7 @@ export const applicationsContract = endpoints({
   },
   getReceipt: {
     call: 'GET /Applications/GetReceipt',
-    summary: 'The content of the confirmation page.',
+    summary: 'The content of the confirmation page, with the PIN where it was filed.',
     access: 'anyone',
     namesApplication: true,
     query: z.object({ receipt: receiptName }),
@@ -200,7 +202,11 @@ export const applicationsContract = endpoints({
     summary: 'Registers a whole application at once: the desk and other systems.',
     access: { page: 'Complaints - Register' },
     body: applicationSchema,
-    answer: registration,
+    answer: wireObject({
+      ...registrationFields,
+      /** For the complainant, on paper; null in the answer of a repeated call, because only its hash is kept. */
+      pin: z.string().nullable(),
+    }),
     message: 'Registered your compliant successfully.',
     note: `The Idempotency-Key is the submission key: the same key gives the same complaint. ${rulesBetweenFields}`,
   },

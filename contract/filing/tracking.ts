@@ -1,4 +1,4 @@
-import { codeField, trackingIdField } from '../values/pasted-code.ts'
+import { codeField, pinField, trackingIdField } from '../values/pasted-code.ts'
 import { z } from 'zod'
 import {
   attachment,
@@ -127,6 +127,19 @@ export const trackingContract = endpoints({
     cookies: { sets: ['possession'] },
     answer: z.object({ provenUntil: instant }),
     note: 'Sets the cookie `possession`. A text without a code (`no-code`) or with two (`several-codes`) is no try. A wrong code is 422 on code (`wrong-code`, with `details.attemptsLeft`); five wrong ones, or a used or late one, end it (`code-ended`).',
+  },
+  verifyPin: {
+    call: 'POST /Tracking/VerifyPin',
+    summary: 'Proves possession of a complaint for 30 minutes by its PIN, for those who no longer receive codes',
+    access: 'tracking-id',
+    body: wireObject({
+      trackingId: named('refNo', trackingIdField),
+      pin: pinField,
+      ...limitAnswer,
+    }),
+    cookies: { sets: ['possession'] },
+    answer: z.object({ provenUntil: instant }),
+    note: 'Sets the cookie `possession`, as a code does. The PIN was given with the receipt, or by the office. A wrong PIN is 422 on pin (`wrong-pin`, with `details.attemptsLeft`), and so is any PIN with an unknown tracking ID. Each try counts for the tracking ID before anything is looked up; beyond the limit it is 429.',
   },
   getMyComplaint: {
     call: 'GET /Tracking/GetMyComplaint',

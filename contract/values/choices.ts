@@ -191,3 +191,7 @@ export const notArrived = ['expired', 'deleted', 'undeliverable', 'rejected', 'r
 
 /** Longest list of those who are proposed for one case. */
 export const mostProposed = 50
+
+/** What a clerk saw to be sure who stands at the desk. */
+export const identityDocuments = ['national-id', 'kebele-id', 'passport', 'driving-licence', 'other'] as const
+export type IdentityDocument = (typeof identityDocuments)[number]

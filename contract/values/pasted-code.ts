@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestTyped } from './checked-digits.ts'
-import { type CodeReading, readCode, readRecoveryCode } from './read-code.ts'
+import { type CodeReading, readCode, readPin, readRecoveryCode } from './read-code.ts'
 
 /**
  * The fields for a code take what people paste: the whole message, in any digits. What holds no code is refused before anything is looked
@@ -23,6 +23,7 @@ const pasted = (read: (text: string) => CodeReading, example: string) =>
     })
 
 export const codeField = pasted(readCode, '123456')
+export const pinField = pasted(readPin, '1234 5678')
 export const recoveryCodeField = pasted(readRecoveryCode, 'k7f2-9xqm-4tbd')
 
 /** A tracking ID as it is typed, or the message that holds it. The rules read it. */

@@ -6,6 +6,9 @@ export type CodeReading = { ok: true; code: string } | { ok: false; reason: 'no-
 /** Of codes by message and of authenticator apps. */
 const codeLength = 6
 
+/** Of the PIN of a case: two digits more than a code, because it does not end after minutes. */
+export const pinLength = 8
+
 /** Numbers, written with single separators between their groups; a new line begins another one. */
 const numbers = /\d+(?:(?:[^\S\n\r]|[-–‑.]){1,3}\d+)*/g
 
@@ -17,14 +20,20 @@ const oneOf = (found: readonly string[]): CodeReading | undefined => {
   return others.length > 0 ? { ok: false, reason: 'several-codes' } : { ok: true, code }
 }
 
-/** The code of six digits in a typed or pasted text. A whole number is preferred to a part of a longer one, such as a phone number. */
-export function readCode(text: string): CodeReading {
+/** The code of six digits in a typed or pasted text. */
+export const readCode = (text: string): CodeReading => readDigits(text, codeLength)
+
+/** The PIN of a case in a typed or pasted text. */
+export const readPin = (text: string): CodeReading => readDigits(text, pinLength)
+
+/** A number of so many digits in a text. A whole number is preferred to a part of a longer one, such as a phone number. */
+function readDigits(text: string, length: number): CodeReading {
   const none = { ok: false, reason: 'no-code' } as const
   if (text.length > longestTyped) return none
   const written = withWesternNumerals(text.replace(/[\u200b-\u200f\u2060\ufeff]/g, ''))
   const found = [...written.matchAll(numbers)].map(([number]) => number)
-  const whole = found.map(number => number.replace(/\D/g, '')).filter(digits => digits.length === codeLength)
-  const parts = found.flatMap(number => number.match(/\d+/g) ?? []).filter(digits => digits.length === codeLength)
+  const whole = found.map(number => number.replace(/\D/g, '')).filter(digits => digits.length === length)
+  const parts = found.flatMap(number => number.match(/\d+/g) ?? []).filter(digits => digits.length === length)
   return oneOf(whole) ?? oneOf(parts) ?? none
 }
 

@@ -27,6 +27,7 @@ import { decisionsEndpoints } from '#server/features/decisions/index.ts'
 import { expertsEndpoints } from '#server/features/experts/index.ts'
 import { applicationsEndpoints, beginApplication, getHeld, keepOfficeFiles } from '#server/features/intake/index.ts'
 import { lettersEndpoints } from '#server/features/letters/index.ts'
+import { lostAddressesEndpoints } from '#server/features/lost-addresses/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
 import { failedJobsEndpoints } from '#server/features/failed-jobs/index.ts'
 import { noticesEndpoints } from '#server/features/notices/index.ts'
@@ -85,6 +86,7 @@ export const servedEndpoints: Served[] = [
   formerValuesEndpoints,
   representativesEndpoints,
   conclusionEndpoints,
+  lostAddressesEndpoints,
   signaturesEndpoints(gatedRules),
   decisionsEndpoints,
   referralEndpoints,

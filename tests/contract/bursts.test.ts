@@ -99,6 +99,16 @@ const bursts: Record<AttemptKind, Burst> = {
     return [passed, officeDefaults.tracking.codesSoon]
   },
   'code-of-day': byItself('code-of-day'),
+  pin: async () => {
+    const { trackingId } = await server.add(aComplaint)
+    await server.inTransaction(tx =>
+      storeOfficeSetting(tx, 'tracking', { ...officeDefaults.tracking, missesOfAddress: 1000 }),
+    )
+    const passed = await passing(() => call('/Tracking/VerifyPin', { refNo: trackingId, pin: '12345678' }))
+    await server.inTransaction(tx => storeOfficeSetting(tx, 'tracking', officeDefaults.tracking))
+    return [passed, officeDefaults.tracking.attemptsPerCode]
+  },
+  'pin-of-day': byItself('pin-of-day'),
   document: byItself('document'),
   adjust: byItself('adjust'),
   reopen: byItself('reopen'),

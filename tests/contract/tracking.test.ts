@@ -1,12 +1,14 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { officeDefaults } from '#db/reference/settings.ts'
+import { hashOfPin } from '#server/features/case-pins/index.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
 import { staleVersion } from '#server/features/lifecycle/actions/versions.queries.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { actionsOn } from '#tests/support/trail.ts'
 import { testServer } from '#tests/support/server.ts'
-import { rowsIn } from '#tests/support/rows.ts'
+import { plant, rowsIn } from '#tests/support/rows.ts'
 import { cookieIn, lastCode } from '#tests/support/sent-messages.ts'
 import { refusal } from '#tests/support/refusal.ts'
 
@@ -89,6 +91,74 @@ describe('GetCompliantsTrackStatus', () => {
     for (let miss = 0; miss < 10; miss++) await track(newTrackingId(), '', cookie)
     expect((await track(trackingId, '', cookie)).statusCode).toBe(429)
     expect((await track(trackingId)).statusCode).toBe(200)
+  })
+})
+
+describe('PIN', () => {
+  const pin = '04715528'
+  const tryPin = (typed: string, refNo = trackingId) => server.post('/api/Tracking/VerifyPin', { refNo, pin: typed })
+  beforeEach(async () => {
+    const { config } = server.context
+    await plant(ownerDb, 'case_pin', {
+      complaint_id: complaintId,
+      pin_hash: hashOfPin(config, trackingId, pin),
+      issued_at: new Date(),
+    })
+  })
+
+  test.each(['04715528', '0471 5528', 'PIN፦ ٠٤٧١-٥٥٢٨', 'Keep it: 0471-5528.'])(
+    'typed as “%s” it proves possession as a code does, and works again',
+    async typed => {
+      for (const _ of ['the first time', 'again']) {
+        const answer = await tryPin(typed)
+        expect(answer.json()).toEqual({ provenUntil: expect.any(String) })
+        const cookie = cookieIn(answer, 'possession')
+        const mine = await server.get('/api/Tracking/GetMyComplaint', undefined, cookie)
+        expect(mine.json()).toMatchObject({ compliant_id: complaintId, complainant: { firstName: 'Abebe' } })
+      }
+      expect(await actionsOn(ownerDb, ['complaint', complaintId])).toEqual(['possession-proven', 'possession-proven'])
+      const counts = await ownerDb.selectFrom('attempt').select('count').where('count', '>', 0).execute()
+      expect(counts).toEqual([])
+    },
+  )
+
+  test('a wrong PIN, one of another case, and an unknown tracking ID get the same answer, and count the same', async () => {
+    const other = await server.add(aComplaint)
+    const answers = [await tryPin('04715529'), await tryPin(pin, other.trackingId), await tryPin(pin, newTrackingId())]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual(answers[0]?.json())
+      expect(answer.json()).toMatchObject({
+        fields: [{ field: 'pin', reason: 'wrong-pin' }],
+        details: { attemptsLeft: officeDefaults.tracking.attemptsPerCode - 1 },
+      })
+    }
+    const counts = await ownerDb.selectFrom('attempt').select('count').where('kind', '=', 'pin').execute()
+    expect(counts.map(({ count }) => count)).toEqual([1, 1, 1])
+    expect(await actionsOn(ownerDb, ['complaint', complaintId])).toEqual(['pin-refused'])
+  })
+
+  test('a text without a PIN is no try', async () => {
+    expect((await tryPin('471')).json().fields).toEqual([{ field: 'pin', reason: 'no-code' }])
+    expect(await ownerDb.selectFrom('attempt').selectAll().execute()).toEqual([])
+  })
+
+  test('after five wrong ones the right one is refused too, for known and unknown numbers, until the window is over', async () => {
+    for (const refNo of [trackingId, newTrackingId()]) {
+      for (let wrong = 0; wrong < 5; wrong++) expect((await tryPin('04715529', refNo)).statusCode).toBe(422)
+      expect(refusal(await tryPin(pin, refNo))).toEqual([429, 'too-many-attempts'])
+    }
+    server.clock.moveBy(officeDefaults.tracking.codesSoonMinutes * 60_000 + 1000)
+    expect((await tryPin(pin)).statusCode).toBe(200)
+    server.clock.moveBy(-officeDefaults.tracking.codesSoonMinutes * 60_000 - 1000)
+  })
+
+  test('is nowhere in the trail or the table of attempts', async () => {
+    await tryPin('04715529')
+    await tryPin(pin)
+    const trail = await ownerDb.selectFrom('audit_entry').select('details').execute()
+    const attempts = await ownerDb.selectFrom('attempt').selectAll().execute()
+    expect(JSON.stringify([trail, attempts])).not.toMatch(new RegExp(`0471|${trackingId}`))
   })
 })
 

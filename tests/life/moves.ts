@@ -11,6 +11,8 @@ import { notAdmit } from '#server/features/case-handling/not-admit.ts'
 import { requestStandard } from '#server/features/case-handling/request-standard.ts'
 import { takeBackDirecting } from '#server/features/case-handling/take-back-directing.ts'
 import { updateDirecting } from '#server/features/case-handling/update-directing.ts'
+import { correctContact } from '#server/features/lost-addresses/correct-contact.ts'
+import { issuePin } from '#server/features/lost-addresses/issue-pin.ts'
 import { updateComplaint } from '#server/features/registration/update-complaint.ts'
 import { acceptConclusion } from '#server/features/conclusion/accept-conclusion.ts'
 import { assignReviewer } from '#server/features/conclusion/assign-reviewer.ts'
@@ -164,6 +166,29 @@ export const moves: readonly Move[] = [
       channel: 'call' as const,
       outcome: oneOf(chance, ['reached', 'not-reached'] as const),
     })),
+  ),
+  rarely(
+    move(
+      issuePin(() => {}),
+      ['clerk'],
+      () => ({ document: 'passport' as const, reason }),
+    ),
+  ),
+  rarely(
+    move(
+      correctContact,
+      ['clerk'],
+      ({
+        seen: {
+          parties: [party],
+        },
+      }) => ({
+        partyId: party?.id ?? 0,
+        phone: party?.phone === '+251955667788' ? '0911223344' : '0955667788',
+        document: 'national-id' as const,
+        reason,
+      }),
+    ),
   ),
   rarely(move(withdraw, ['complainant'], () => ({}))),
   rarely(

@@ -56,7 +56,8 @@ const usual = `
   tieComplaints untieComplaint addSystemicNote getComplaintDetail updateComplaint addRepresentative
   updateRepresentative directComplaint updateDirecting listCaseHandlers acceptCase takeBackDirecting declineCase
   assignReceiver proposeHandlers proposeReceivers getOwnCase acceptConclusion rejectConclusion rateConclusion
-  withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact
+  withdrawComplaint reopenComplaint listReviewers assignReviewer getReview reviewComplaint recordContact issuePin
+  correctContact
   getGroupDecisions giveOpinion saveDecision updateDecision saveDecisionDraft conclude getSolution getSolutionHistory
   refer recordReferralAnswer requestReferral getCaseFile findNoteReaders addNote correctNote withdrawNote
   haveCaseOpen markNoticesRead getReferrals getMyReferrals listLetters downloadLetter listOwnLetters
@@ -64,7 +65,7 @@ const usual = `
   findSubstitutes nameSubstitute adjustApprovalStructure deleteApprovalStructure listDelegations addDelegation
   withdrawDelegation findApprovers addAbsence changeAbsence endAbsence listAttachmentsByTrackingId listAttachments
   getFileLimits downloadFile startDraft getDraft saveDraft getUsualPlace listDrafts registerComplaint trackComplaint
-  getChallenge sendCode verifyCode getMyComplaint endPossession addDocument listOwnComplaints getOwnComplaint
+  getChallenge sendCode verifyCode verifyPin getMyComplaint endPossession addDocument listOwnComplaints getOwnComplaint
   getRegion getContact addConstant updateConstant moveConstant retireConstant restoreConstant deleteConstant
   importConstants getRegions getChildren getLocationPath searchLocations listManagedChildren getManagedLocation
   getLocationHistory addLocation updateLocation moveLocation mergeLocation deleteLocation exportLocations

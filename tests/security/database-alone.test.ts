@@ -36,6 +36,7 @@ describe('with the application’s checks off, the database alone', () => {
     'complaint_search',
     'complaint_owner',
     'one_time_code',
+    'case_pin',
     'notice',
     'personal_sight',
     'counted_case',

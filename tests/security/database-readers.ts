@@ -126,6 +126,7 @@ async function visitorsOf(tx: Tx, ids: Record<Owner, number>): Promise<Record<st
 export function isRead(table: string, row: Row, owner: Owner, { actor, opened, sees }: Who): boolean {
   const reads = tableRules[table]?.reads
   if (reads === 'whose work it is') return actor.kind === 'staff' && row.seen_by === actor.userId
+  if (reads === 'nobody') return false
   if (actor.kind === 'system') return true
   if (!sees.includes(owner) || (row.is_internal === true && actor.kind !== 'staff')) return false
   switch (reads) {

@@ -33,6 +33,7 @@ const besideTheMenu: Record<string, Asked> = {
   '/complain/case-officer-form/:compliantId': ['admin', 'Complaints - List View'],
   '/complaint_detail-approval/:compliantId': ['admin', 'Complaints - Approval View'],
   '/complaint/update-complaint/:complaintId/:departmentId': ['admin', 'Complaints - Register'],
+  '/complaint/lost-addresses/:complaintId': ['admin', 'Complaints - Register'],
   '/complaint-representative/:complaintID/:repID': ['admin', 'Representatives - View'],
   '/representatives/:complaintId': ['admin', 'Representatives - View'],
   // everybody who has an account

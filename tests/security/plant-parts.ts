@@ -46,6 +46,7 @@ async function plantFiled(tx: Tx, complaint_id: number, at: Date): Promise<void>
     sent_to: '+251911223344',
     expires_at: at,
   })
+  await plant(tx, 'case_pin', { complaint_id, pin_hash: Buffer.alloc(32), issued_at: at })
   await plant(tx, 'outgoing_message', {
     complaint_id,
     event_key: randomUUID(),

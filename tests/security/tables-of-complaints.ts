@@ -13,6 +13,8 @@ export type Readers =
   | 'whom it tells'
   /** The member of staff whose work the row is about, and not even the system: the triggers that write it act as its owner. */
   | 'whose work it is'
+  /** Not even the system: functions compare it. */
+  | 'nobody'
 
 /** The writers: by default the readers with a right of the application. */
 export interface TableRule {
@@ -54,6 +56,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   // every action queues its messages, also about a case that has just left the actor's sight
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },
+  case_pin: { reads: 'nobody' },
   complaint_owner: { reads: 'its account' },
   notice: { reads: 'whom it tells', isAddedByAnybody: true },
   personal_sight: { reads: 'whose work it is' },

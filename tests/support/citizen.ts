@@ -52,10 +52,17 @@ interface Filing {
 }
 
 /** Files one complaint from the first question to the tracking ID. Throws when a step refuses an answer, or the document is refused. */
-export async function fileComplaint(
-  serverUrl: string | readonly string[],
-  { answers: given = {}, language = 'am', document }: Filing = {},
-): Promise<string> {
+export const fileComplaint = async (serverUrl: string | readonly string[], filing: Filing = {}): Promise<string> =>
+  (await file(serverUrl, filing)).trackingId
+
+/** The same with the PIN of its receipt. */
+export async function fileWithPin(serverUrl: string, filing: Filing = {}) {
+  const { api, trackingId, receipt } = await file(serverUrl, filing)
+  const { pin } = await api.getReceipt({ query: { receipt: receipt ?? '' } })
+  return { trackingId, pin: pin ?? '' }
+}
+
+async function file(serverUrl: string | readonly string[], { answers: given = {}, language = 'am', document }: Filing) {
   const send = visitor(serverUrl)
   const api: Client<typeof contract> = createClient(callPlans, send)
   const answers = await completeAnswers(api, given)
@@ -70,5 +77,5 @@ export async function fileComplaint(
     const { status, text } = await send({ method: 'POST', url: '/File', headers: {}, body })
     if (status !== 200) throw new Error(`The document is refused: ${await text()}`)
   }
-  return (await api.submitDraft({ body: {} })).trackingId
+  return { api, ...(await api.submitDraft({ body: {} })) }
 }

@@ -28,6 +28,7 @@ export async function startFiling(options: TestDatabaseOptions = {}) {
   const config = {
     publicUrl: 'https://portal.example',
     secret: 'a secret of more than thirty-two characters',
+    dataKeys: ['a data key of more than thirty-two characters'],
     limits: { draftDays: 14 },
     region: 'Addis Ababa',
     ...withGateways,

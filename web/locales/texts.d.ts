@@ -28,6 +28,7 @@ import type helpReports from './en/help-reports.json'
 import type helpSetting from './en/help-setting.json'
 import type keys from './en/keys.json'
 import type letters from './en/letters.json'
+import type lostAddresses from './en/lost-addresses.json'
 import type menu from './en/menu.json'
 import type messages from './en/messages.json'
 import type notes from './en/notes.json'
@@ -86,6 +87,7 @@ export interface Texts {
   'help-setting': typeof helpSetting
   keys: typeof keys
   letters: typeof letters
+  'lost-addresses': typeof lostAddresses
   menu: typeof menu
   messages: typeof messages
   notes: typeof notes

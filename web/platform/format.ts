@@ -94,3 +94,4 @@ export const formatNumber = (number: number): string => numbers.format(number)
 const numbers = new Intl.NumberFormat('en')
 
 export { formatTrackingId } from '#contract/values/tracking-id.ts'
+export { inGroupsOfFour as formatPin } from '#contract/values/checked-digits.ts'

@@ -15,6 +15,52 @@ create or replace function complaint_id_of_submission_key(wanted text) returns i
   return (select id from public.complaint where submission_key = wanted);
 grant execute on function complaint_id_of_submission_key to abetuta_app;
 
+-- The complaint of a tracking ID and its PIN, given as `tracking ID:hash:hash…` with the hashes of all keys in use; null for any others, without saying
+-- which of the two is wrong.
+create or replace function complaint_id_of_pin(guess text) returns integer
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  return (select pin.complaint_id from public.complaint as pinned join public.case_pin as pin on pin.complaint_id = pinned.id
+    where pinned.tracking_id = split_part(guess, ':', 1) and encode(pin.pin_hash, 'hex') = any (string_to_array(guess, ':')));
+grant execute on function complaint_id_of_pin to abetuta_app;
+
+-- Notes that somebody got in by the PIN of the opened complaint, and keeps its hash with the newest key; false when it is no longer its PIN.
+create or replace function use_case_pin(hashes bytea[], at timestamptz) returns boolean
+  language sql volatile security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    with used as (
+      update public.case_pin set used_at = at, pin_hash = hashes[1]
+        where complaint_id = public.app_complaint_id() and pin_hash = any (hashes) returning 1)
+    select exists (select from used);
+  end;
+grant execute on function use_case_pin to abetuta_app;
+
+-- Whether that is the PIN of the opened complaint now.
+create or replace function is_case_pin(hashes bytea[]) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  return exists (select from public.case_pin where complaint_id = public.app_complaint_id() and pin_hash = any (hashes));
+grant execute on function is_case_pin to abetuta_app, abetuta_case;
+
+-- Gives a case another PIN; the one before it ends. Only in an action, which goes on as the system after its rules were checked.
+create or replace function replace_case_pin(of_complaint integer, hash bytea, at timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+    begin
+      if public.app_actor_kind() is distinct from 'system' then
+        raise insufficient_privilege using message = 'Only an action replaces the PIN of a case.';
+      end if;
+      insert into public.case_pin (complaint_id, pin_hash, issued_at) values (of_complaint, hash, at)
+        on conflict (complaint_id) do update set pin_hash = excluded.pin_hash, issued_at = excluded.issued_at, used_at = null;
+    end
+  $$;
+grant execute on function replace_case_pin to abetuta_app;
+
+-- Whether the complainant got in by the PIN since a moment, and therefore knows how the case stands. Null for anybody but the system.
+create or replace function used_case_pin_since(of_complaint integer, since timestamptz) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  return case when public.app_actor_kind() = 'system'
+    then exists (select from public.case_pin where complaint_id = of_complaint and used_at >= since) end;
+grant execute on function used_case_pin_since to abetuta_app;
+
 -- What everybody who holds a letter's code may know of it, and of the letter that replaces it. It looks past row-level security, because
 -- nobody is signed in.
 create or replace function check_letter(of_code text)

@@ -23,6 +23,8 @@ const administrative = [
   'adjust',
   'update-complaint',
   'record-contact',
+  'issue-pin',
+  'correct-contact',
   'add-document',
   'assign-reviewer',
   'extend',

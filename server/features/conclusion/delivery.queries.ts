@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateName } from '#server/features/notifications/index.ts'
+import { usedPinSince } from '#server/features/case-pins/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Messages that tell the complainant that an answer is expected. */
@@ -32,7 +33,7 @@ export const findAnswerClock = async (tx: Tx, complaintId: number): Promise<Runn
 
 /**
  * Whether it is proven that the complainant could know: a message that asks for the answer is known to have arrived, somebody proved by a
- * code that the case is theirs, a clerk reached somebody, or called without success often enough, all since the clock began to run. That a
+ * code or the PIN that the case is theirs, a clerk reached somebody, or called without success often enough, all since the clock began to run. That a
  * message was sent proves nothing.
  */
 export async function isProvenToKnow(
@@ -46,6 +47,7 @@ export async function isProvenToKnow(
       where complaint_id = ${complaintId} and template = any(${asking}) and created_at >= ${startedAt}
         and delivery_status = 'delivered')
     or exists (select from one_time_code where complaint_id = ${complaintId} and used_at >= ${startedAt})
+    or ${usedPinSince(complaintId, startedAt)}
     or exists (select from contact_record
       where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'reached')
     or (select count(*) from contact_record

@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log/pino-log.ts'
 import { answersOfStep, completeAnswers } from '#tests/support/application.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { applicationSteps } from '#contract/filing/application-steps.ts'
+import { hashOfPin } from '#server/features/case-pins/index.ts'
 import { authenticate } from '#server/features/accounts/index.ts'
 import { stopLetters } from '#server/features/letters/index.ts'
 import { locationsEndpoints } from '#server/features/locations/index.ts'
@@ -26,6 +27,7 @@ const config = {
   dataFolder: tmpdir(),
   publicUrl: 'http://localhost',
   secret: 'a secret of more than thirty-two characters',
+  dataKeys: ['a data key of more than thirty-two characters'] as [string],
   limits: { draftDays: 14 },
 }
 const context = { db: database.db, jobs, log, clock: { now: () => new Date() }, config } as unknown as Context
@@ -111,6 +113,15 @@ describe('the calls of an application', () => {
     const name = first.json().receipt as string
     const receipt = await client.getReceipt({ query: { receipt: name } })
     expect(receipt).toMatchObject({ trackingId: first.json().complaintRefNo, complainantName: 'አበበ ከበደ ወልዴ' })
+    // the PIN is readable where it was filed, and nowhere else: not in the cookie, and in the database only its hash
+    expect(receipt.pin).toMatch(/^\d{8}$/)
+    expect((await client.getReceipt({ query: { receipt: name } })).pin).toBe(receipt.pin)
+    const [kept] = (cookies.get('receipt') ?? '').split('.')
+    expect(Buffer.from(kept ?? '', 'base64url').toString()).not.toContain(receipt.pin)
+    const stored = await database.ownerDb.selectFrom('case_pin').selectAll().execute()
+    expect(stored).toMatchObject([
+      { complaint_id: receipt.complaintId, pin_hash: hashOfPin(config, receipt.trackingId, receipt.pin ?? '') },
+    ])
     const own = { applicationId: started.id }
     expect((await client.getDraft({}, own)).submitted?.trackingId).toBe(receipt.trackingId)
     const url = `/Applications/DownloadReceipt?language=en&receipt=${name}`
@@ -122,6 +133,10 @@ describe('the calls of an application', () => {
       { kind: 'receipt', check_code: expect.stringMatching(/^\d{20}$/) },
     ])
     expect([...cookies.keys()].sort()).toEqual(['application', 'receipt'])
+    // another one was issued at the office meanwhile: the former is no longer shown
+    const other = Buffer.alloc(32)
+    await database.ownerDb.updateTable('case_pin').set({ pin_hash: other }).execute()
+    expect((await client.getReceipt({ query: { receipt: name } })).pin).toBeNull()
 
     const next = await client.startDraft({ body: { language: 'en' } })
     expect(next.id).not.toBe(started.id)

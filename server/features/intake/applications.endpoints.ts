@@ -4,6 +4,7 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { CodeRequired, NotFound, RuleViolation } from '#server/platform/errors.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
+import { seal, unseal } from '#server/platform/auth/seal.ts'
 import { type HeldApplication, newApplication, submittedApplication } from '#server/platform/http/held-application.ts'
 import {
   newReceipt,
@@ -54,6 +55,30 @@ const submittedIdOf = async ({ context }: Call, held: HeldApplication) =>
 
 const provenIdOf = ({ actor }: Call) => (actor.kind === 'visitor' ? actor.provenComplaintId : undefined)
 
+const pinPurpose = 'receipt-pin'
+
+/**
+ * Keeps a new PIN in the browser that filed, for as long as the receipt is shown: the portal itself has only its hash. Sealed, because the next
+ * visitor of a shared device has the cookie, but not the name of the receipt.
+ */
+function keepReceipt(call: Call, { complaintId, pin }: Registration, name: string, maxAgeSeconds: number): void {
+  const before = readReceipt(call.signedCookie(receiptCookie))
+  const sealed = pin
+    ? seal(call.context.config, pinPurpose, Buffer.from(pin)).toString('base64url')
+    : before?.complaintId === complaintId
+      ? before.sealedPin
+      : undefined
+  call.setSignedCookie({ name: receiptCookie, value: newReceipt(complaintId, name, sealed), maxAgeSeconds })
+}
+
+/** The PIN of a complaint whose receipt the caller may see, where it was filed; undefined anywhere else. */
+function keptPin(call: Call, ofComplaint: number, query: { receipt?: string | undefined }): string | undefined {
+  const kept = readReceipt(call.signedCookie(receiptCookie))
+  const isFiledHere = query.receipt !== undefined || call.applicationId !== undefined
+  if (!isFiledHere || kept?.complaintId !== ofComplaint || !kept.sealedPin) return undefined
+  return unseal(call.context.config, pinPurpose, Buffer.from(kept.sealedPin, 'base64url')).toString()
+}
+
 function filedIdOf(call: Call, name: string): number | undefined {
   const kept = readReceipt(call.signedCookie(receiptCookie))
   return name === kept?.name ? kept.complaintId : undefined
@@ -88,7 +113,7 @@ function receiptReader({ actor }: Call, { receipt }: { receipt?: string | undefi
   return actor.kind === 'visitor' ? actor : { kind: 'visitor' }
 }
 
-const onTheWire = ({ registeredById: _, ...registration }: Registration) => ({
+const onTheWire = ({ registeredById: _, pin: __, ...registration }: Registration) => ({
   ...registration,
   registeredAt: registration.registeredAt.toISOString(),
 })
@@ -135,7 +160,13 @@ export const applicationsEndpoints = serve(applicationsContract, {
     if (held.isSubmitted && call.applicationId === undefined) throw new RuleViolation('already-submitted')
     const complainant = call.actor.kind === 'staff' ? undefined : await findCookieHolder(call)
     const submit = () => submitDraft(call.context, call.actor, held, complainant)
-    if (call.actor.kind === 'staff') return { ...onTheWire(await submit()), receipt: null }
+    const receipt = receiptNameOf(call.context.config, draftId)
+    if (call.actor.kind === 'staff') {
+      const registration = await submit()
+      // the slip names the application instead of the receipt
+      if (registration.pin) keepReceipt(call, registration, receipt, receiptMinutes * 60)
+      return { ...onTheWire(registration), receipt: null }
+    }
     const registration = await countingAnonymous(call, 'application-submit', submit).catch(error => {
       throw error instanceof CodeRequired ? new RuleViolation('already-submitted') : error
     })
@@ -143,20 +174,21 @@ export const applicationsEndpoints = serve(applicationsContract, {
     if (seconds <= 0) throw new RuleViolation('already-submitted')
     // the application's cookie lives as long as the receipt's, so that a form that is sent again finds its complaint
     keep(call, submittedApplication(draftId), seconds)
-    const receipt = receiptNameOf(call.context.config, draftId)
-    const value = newReceipt(registration.complaintId, receipt)
-    call.setSignedCookie({ name: receiptCookie, value, maxAgeSeconds: seconds })
+    keepReceipt(call, registration, receipt, seconds)
     return { ...onTheWire(registration), receipt }
   },
 
-  getReceipt: async ({ query }, call) =>
-    showReceipt(call.context, receiptReader(call, query), await getReceiptId(call, query.receipt)),
+  getReceipt: async ({ query }, call) => {
+    const complaintId = await getReceiptId(call, query.receipt)
+    return showReceipt(call.context, receiptReader(call, query), complaintId, keptPin(call, complaintId, query))
+  },
 
-  downloadReceipt: async ({ query }, call) =>
-    downloadReceipt(call.context, receiptReader(call, query), {
-      complaintId: await getReceiptId(call, query.receipt),
-      language: query.language,
-    }),
+  downloadReceipt: async ({ query }, call) => {
+    const complaintId = await getReceiptId(call, query.receipt)
+    const { language } = query
+    const pin = keptPin(call, complaintId, query)
+    return downloadReceipt(call.context, receiptReader(call, query), { complaintId, language, pin })
+  },
 
   getUsualPlace: (_, { context, actor }) => showUsualPlace(context, actor),
 
@@ -167,6 +199,7 @@ export const applicationsEndpoints = serve(applicationsContract, {
 
   registerComplaint: async ({ body }, call) => {
     requirePermission(call.actor, 'Complaints - Register')
-    return onTheWire(await registerAtOnce(call.context, call.actor, body, call.idempotencyKey))
+    const registration = await registerAtOnce(call.context, call.actor, body, call.idempotencyKey)
+    return { ...onTheWire(registration), pin: registration.pin ?? null }
   },
 })

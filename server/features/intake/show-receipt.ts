@@ -4,6 +4,7 @@ import type { Actor, Language } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
+import { hashesOfPin, isPinNow } from '#server/features/case-pins/index.ts'
 import { loadFiled, reachIn } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 
@@ -13,8 +14,12 @@ const asHolder = <Result>(context: Context, holder: Actor, complaintId: number, 
 
 const namesOf = ({ en, am }: { en: string; am: string }) => ({ en, am })
 
-/** The content of the confirmation page. Throws NotFound. */
-export const showReceipt = (context: Context, holder: Actor, complaintId: number): Promise<Receipt> =>
+/** A PIN as it was kept where the complaint was filed; null when there is none, or the office has issued another one since. */
+const pinNow = async (tx: Tx, { config }: Context, trackingId: string, pin: string | undefined) =>
+  pin !== undefined && (await isPinNow(tx, hashesOfPin(config, trackingId, pin))) ? pin : null
+
+/** The content of the confirmation page, with the PIN where the complaint was filed. Throws NotFound. */
+export const showReceipt = (context: Context, holder: Actor, complaintId: number, pin?: string): Promise<Receipt> =>
   asHolder(context, holder, complaintId, async tx => {
     const { filed, complaint } = await loadFiled(tx, complaintId, context.clock.now())
     const { complainant, representatives } = filed
@@ -39,6 +44,7 @@ export const showReceipt = (context: Context, holder: Actor, complaintId: number
       representativeCount: representatives.length,
       told: reachIn(context, complaint, filed),
       dueAt: filed.dueAt,
+      pin: await pinNow(tx, context, filed.trackingId, pin),
     }
   })
 
@@ -46,11 +52,12 @@ export const showReceipt = (context: Context, holder: Actor, complaintId: number
 export async function downloadReceipt(
   context: Context,
   holder: Actor,
-  { complaintId, language }: { complaintId: number; language?: Language | undefined },
+  { complaintId, language, pin }: { complaintId: number; language?: Language | undefined; pin?: string | undefined },
 ): Promise<BinaryAnswer> {
   const { publicUrl } = context.config
-  const receipt = await asHolder(context, holder, complaintId, tx =>
-    loadReceipt(tx, complaintId, { publicUrl, language }),
-  )
+  const receipt = await asHolder(context, holder, complaintId, async tx => {
+    const loaded = await loadReceipt(tx, complaintId, { publicUrl, language })
+    return { ...loaded, pin: await pinNow(tx, context, loaded.trackingId, pin) }
+  })
   return pdfAnswer(`abetuta-${receipt.trackingId}`, await renderPdf({ kind: 'receipt', sheet: receipt }))
 }

@@ -68,6 +68,7 @@ test('a receipt holds what was filed, in the language of correspondence', async 
   expect(receipt).toEqual({
     language: 'am',
     trackingId,
+    pin: null,
     trackUrl: `${publicUrl}/home/track-status/search?text=${trackingId}`,
     check: null,
     registeredAt,

@@ -22,6 +22,7 @@ export async function loadReceipt(
     ...said,
     language,
     trackingId: filed.tracking_id,
+    pin: null,
     trackUrl: trackUrl(options.publicUrl, filed.tracking_id),
     check: code === undefined ? null : { code, url: checkUrl(options.publicUrl, code) },
     registeredAt: filed.registered_at,

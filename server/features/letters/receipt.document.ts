@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { inGroupsOfFour } from '#contract/values/checked-digits.ts'
 import { formatFileSize } from '#contract/values/file-size.ts'
 import { formatLetterCode } from '#contract/values/letter-code.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
@@ -76,7 +77,7 @@ const filedAt = ({ registeredAt, language }: ReceiptData, texts: Texts): string 
     time: formatTime(registeredAt, language),
   })
 
-const trackingBox = ({ trackingId, trackUrl }: ReceiptData, texts: Texts): Content =>
+const trackingBox = ({ trackingId, pin, trackUrl }: ReceiptData, texts: Texts): Content =>
   box(
     [
       {
@@ -88,16 +89,27 @@ const trackingBox = ({ trackingId, trackUrl }: ReceiptData, texts: Texts): Conte
             bold: true,
             characterSpacing: 0.4,
             noWrap: true,
-            margin: [0, 8, 0, 8],
+            margin: pin === null ? [0, 8, 0, 8] : [0, 2, 0, 2],
           },
-          { text: texts.keepIt, color: soft },
+          ...(pin === null ? [{ text: texts.keepIt, color: soft }] : pinLines(pin, texts)),
         ],
-        margin: [18, 26, 8, 14],
+        margin: pin === null ? [18, 26, 8, 14] : [18, 12, 8, 6],
       },
       { stack: [scanCode(trackUrl, { size: 124, caption: texts.scan })], margin: [8, 14, 16, 10] },
     ],
     ['*', 'auto'],
   )
+
+const pinLines = (pin: string, texts: Texts): Content[] => [
+  {
+    text: [
+      { text: `${texts.pin}  `, color: accent, bold: true },
+      { text: inGroupsOfFour(pin), bold: true, fontSize: 15 },
+    ],
+    margin: [0, 4, 0, 1],
+  },
+  { text: texts.keepPin, color: soft },
+]
 
 function filed(receipt: ReceiptData, texts: Texts, room: Room): Content {
   const { language, violatedDecisionOn: decisionOn } = receipt

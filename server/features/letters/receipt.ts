@@ -6,6 +6,8 @@ export interface ReceiptData {
   language: Language
   /** Sixteen digits. */
   trackingId: string
+  /** On the paper of who filed, for the time when no code reaches them; null on every later copy. */
+  pin: string | null
   /** The public page that shows the complaint's status, the ID filled in. */
   trackUrl: string
   /** The code of the receipt, and the page that says whether it is genuine; null for a receipt without a code. */

@@ -9,6 +9,7 @@ import type { TableSheet } from './table-sheet.ts'
 const english: ReceiptData = {
   language: 'en',
   trackingId: '4271093555182046',
+  pin: '04715528',
   trackUrl: 'https://abetuta.example.gov.et/home/track-status/search?text=4271093555182046',
   check: { code: '40718821093555182041', url: 'https://abetuta.example.gov.et/letter/40718821093555182041' },
   registeredAt: new Date('2026-11-21T08:15:00Z'),
@@ -72,6 +73,7 @@ test.each([
     english,
     [
       '4271 0935 5518 2046',
+      '0471 5528',
       '4071 8821 0935',
       'Tigist Bekele Wolde',
       '21 November 2026',
@@ -88,6 +90,7 @@ test.each([
     amharic,
     [
       '4271 0935 5518 2046',
+      '0471 5528',
       'ትዕግሥት በቀለ ወልዴ',
       'ኅዳር 12 ቀን 2019',
       'ከጠዋቱ 5:15',

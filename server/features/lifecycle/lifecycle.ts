@@ -567,6 +567,25 @@ const rows = [
     permission: 'Complaints - Register' as const,
     ...row,
   })),
+  {
+    action: 'issue-pin',
+    // also when it is closed: the answer has to be read, and can be answered
+    from: statuses,
+    permission: 'Complaints - Register',
+    call: '/Complaints/IssuePin',
+    isIndependent: true,
+    guards: ['identity-not-checked'],
+    message: 'pin-issued',
+  },
+  {
+    action: 'correct-contact',
+    from: openStatuses,
+    permission: 'Complaints - Register',
+    call: '/Complaints/CorrectContact',
+    isIndependent: true,
+    guards: ['identity-not-checked', 'nothing-changed'],
+    message: 'contact-corrected',
+  },
   ...(
     [
       { outcome: 'complainant', who: ['complainant'], call: '/Tracking/AddDocument', message: 'document-added' },

@@ -134,6 +134,29 @@ const news = {
     },
     am: { sms: 'ተጨማሪ ጊዜ ያስፈልጋል። ይመልከቱ።', email: 'ለጉዳይዎ ተጨማሪ ጊዜ ያስፈልጋል። አዲሱ ቀንና ምክንያቱ ከጉዳይዎ ጋር ተገልጿል።' },
   },
+  'pin-issued': {
+    en: {
+      sms: 'a new PIN was issued at the office. Not you? Tell us.',
+      email:
+        'A new PIN for your case was issued at the office, to somebody who showed an identity document. The former PIN no longer works. If it was not you, please tell us at once.',
+    },
+    am: {
+      sms: 'አዲስ ፒን ተሰጥቷል። እርስዎ ካልሆኑ ያሳውቁን።',
+      email:
+        'መታወቂያ ላሳየ ሰው በጽሕፈት ቤቱ ለጉዳይዎ አዲስ የፒን ቁጥር ተሰጥቷል። የቀድሞው የፒን ቁጥር ከእንግዲህ አይሠራም። የወሰዱት እርስዎ ካልሆኑ እባክዎ ወዲያውኑ ያሳውቁን።',
+    },
+  },
+  'contact-corrected': {
+    en: {
+      sms: 'a phone or e-mail was changed. Not you? Tell us.',
+      email:
+        'A phone number or an e-mail address of your case was changed at the office, by somebody who showed an identity document. If it was not you, please tell us at once.',
+    },
+    am: {
+      sms: 'ስልክ ወይም ኢሜይል ተቀይሯል። እርስዎ ካልሆኑ ያሳውቁን።',
+      email: 'መታወቂያ ባሳየ ሰው ጥያቄ በጽሕፈት ቤቱ የጉዳይዎ ስልክ ቁጥር ወይም ኢሜይል ተቀይሯል። የጠየቁት እርስዎ ካልሆኑ እባክዎ ወዲያውኑ ያሳውቁን።',
+    },
+  },
 } as const satisfies Record<string, Record<Language, News>>
 
 export type CaseNewsName = keyof typeof news

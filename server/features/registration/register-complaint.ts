@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
+import { hashOfPin, keepFirstPin, newPin } from '#server/features/case-pins/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import { issueReceipt } from '#server/features/letters/index.ts'
 import { findLocationPath } from '#server/features/locations/index.ts'
@@ -95,6 +96,9 @@ export async function registerComplaint(
   const [values, registering] = firstStep(application, filing, placing)
   const status = await createAssigned(tx, values, registering, receiver)
   await insertParts(tx, { complaintId, trackingId }, application)
+  // every case gets one, also that of an account: the account can be lost with the phone, and nobody has to know which cases have none
+  const pin = newPin()
+  await keepFirstPin(tx, { complaintId, hash: hashOfPin(context.config, trackingId, pin), at })
   const { language, complainant } = application
   const issuer = { en: handling.nameEn, am: handling.nameAm }
   await issueReceipt(tx, { complaintId, language, issuer, complainant: fullName(complainant) }, at)
@@ -103,7 +107,7 @@ export async function registerComplaint(
   await audit(tx, filing.actor, 'register', subject, { handlingOrganizationId: handling.id }, at)
   await tellParties(tx, context, application, { complaintId, trackingId, at, outlets: circumstances.outlets })
   await tellFirstReceiver(tx, context, { ...search, tracking_id: trackingId }, { receiver, status, at })
-  return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status }
+  return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status, pin }
 }
 
 const clerkOf = ({ actor }: Filing): number | null => (actor.kind === 'staff' ? actor.userId : null)

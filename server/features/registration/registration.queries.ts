@@ -16,6 +16,8 @@ export interface Registration {
   /** The clerk who registered it at the desk. */
   registeredById: number | null
   status: Status
+  /** Only from the call that registered it: nobody can read it again. */
+  pin?: string
 }
 
 /** The complaint that this key registered before, which the transaction may see from then on; undefined when there is none. */

@@ -24,6 +24,12 @@ export interface Question extends LimitAnswer {
   trackingId: string
 }
 
+/** For whom a miss counts: the browser, as far as it keeps our cookie, and the address. */
+export const subjectsOf = (context: Context, { address, sessionId }: Asker) => ({
+  ...(sessionId && { [`session:${sessionId}`]: 'missesOfSession' as const }),
+  [addressSubject(context, address)]: 'missesOfAddress' as const,
+})
+
 const lookUpTrackingId = limitedLookUp({
   kind: 'track',
   find: trackingId => sql<number | null>`complaint_id_of_tracking_id(${trackingId})`,
@@ -43,17 +49,14 @@ export async function withTracked<Result>(
   work: (tx: Tx, complaintId: number, limits: TrackingLimits) => Promise<Result>,
   { readOnly = false } = {},
 ): Promise<Result> {
-  const { actor, address, sessionId } = asker
+  const { actor, address } = asker
   const reading = parseTrackingId(question.trackingId)
   if (!reading.ok) throw new InvalidInput([{ field: 'refNo', reason: reading.reason }])
   const { found, limits } = await lookUpTrackingId(
     { context, actor, address },
     {
       guess: reading.id,
-      own: {
-        ...(sessionId && { [`session:${sessionId}`]: 'missesOfSession' }),
-        [addressSubject(context, address)]: 'missesOfAddress',
-      },
+      own: subjectsOf(context, asker),
       limitAnswer: question,
       readPatience,
     },

@@ -86,7 +86,11 @@ async function queueCode(
  * Proves possession of a complaint with the last code. Every try is counted, even if the call fails; a code ends with its
  * first use, its time or its last try. Throws what `withTracked` throws, InvalidInput (`wrong-code`, `code-ended`).
  */
-export async function verifyCode(context: Context, asker: Asker, question: Question & { code: string }) {
+export async function verifyCode(
+  context: Context,
+  asker: Asker,
+  question: Question & { code: string },
+): Promise<Proof> {
   const now = context.clock.now()
   const result = await withTracked(context, asker, question, async (tx, complaintId, limits) => {
     const tried = await spendCodeAttempt(tx, complaintId, limits.attemptsPerCode, now)
@@ -102,10 +106,17 @@ export async function verifyCode(context: Context, asker: Asker, question: Quest
   if (result.refusal) {
     throw new InvalidInput([{ field: 'code', reason: result.refusal }], { attemptsLeft: result.attemptsLeft })
   }
-  const seconds = result.limits.possessionMinutes * 60
-  return {
-    complaintId: result.complaintId,
-    seconds,
-    provenUntil: new Date(now.getTime() + seconds * 1000).toISOString(),
-  }
+  return proofFor(result.complaintId, result.limits, now)
+}
+
+/** What somebody has proven: which complaint, and until when. */
+export interface Proof {
+  complaintId: number
+  seconds: number
+  provenUntil: string
+}
+
+export function proofFor(complaintId: number, { possessionMinutes }: TrackingLimits, now: Date): Proof {
+  const seconds = possessionMinutes * 60
+  return { complaintId, seconds, provenUntil: new Date(now.getTime() + seconds * 1000).toISOString() }
 }

@@ -6,7 +6,8 @@ import { newPossession } from '#server/platform/http/possession.ts'
 import { makeChallenge } from '#server/platform/throttle/proof-of-work.ts'
 import { addDocuments } from './add-documents.ts'
 import type { Asker } from './find-tracked.ts'
-import { sendCode, verifyCode } from './one-time-code.ts'
+import { type Proof, sendCode, verifyCode } from './one-time-code.ts'
+import { verifyPin } from './verify-pin.ts'
 import { showMyComplaint } from './show-my-complaint.ts'
 import { trackComplaint } from './track-complaint.ts'
 
@@ -20,6 +21,12 @@ function askerOf({ actor, address, signedCookie, setSignedCookie }: Call): Asker
   return { actor, address, sessionId }
 }
 
+/** Lets the browser show for a while whose complaint it is. */
+function keepProof(call: Call, { complaintId, seconds, provenUntil }: Proof) {
+  call.setSignedCookie({ name: possessionCookie, value: newPossession(complaintId), maxAgeSeconds: seconds })
+  return { provenUntil }
+}
+
 export const trackingEndpoints = serve(trackingContract, {
   trackComplaint: ({ params, query }, call) => trackComplaint(call.context, askerOf(call), { ...query, ...params }),
   getChallenge: async (_, { context }) => {
@@ -27,11 +34,8 @@ export const trackingEndpoints = serve(trackingContract, {
     return { parameters: { ...parameters }, signature }
   },
   sendCode: ({ body }, call) => sendCode(call.context, askerOf(call), body),
-  verifyCode: async ({ body }, call) => {
-    const { complaintId, seconds, provenUntil } = await verifyCode(call.context, askerOf(call), body)
-    call.setSignedCookie({ name: possessionCookie, value: newPossession(complaintId), maxAgeSeconds: seconds })
-    return { provenUntil }
-  },
+  verifyCode: async ({ body }, call) => keepProof(call, await verifyCode(call.context, askerOf(call), body)),
+  verifyPin: async ({ body }, call) => keepProof(call, await verifyPin(call.context, askerOf(call), body)),
   getMyComplaint: async (_, { context, actor, signedCookieEnd }) => ({
     ...(await showMyComplaint(context, actor)),
     provenUntil: (signedCookieEnd(possessionCookie) ?? context.clock.now()).toISOString(),

@@ -25,6 +25,8 @@ export interface ShownReceipt {
   complaintId: number
   /** The name that the address of its page has. */
   name: string
+  /** The PIN of the complaint, which is kept nowhere else. */
+  sealedPin: string | undefined
   /** Names the proof, as a one-time code's: ending it ends the receipt. */
   proofId: string
 }
@@ -34,11 +36,13 @@ export const receiptNameOf = ({ secret }: Pick<Config, 'secret'>, draftId: strin
   createHmac('sha256', secret).update(`receipt:${draftId}`).digest('base64url').slice(0, 22)
 
 /** The cookie's value for somebody who has just filed a complaint. */
-export const newReceipt = (complaintId: number, name: string): string => `${complaintId}:${name}`
+export const newReceipt = (complaintId: number, name: string, sealedPin?: string): string =>
+  [complaintId, name, ...(sealedPin ? [sealedPin] : [])].join(':')
 
 export function readReceipt(value: string | undefined): ShownReceipt | undefined {
-  const [complaintId, name] = value?.split(':') ?? []
-  return complaintId && name ? { complaintId: Number(complaintId), name, proofId: receiptProof(name) } : undefined
+  const [complaintId, name, sealedPin] = value?.split(':') ?? []
+  if (!complaintId || !name) return undefined
+  return { complaintId: Number(complaintId), name, sealedPin, proofId: receiptProof(name) }
 }
 
 /** The proof by the receipt of this name, and by that of an application. */

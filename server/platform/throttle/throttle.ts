@@ -8,6 +8,8 @@ export const attemptKinds = [
   'letter',
   'code',
   'code-of-day',
+  'pin',
+  'pin-of-day',
   'document',
   'adjust',
   'reopen',

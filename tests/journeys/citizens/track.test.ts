@@ -2,7 +2,7 @@ import { expectNothingInBothSchemes } from '../steps/axe.ts'
 import { expect, test } from '@playwright/test'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { newTrackingId } from '#server/features/registration/tracking-id.rules.ts'
-import { fileComplaint } from '#tests/support/citizen.ts'
+import { fileComplaint, fileWithPin } from '#tests/support/citizen.ts'
 import files from '#web/locales/am/files.json' with { type: 'json' }
 import { formatPhone } from '#web/platform/format.ts'
 import { codeMailedTo, codeSentTo, missOften, ownPhone } from '../steps/complainant.ts'
@@ -26,6 +26,22 @@ const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 
 test.describe('on a phone, in Amharic, without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, locale: 'am-ET' })
+
+  test('whoever receives no codes any more gets in by the PIN of the receipt', async ({ page, baseURL }) => {
+    const { trackingId, pin } = await fileWithPin(baseURL ?? '')
+    await page.goto(statusOf(trackingId))
+    await page.getByText('የማረጋገጫ ቁጥር አይደርሰኝም').click()
+    const tryPin = async (typed: string) => {
+      await page.locator('input[name=pin]').fill(typed)
+      await page.locator('form:has(input[name=pin])').getByRole('button').click()
+    }
+    await tryPin(String((Number(pin) + 1) % 100_000_000).padStart(8, '0'))
+    await expect(page.getByRole('alert')).toContainText('4 ጊዜ')
+    await expect(page.locator('input[name=pin]')).toBeVisible()
+    await expect(page.locator('input[name=pin]')).toHaveValue('')
+    await tryPin(`ፒን፦ ${pin.slice(0, 4)} - ${pin.slice(4)}`)
+    await expect(page.getByText('አበበ ከበደ ወልዴ')).toBeVisible()
+  })
 
   test('from the search box to one’s own details and another document', async ({ page, baseURL }) => {
     const phone = ownPhone()
@@ -172,6 +188,9 @@ for (const [screen, tag] of phoneFirst)
     await page.goto(statusOf(id))
     const sendCode = page.locator('button[name=channel]').first()
     await expectLive(sendCode)
+    await page.locator('details:has(input[name=pin]) > summary').click()
+    await expect(page.locator('input[name=pin]')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await check('status')
     await sendCode.click()
     await page.locator('input[name=code]').fill('')

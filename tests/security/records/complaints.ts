@@ -173,6 +173,8 @@ export const complaintLines: RecordLines = {
   trackComplaint: { names: proven },
   sendCode: { names: { 'body.refNo': names('trackingId', open) }, rest: { channel: 'sms' } },
   verifyCode: { names: { 'body.refNo': names('trackingId', [422, 422, 422, 404]) }, rest: { code: '000000' } },
+  // the same answer for every number, known or not
+  verifyPin: { names: { 'body.refNo': names('trackingId', always(422)) }, rest: { pin: '00000000' } },
   getOwnComplaint: { names: { 'path.id': names('complaint', [200, 404, 404, 404]) } },
   downloadOwnDocument: { names: { 'path.id': names('attachment', [200, 404, 404, 404]) } },
   // the code is the proof, for anybody with the paper
@@ -228,4 +230,10 @@ export const complaintLines: RecordLines = {
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
   reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
   recordContact: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
+  issuePin: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
+  correctContact: {
+    names: { 'body.compliant_id': unfit('complaint') },
+    rest: { partyId: 0, phone: '0911223344' },
+    version: 1,
+  },
 }

@@ -3,7 +3,7 @@ import { Form, useRevalidator } from 'react-router'
 import { callPlans } from '#contract/http/calls.ts'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { receiptMinutes } from '#contract/filing/receipt-time.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
+import { formatPin, formatTrackingId } from '#web/platform/format.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { QuietButton } from '#web/ui/button.tsx'
 import { QuietLink } from '#web/ui/button-link.tsx'
@@ -54,6 +54,15 @@ export function ReceiptView({ receipt, name, isOld, application }: ShownReceipt)
           <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
         </p>
         <p>{t('confirm.keepIt')}</p>
+        {receipt.pin !== null && (
+          <>
+            <p>{t('confirm.pin')}</p>
+            <p className={styles.trackingId}>
+              <strong translate="no">{formatPin(receipt.pin)}</strong>
+            </p>
+            <p>{t('confirm.keepPin')}</p>
+          </>
+        )}
       </header>
       <Told told={receipt.told} />
       <div className="actions no-print">

@@ -38,6 +38,7 @@ function Unreached({ told, isFiled }: { told: readonly Reach[]; isFiled: boolean
         {!isFiled && !reasons.includes('no-gateway') && <li>{t('told.addContact')}</li>}
         <li>{t(isFiled ? 'told.keepNumber' : 'told.keepNumberLater')}</li>
         <li>{t('told.lookYourself')}</li>
+        {isFiled && <li>{t('told.usePin')}</li>}
         {phones !== '' && <li>{t('told.weCall', { phones })}</li>}
         <li>{t('told.comeToDesk')}</li>
       </ul>

@@ -3,7 +3,7 @@ import { ourFault } from '#web/platform/answers/our-fault.ts'
 import { minutesToWait, offline, type Refusal } from '#web/platform/answers/refusal.ts'
 import { RefusalNotice } from '#web/ui/outcome/refusal-notice.tsx'
 import { caseIntentOf } from './case/case-answer.ts'
-import { documentForm, filesRefused, isRefusal, proofOver, sendCodeForm } from './status-refusal.ts'
+import { documentForm, filesRefused, isRefusal, pinForm, proofOver, sendCodeForm } from './status-refusal.ts'
 
 /** A refusal without a field; the forms of the case show their own. */
 export function StatusProblemNotice({ refusal }: { refusal: Refusal | undefined }) {
@@ -32,8 +32,10 @@ function useRefusalTexts(refusal: Refusal | undefined): RefusalTexts | undefined
   if (code === filesRefused) return undefined
   if (intent === documentForm)
     return { title: t('documents.failedTitle'), text: documentReasons[code] ?? documentReasons.other }
-  if (intent !== sendCodeForm) return undefined
   const minutes = minutesToWait(problem)
+  if (intent === pinForm && minutes !== undefined)
+    return { title: t('pin.tooManyTitle'), text: t('pin.tooMany', { count: minutes }) }
+  if (intent !== sendCodeForm) return undefined
   return minutes === undefined
     ? { title: t('code.notSentTitle'), text: t('code.notSent') }
     : { title: t('code.tooManyTitle'), text: t('code.tooMany', { count: minutes }) }

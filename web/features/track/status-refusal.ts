@@ -3,6 +3,7 @@ import { caseIntentOf } from './case/case-answer.ts'
 
 /** Forms of the page beside those of the case (`caseIntents`). */
 export const codeForm = 'code'
+export const pinForm = 'pin'
 export const sendCodeForm = 'send-code'
 export const documentForm = 'add-document'
 export const adjustForm = 'adjust'

@@ -14,7 +14,16 @@ import { caseIntentOf } from './case/case-answer.ts'
 import { evidenceCall } from './case/send-evidence.ts'
 import { keep, keptField, readKept } from './proof/kept.ts'
 import { detailsPath, pageOf, searchPath, statusPath } from './paths.ts'
-import { codeForm, codeSent, documentForm, filesRefused, proofOver, proven, sendCodeForm } from './status-refusal.ts'
+import {
+  codeForm,
+  codeSent,
+  documentForm,
+  filesRefused,
+  pinForm,
+  proofOver,
+  proven,
+  sendCodeForm,
+} from './status-refusal.ts'
 
 const refuse = (refusal: Refusal) => data<Refusal>(refusal, { status: refusal.problem?.status ?? 422 })
 
@@ -49,6 +58,7 @@ export async function actOnStatus(request: Request, api: PageApi) {
     await api.client.endPossession()
     return redirect(statusPath(id, { patient }, page))
   }
+  if (answers.pin !== undefined) return verifyPin(api.client, asked, answers.pin)
   return verifyCode(api.client, asked, answers.code ?? '')
 }
 
@@ -101,8 +111,27 @@ async function verifyCode(client: ApiClient, { id: trackingId, page, patient, ke
     const reason = error.failure.fields?.[0]?.reason ?? 'code-ended'
     return refuseCode(reason === 'wrong-code' && left === 0 ? 'last-wrong-code' : reason, left)
   }
-  if (!kept) return redirect(detailsPath(trackingId, { patient }, page))
-  return refuse({ intent: codeForm, refused: nothingTyped, problem: problemOf(proven, { status: 200 }), kept })
+  return opened({ id: trackingId, page, patient, kept }, codeForm)
+}
+
+/** What was typed before comes with the answer. */
+const opened = ({ id, page, patient, kept }: StatusRequest, intent: string) =>
+  kept
+    ? refuse({ intent, refused: nothingTyped, problem: problemOf(proven, { status: 200 }), kept })
+    : redirect(detailsPath(id, { patient }, page))
+
+/** A PIN is not given back to the page: another person could read it there. */
+async function verifyPin(client: ApiClient, asked: StatusRequest, pin: string) {
+  const { id: trackingId, kept } = asked
+  try {
+    await withProof(proof => client.verifyPin({ body: { trackingId, pin, ...proof } }), byWaiting)
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status >= 500) throw error
+    const { details } = error.failure
+    const refusal = refusalOf(error, pinForm, {})
+    return refuse({ ...refusal, problem: refusal.problem ?? problemOf('wrong-pin', details && { details }), kept })
+  }
+  return opened(asked, pinForm)
 }
 
 /** Streams the form that reopens the complaint without holding its files; typed values come back with a refusal. */

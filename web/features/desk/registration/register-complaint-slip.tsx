@@ -5,7 +5,7 @@ import { CatalogueMessage } from '#web/ui/outcome/catalogue-message.tsx'
 import type { Receipt } from '#contract/filing/applications.ts'
 import { callPlans } from '#contract/http/calls.ts'
 import { ReceiptFacts, Told } from '#web/features/apply/index.ts'
-import { formatTrackingId } from '#web/platform/format.ts'
+import { formatPin, formatTrackingId } from '#web/platform/format.ts'
 import { FormattedInstant } from '#web/ui/formatted-date.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -13,7 +13,7 @@ import { casePath } from '../case-path.ts'
 import { registerPath } from './register-complaint.action.ts'
 import styles from './register-complaint.module.css'
 
-/** The registered complaint, to read back and hand over: the tracking ID and the filed values, nothing secret. */
+/** The registered complaint, to read back and hand over: the tracking ID, the PIN and the filed values. */
 export function RegisterSlip({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('registering')
   const notice = useRef<HTMLDivElement>(null)
@@ -31,6 +31,15 @@ export function RegisterSlip({ receipt }: { receipt: Receipt }) {
         <p>
           <strong translate="no">{formatTrackingId(receipt.trackingId)}</strong>
         </p>
+        {receipt.pin !== null && (
+          <>
+            <p>{t('slip.pin')}</p>
+            <p>
+              <strong translate="no">{formatPin(receipt.pin)}</strong>
+            </p>
+            <p>{t('slip.keepPin')}</p>
+          </>
+        )}
       </header>
       <Told told={receipt.told} />
       <div className="actions no-print">

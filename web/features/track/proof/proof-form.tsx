@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import { ourFault } from '#web/platform/answers/our-fault.ts'
 import { CodeForm } from './code-form.tsx'
+import { PinForm } from './pin-form.tsx'
 import { SendCodeForm } from './send-code-form.tsx'
 import { codeForm } from '../status-refusal.ts'
 import { StatusProblemNotice } from '../status-problem-notice.tsx'
@@ -27,7 +28,7 @@ export function KeptNotice() {
   )
 }
 
-/** Possession is proven in two steps: a code is sent, then typed. */
+/** Possession is proven in two steps: a code is sent, then typed; or by the PIN, when no code arrives any more. */
 export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const { t } = useTranslation('track')
   const { complaint, id } = found
@@ -39,7 +40,16 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
   const typedCode = code === ourFault ? refusal?.refused.values.code?.toString() : undefined
   const ofCode = refusal?.intent === codeForm ? refusal : undefined
   const asksForCode = sentTo !== undefined || ofCode || typedCode !== undefined
-  if (complaint.codeChannels.length === 0) return <p>{t('code.none')}</p>
+  const pin = { id, refusal, kept, submit }
+  if (complaint.codeChannels.length === 0)
+    return (
+      <>
+        <StatusProblemNotice refusal={refusal} />
+        {kept && <KeptNotice />}
+        <p>{t('code.none')}</p>
+        <PinForm {...pin} isOnlyWay />
+      </>
+    )
   return (
     <>
       <StatusProblemNotice refusal={refusal} />
@@ -52,6 +62,7 @@ export function ProofForm({ found, refusal, lead, submit }: ProofFormProps) {
           <SendCodeForm id={id} channels={complaint.codeChannels} kept={kept} />
         </>
       )}
+      <PinForm {...pin} isOnlyWay={false} />
     </>
   )
 }

@@ -42,6 +42,7 @@ export const helpTable: readonly PageHelp[] = [
     'viewComplaints',
     'registerComplaint',
   ]),
+  help('/complaint/lost-addresses/:complaintId', 'help-cases:lostAddresses', ['viewComplaints', 'representatives']),
   help('/complain/case-officer-form/:compliantId', 'help-cases:case', [
     'viewComplaints',
     'approveComplaint',

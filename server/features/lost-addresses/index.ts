@@ -1,0 +1,2 @@
+/** Complainants whom no message reaches any more: what the desk can do for them. */
+export { lostAddressesEndpoints } from './lost-addresses.endpoints.ts'
