@@ -142,16 +142,16 @@ export interface Database {
     withdrawn_at: Date | null
     payload_hash: string | null
   }
-  case_presence: {
-    complaint_id: number
-    user_id: number
-    seen_at: Date
-  }
   case_pin: {
     complaint_id: number
     pin_hash: Buffer
     issued_at: Date
     used_at: Date | null
+  }
+  case_presence: {
+    complaint_id: number
+    user_id: number
+    seen_at: Date
   }
   clock_event: {
     id: Generated<number>
