@@ -35,6 +35,8 @@ export async function buildServer(context: Context, { onRoute }: ServerOptions =
     logger: false,
     trustProxy,
     bodyLimit,
+    // to load the pages takes a busy machine more than the usual ten seconds, and that is no reason not to start
+    pluginTimeout: 300_000,
     ...connection,
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: refuseBrokenHttp(context.config),

@@ -65,7 +65,7 @@ const status = () =>
     answer => answer.status,
     () => undefined,
   )
-const untilServed = () => expect.poll(status, { timeout: 240_000 }).toBe(200)
+const untilServed = () => expect.poll(status, { timeout: 480_000 }).toBe(200)
 
 async function expectServedOn(): Promise<void> {
   // long enough for everything that hears of the end, and for lines that nobody can read any longer
