@@ -101,7 +101,14 @@ export function parseFile(root: string, path: string): ParsedFile {
 function literalText(node: Node): string | undefined {
   if (node.type === 'TemplateLiteral') return templateText(node)
   if (node.type === 'JSXText') return String(node.value).trim()
+  if (node.type === 'Property') return nameInCapitals(node)
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+/** A key in capitals of an object is a text as well: the name of a status. */
+function nameInCapitals(node: Node): string | undefined {
+  const { type, name } = node.key as { type: string; name?: string }
+  return type === 'Identifier' && name !== undefined && /^[A-Z]+(?:_[A-Z]+)*$/.test(name) ? name : undefined
 }
 
 /** A template with `…` for each value. */
