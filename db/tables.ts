@@ -557,7 +557,7 @@ export interface Database {
     read_at: Date | null
     in_bell: Generated<boolean>
     in_digest: Generated<boolean>
-    finer_kind: 'unclaimed' | 'reminded' | null
+    finer_kind: 'unclaimed' | 'reminded' | 'complainant-unreached' | 'representative-unreached' | null
     systemic_case_id: number | null
     colleague_id: number | null
     standing_in_for_id: number | null

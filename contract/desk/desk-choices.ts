@@ -70,8 +70,8 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** More exact names for some notices of a case: it waits for any officer of the reader's body, or a supervisor reminds the reader of it. */
-export const finerNoticeKinds = ['unclaimed', 'reminded'] as const
+/** More exact names for some notices of a case: it waits for any officer of the reader's body, a supervisor reminds the reader of it, or a person of it has to be called. */
+export const finerNoticeKinds = ['unclaimed', 'reminded', 'complainant-unreached', 'representative-unreached'] as const
 export type FinerNoticeKind = (typeof finerNoticeKinds)[number]
 /** All kinds of notices of a case. */
 export type CaseNoticeKind = NoticeKind | FinerNoticeKind

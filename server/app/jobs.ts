@@ -8,6 +8,7 @@ import { expireAnswersJob } from '#server/features/conclusion/index.ts'
 import { deleteExpiredDraftsJob } from '#server/features/intake/index.ts'
 import { forgetPresenceJob } from '#server/features/case-presence/index.ts'
 import { findDigestsJob, forgetNoticesJob, mailDigestJob } from '#server/features/notices/index.ts'
+import { tellOfDeadAddressJob } from '#server/features/lost-addresses/index.ts'
 import { publishAuditHeadJob, readReturnedMailJob, sendMessageJobs } from '#server/features/notifications/index.ts'
 import { computeStatisticsJob } from '#server/features/statistics/index.ts'
 import { endExportsJob, makeExportJob } from '#server/features/report-exports/index.ts'
@@ -22,6 +23,7 @@ import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 export const jobDefinitions: readonly JobDefinition[] = [
   ...sendMessageJobs,
   readReturnedMailJob,
+  tellOfDeadAddressJob,
   sendPasswordResetJob,
   cleanUpAccountsJob,
   auditSealJob,

@@ -33,6 +33,14 @@ const tasks = {
     en: 'The complainant has to answer, and no message of ours can reach them. Call now, and record the contact.',
     am: 'አቤቱታ አቅራቢው ምላሽ መስጠት አለባቸው፤ መልእክታችን ግን ሊደርሳቸው አይችልም። አሁኑኑ ደውለው ግንኙነቱን ይመዝግቡ።',
   },
+  'complainant-unreached': {
+    en: 'A message to the complainant did not arrive: the address no longer works. Call, and correct the address.',
+    am: 'ለአቤቱታ አቅራቢው የተላከ መልእክት አልደረሰም፤ አድራሻው ከእንግዲህ አይሠራም። ደውለው አድራሻውን ያርሙ።',
+  },
+  'representative-unreached': {
+    en: 'A message to a representative did not arrive: the address no longer works. Call, and correct the address.',
+    am: 'ለተወካይ የተላከ መልእክት አልደረሰም፤ አድራሻው ከእንግዲህ አይሠራም። ደውለው አድራሻውን ያርሙ።',
+  },
   supervise: { en: 'Nobody holds it. Choose who does.', am: 'የያዘው ሰው የለም። የሚይዘውን ይምረጡ።' },
   delayed: { en: 'Its deadline is near or over.', am: 'የጊዜ ገደቡ ደርሷል ወይም አልፏል።' },
   escalated: {
@@ -84,6 +92,8 @@ const noticeOf: Readonly<Partial<Record<StaffTask, NoticeKind>>> = {
   review: 'assigned',
   contact: 'assigned',
   call: 'assigned',
+  'complainant-unreached': 'assigned',
+  'representative-unreached': 'assigned',
   'sent-back': 'assigned',
   'yours-now': 'assigned',
   approve: 'signature-asked',
@@ -106,6 +116,8 @@ const finerNoticeOf: Readonly<Partial<Record<StaffTask, FinerNoticeKind>>> = {
   remind: 'reminded',
   'remind-opinion': 'reminded',
   'remind-signature': 'reminded',
+  'complainant-unreached': 'complainant-unreached',
+  'representative-unreached': 'representative-unreached',
 }
 
 /** Steps that a substitute takes for an absent colleague. Signatures, mentions and supervising are one's own. */
@@ -116,6 +128,8 @@ const lentTasks: ReadonlySet<StaffTask> = new Set<StaffTask>([
   'review',
   'contact',
   'call',
+  'complainant-unreached',
+  'representative-unreached',
   'sent-back',
   'yours-now',
   'referral-asked',

@@ -27,6 +27,14 @@ const texts: Record<CaseNoticeKind, Record<Language, string>> = {
   'due-tomorrow': { en: 'Its time ends today or has ended.', am: 'የጊዜ ገደቡ ዛሬ ያበቃል ወይም አብቅቷል።' },
   'signature-asked': { en: 'Your signature is asked for.', am: 'የእርስዎ ማጽደቅ ይጠበቃል።' },
   reminded: { en: 'A supervisor reminds you of it.', am: 'ተቆጣጣሪ ስለዚህ ጉዳይ ያስታውሱዎታል።' },
+  'complainant-unreached': {
+    en: 'The complainant cannot be reached. Call, and correct the address.',
+    am: 'ለአቤቱታ አቅራቢው መልእክት አልደረሰም። ደውለው አድራሻውን ያርሙ።',
+  },
+  'representative-unreached': {
+    en: 'A representative cannot be reached. Call, and correct the address.',
+    am: 'ለተወካይ መልእክት አልደረሰም። ደውለው አድራሻውን ያርሙ።',
+  },
   unclaimed: { en: 'It waits for an officer of your body.', am: 'የተቋምዎን የጉዳይ ኃላፊ ይጠብቃል።' },
 }
 

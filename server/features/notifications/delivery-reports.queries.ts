@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DeliveryStatus } from '#contract/values/choices.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import type { Reported } from './dead-address.ts'
 import { type DeliveryReceipt, keysOf, tailsOf } from './gateways/delivery-receipt.rules.ts'
 import type { Channel } from './lanes.ts'
 
@@ -9,7 +10,7 @@ const final = sql<SqlBool>`delivery_status in ('delivered', 'expired', 'deleted'
 const underway: readonly DeliveryStatus[] = ['en-route', 'accepted', 'unknown']
 
 /**
- * Stores an SMS centre's report; false when it belongs to no message. The id is compared in all usual notations. Small ids are ambiguous: `10`
+ * Stores an SMS centre's report and names its message; undefined when it belongs to no message. The id is compared in all usual notations. Small ids are ambiguous: `10`
  * is ten, or sixteen in hexadecimal. Therefore the number of the report decides, then whether the message waits for a report, then the notation of
  * the report, then the newest, because ids are reused. `isLast` takes a report whose numbers are of nobody too.
  */
@@ -17,7 +18,7 @@ export async function storeReceipt(
   tx: Tx,
   receipt: DeliveryReceipt,
   { isLast }: { isLast: boolean },
-): Promise<boolean> {
+): Promise<Reported | undefined> {
   const { same, converted } = keysOf(receipt.gatewayIds)
   const tails = tailsOf(receipt.numbers)
   const key = sql<string>`ltrim(lower(gateway_id), '0x')`
@@ -25,7 +26,13 @@ export async function storeReceipt(
   const isSame = sql<boolean>`${key} = any(${same})`
   const found = await tx
     .selectFrom('outgoing_message')
-    .select(['id', isForNumber.as('isForNumber'), isSame.as('isSame'), final.as('isFinal')])
+    .select([
+      'id',
+      'complaint_id as complaintId',
+      isForNumber.as('isForNumber'),
+      isSame.as('isSame'),
+      final.as('isFinal'),
+    ])
     .where(sql<boolean>`${key} = any(${[...same, ...converted]})`)
     .where('gateway_id', 'is not', null)
     .where('channel', '=', 'sms')
@@ -36,30 +43,30 @@ export async function storeReceipt(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!found) return false
+  if (!found) return undefined
   const isSure = found.isForNumber || (tails.length === 0 && found.isSame)
-  if (!isSure && !(isLast && (found.isSame || tails.length === 0))) return false
-  if (found.isFinal && underway.includes(receipt.status)) return true
+  if (!isSure && !(isLast && (found.isSame || tails.length === 0))) return undefined
+  if (found.isFinal && underway.includes(receipt.status)) return found
   await tx.updateTable('outgoing_message').set({ delivery_status: receipt.status }).where('id', '=', found.id).execute()
-  return true
+  return found
 }
 
-/** Stores a report about an e-mail; false when there is no such message. What a person marked stays, and what is final outlives what is not. */
-export async function storeMailReport(tx: Tx, id: number, status: DeliveryStatus): Promise<boolean> {
+/** Stores a report about an e-mail and names its message; undefined when there is none. What a person marked stays, and what is final outlives what is not. */
+export async function storeMailReport(tx: Tx, id: number, status: DeliveryStatus): Promise<Reported | undefined> {
   const found = await tx
     .selectFrom('outgoing_message')
-    .select(['delivery_status', 'returned_by_id'])
+    .select(['id', 'complaint_id as complaintId', 'delivery_status', 'returned_by_id'])
     .where('id', '=', id)
     .where('channel', '=', 'email')
     .forUpdate()
     .executeTakeFirst()
-  if (!found) return false
+  if (!found) return undefined
   const { delivery_status: known, returned_by_id: markedBy } = found
   const isKnown = known === 'delivered' || known === 'returned' || known === 'complained'
   const isLess = isKnown && (underway.includes(status) || (status === 'delivered' && known !== 'delivered'))
   if (markedBy === null && !isLess)
     await tx.updateTable('outgoing_message').set({ delivery_status: status }).where('id', '=', id).execute()
-  return true
+  return found
 }
 
 /** Reports that belong to no message are kept for these days, and shown for thirty. */

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connections/transaction.ts'
+import { passOnNotArrived } from './dead-address.ts'
 import { countUnmatched, storeReceipt } from './delivery-reports.queries.ts'
 import type { DeliveryReceipt } from './gateways/delivery-receipt.rules.ts'
 
@@ -22,13 +24,19 @@ export async function keepReceipt(context: Context, receipt: DeliveryReceipt): P
   try {
     for (const wait of [...pauses, undefined]) {
       const isLast = wait === undefined
-      if (await inTransaction(context, actor, tx => storeReceipt(tx, receipt, { isLast }))) return
+      if (await inTransaction(context, actor, tx => keepIn(tx, context, receipt, isLast))) return
       if (!isLast) await pause(wait)
     }
     await countUnknown(context, receipt)
   } finally {
     underWay -= 1
   }
+}
+
+async function keepIn(tx: Tx, context: Context, receipt: DeliveryReceipt, isLast: boolean): Promise<boolean> {
+  const reported = await storeReceipt(tx, receipt, { isLast })
+  if (reported) await passOnNotArrived(tx, context, reported, receipt.status)
+  return reported !== undefined
 }
 
 async function countUnknown(context: Context, { gatewayIds, status }: DeliveryReceipt): Promise<void> {

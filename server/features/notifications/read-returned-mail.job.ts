@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import { countUnmatched, storeMailReport } from './delivery-reports.queries.ts'
+import { passOnNotArrived } from './dead-address.ts'
 import { readMailReport } from './gateways/mail-report.rules.ts'
 import { messageNamedIn } from './return-token.ts'
 
@@ -27,7 +28,8 @@ export async function keepMailReport(context: Context, source: Uint8Array): Prom
   const id = messageNamedIn(context.config, naming)
   const at = context.clock.now()
   await inTransaction(context, actor, async tx => {
-    if (id !== undefined && (await storeMailReport(tx, id, status))) return
+    const reported = id === undefined ? undefined : await storeMailReport(tx, id, status)
+    if (reported) return passOnNotArrived(tx, context, reported, status)
     await countUnmatched(tx, { channel: 'email', gatewayId: id === undefined ? '–' : `m${id}`, status, at })
     context.log.warn({ status }, 'mail: a report belongs to no message')
   })

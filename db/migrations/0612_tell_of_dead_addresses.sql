@@ -1,0 +1,2 @@
+alter table notice drop constraint notice_finer_kind,
+  add constraint notice_finer_kind check (finer_kind in ('unclaimed', 'reminded', 'complainant-unreached', 'representative-unreached'));
