@@ -1,3 +1,20 @@
+/** Statuses of a complaint. The specification names four (section 4); the others are ours (docs/lifecycle.md). */
+export const statuses = [
+  'CREATED',
+  'ASSIGNED_TO_CASE_RECEIVER',
+  'REQUESTED_FOR_STANDARD_TO_BE_FULFILLED',
+  'NOT_ADMITTED',
+  'FORWARDED_TO_CASE_OFFICER',
+  'WAITING_FOR_APPROVAL',
+  'DIRECTED_TO_HANDLER',
+  'UNDER_INVESTIGATION',
+  'CONCLUSION_ISSUED',
+  'UNDER_REVIEW',
+  'REFERRED',
+  'CLOSED',
+] as const
+export type Status = (typeof statuses)[number]
+
 /** What a status of a complaint means, wherever that is asked. The database has it in the table `status`. */
 interface StatusMeaning {
   /** Whether work on the case goes on. */
@@ -12,7 +29,6 @@ interface StatusMeaning {
 
 const open = { isOpen: true, isNew: false }
 
-/** Statuses of a complaint. The specification names four (section 4); the others are ours (docs/lifecycle.md). */
 export const statusMeanings = {
   CREATED: { isOpen: true, isNew: true, heldBy: null, nextStep: 'assign' },
   ASSIGNED_TO_CASE_RECEIVER: { isOpen: true, isNew: true, heldBy: 'receiver', nextStep: 'receive' },
@@ -26,10 +42,8 @@ export const statusMeanings = {
   UNDER_REVIEW: { ...open, heldBy: 'reviewer', nextStep: 'review' },
   REFERRED: { ...open, heldBy: null, nextStep: 'answer-referral' },
   CLOSED: { isOpen: false, isNew: false, heldBy: null, nextStep: 'nothing' },
-} as const satisfies Record<string, StatusMeaning>
+} as const satisfies Record<Status, StatusMeaning>
 
-export type Status = keyof typeof statusMeanings
-export const statuses = Object.keys(statusMeanings) as Status[]
 export type NextStep = (typeof statusMeanings)[Status]['nextStep']
 
 export const isOpen = (status: Status): boolean => statusMeanings[status].isOpen

@@ -118,18 +118,8 @@ create or replace function keep_sight_of_added_complaint_handler() returns trigg
   end
 $$;
 
-create or replace function keep_sight_of_changed_complaint_handler() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_sight(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
--- A new proposal gives nobody visibility: its steps come after it.
-create or replace function keep_sight_of_changed_proposal() returns trigger
+-- Of a row of a part, of which `complaint_id` names the complaint.
+create or replace function keep_sight_of_changed_part() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -177,15 +167,6 @@ create or replace function keep_sight_of_added_opinion() returns trigger
     if ids <> '{}' then
       perform renew_personal_sight(ids);
     end if;
-    return null;
-  end
-$$;
-
-create or replace function keep_sight_of_changed_opinion() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_sight(case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
     return null;
   end
 $$;

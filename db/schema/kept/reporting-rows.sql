@@ -160,7 +160,8 @@ create or replace function keep_counted_of_added_conclusion() returns trigger
   end
 $$;
 
-create or replace function keep_counted_of_changed_conclusion() returns trigger
+-- Of a row of a part, of which `complaint_id` names the complaint.
+create or replace function keep_counted_of_changed_part() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -179,16 +180,6 @@ create or replace function keep_counted_of_added_clock_notice() returns trigger
     if ids <> '{}' then
       perform renew_counted_cases(ids);
     end if;
-    return null;
-  end
-$$;
-
-create or replace function keep_counted_of_changed_clock_notice() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_counted_cases(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
     return null;
   end
 $$;
@@ -233,16 +224,6 @@ create or replace function keep_counted_of_added_complaint_party() returns trigg
   end
 $$;
 
-create or replace function keep_counted_of_changed_complaint_party() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_counted_cases(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
 create or replace function keep_counted_of_added_status_track() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -252,27 +233,6 @@ create or replace function keep_counted_of_added_status_track() returns trigger
     if ids <> '{}' then
       perform renew_counted_cases(ids);
     end if;
-    return null;
-  end
-$$;
-
-create or replace function keep_counted_of_changed_status_track() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_counted_cases(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
--- Of a proposal that is added nobody is asked yet; its steps come after it.
-create or replace function keep_counted_of_changed_proposal() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_counted_cases(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
     return null;
   end
 $$;

@@ -78,7 +78,8 @@ create or replace function keep_papers_of_changed_complaint() returns trigger
   end
 $$;
 
-create or replace function keep_papers_of_added_attachment() returns trigger
+-- Of rows of a part that a statement adds.
+create or replace function keep_papers_of_added_part() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -87,25 +88,8 @@ create or replace function keep_papers_of_added_attachment() returns trigger
   end
 $$;
 
-create or replace function keep_papers_of_changed_attachment() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_added_decision() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(array(select distinct touched.complaint_id from touched));
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_changed_decision() returns trigger
+-- Of a row of a part, of which `complaint_id` names the complaint.
+create or replace function keep_papers_of_changed_part() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -132,24 +116,6 @@ create or replace function keep_papers_of_changed_decision_issue() returns trigg
         (select complaint_id from decision where id = new.decision_id)]
       else array[(select complaint_id from decision where id = old.decision_id)]
     end);
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_added_conclusion() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(array(select distinct touched.complaint_id from touched));
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_changed_conclusion() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
     return null;
   end
 $$;

@@ -2,36 +2,16 @@
 
 -- Who sees a complaint, for the functions that run with the owner's rights and have to ask it themselves: searches, counts and what waits
 -- for somebody (the other files of rules/). The application reads complaints under the policies of tables/complaint.sql.
--- The rule stands four times and has to say the same: in complaint_in_sight, twice in tables/complaint.sql, and in
--- tables/counted_case.sql; office_restriction and seen_otherwise are its two halves. tests/security/visibility.property.test.ts compares
--- what they show.
+-- The rule stands in conditions/visible-without-own-work.sql; office_restriction and seen_otherwise are its two halves in a form for indexes, and
+-- tests/security/visibility.property.test.ts compares what they show.
 
 -- The complaints that the actor sees. Row-level security leaves everybody the rows of personal_sight under their own keys; whoever reads
 -- with the owner's rights has to name the keys here. Most complaints are seen by their body, so that the row comes last.
--- By an absence one sees the open cases of the colleague, and not the closed ones.
 create or replace view complaint_in_sight as
   select id, against_organization_id, registered_at
   from complaint
   where (
-      (select app_sees_all())
-      or id = (select app_complaint_id())
-      or (
-        receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
-      )
-      or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-      or (
-        (handling_organization_id = any ((select app_ids('app.visible_organizations'))::integer[])) is not false
-        and (coalesce(handling_department_id, 0) = any ((select app_ids('app.visible_departments'))::integer[])) is not false
-        and (against_organization_id = any ((select app_ids('app.visible_against'))::integer[])) is not false
-        and (complaint_type_id = any ((select app_ids('app.visible_types'))::integer[])) is not false
-        and (coalesce(severity_id, 0) = any ((select app_ids('app.visible_severities'))::integer[])) is not false
-        and (status = any ((select app_words('app.visible_statuses'))::text[])) is not false
-        and (
-          (select app_ids('app.visible_locations')) is null
-          or location_id in (select unnest(app_ids('app.visible_locations')))
-        )
-      )
+      {{visible-without-own-work}}
       or exists (
         select from personal_sight as sight
         where sight.complaint_id = complaint.id

@@ -39,7 +39,7 @@ create trigger counted_of_changed after update on clock_notice for each row
     or old.level is distinct from new.level
     or old.at is distinct from new.at
   )
-  execute function keep_counted_of_changed_clock_notice();
+  execute function keep_counted_of_changed_part();
 
 create trigger counted_of_removed after delete on clock_notice
-  for each row execute function keep_counted_of_changed_clock_notice();
+  for each row execute function keep_counted_of_changed_part();

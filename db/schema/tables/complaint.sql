@@ -159,29 +159,10 @@ alter table complaint enable row level security;
 -- Who sees a complaint: whoever sees everything, for whom it is open, who received it, experts of the body complained against, whose body
 -- and filters show it, and who works on it. Null in a comparison means that the kind restricts nothing; 0 is the department or the
 -- severity of what has none. By an absence one sees what is open, and not what is closed. personal_sight comes last, because most
--- complaints are seen by their body, and its own policy leaves everybody their own rows. The rule has to be the same in
--- complaint_changed, in tables/counted_case.sql and in rules/visibility.sql.
+-- complaints are seen by their body, and its own policy leaves everybody their own rows. The rule stands once, in conditions.
 create policy complaint_visible on complaint for select to abetuta_app
   using (
-    (select app_sees_all())
-    or id = (select app_complaint_id())
-    or (
-      receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-      and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
-    )
-    or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-    or (
-      (handling_organization_id = any ((select app_ids('app.visible_organizations'))::integer[])) is not false
-      and (coalesce(handling_department_id, 0) = any ((select app_ids('app.visible_departments'))::integer[])) is not false
-      and (against_organization_id = any ((select app_ids('app.visible_against'))::integer[])) is not false
-      and (complaint_type_id = any ((select app_ids('app.visible_types'))::integer[])) is not false
-      and (coalesce(severity_id, 0) = any ((select app_ids('app.visible_severities'))::integer[])) is not false
-      and (status = any ((select app_words('app.visible_statuses'))::text[])) is not false
-      and (
-        (select app_ids('app.visible_locations')) is null
-        or location_id in (select unnest(app_ids('app.visible_locations')))
-      )
-    )
+    {{visible-without-own-work}}
     or exists (select from personal_sight as sight where sight.complaint_id = complaint.id)
   );
 
@@ -198,25 +179,7 @@ create policy complaint_registered on complaint for insert to abetuta_app
 create policy complaint_changed on complaint for update to abetuta_app
   using (
     (
-      (select app_sees_all())
-      or id = (select app_complaint_id())
-      or (
-        receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
-      )
-      or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-      or (
-        (handling_organization_id = any ((select app_ids('app.visible_organizations'))::integer[])) is not false
-        and (coalesce(handling_department_id, 0) = any ((select app_ids('app.visible_departments'))::integer[])) is not false
-        and (against_organization_id = any ((select app_ids('app.visible_against'))::integer[])) is not false
-        and (complaint_type_id = any ((select app_ids('app.visible_types'))::integer[])) is not false
-        and (coalesce(severity_id, 0) = any ((select app_ids('app.visible_severities'))::integer[])) is not false
-        and (status = any ((select app_words('app.visible_statuses'))::text[])) is not false
-        and (
-          (select app_ids('app.visible_locations')) is null
-          or location_id in (select unnest(app_ids('app.visible_locations')))
-        )
-      )
+      {{visible-without-own-work}}
       or exists (select from personal_sight as sight where sight.complaint_id = complaint.id)
     )
     or id = any ((select app_own_complaint_ids())::integer[])

@@ -51,7 +51,7 @@ create trigger sight_of_added after insert on complaint_handler referencing new 
   for each statement execute function keep_sight_of_added_complaint_handler();
 
 create trigger sight_of_removed after delete on complaint_handler
-  for each row execute function keep_sight_of_changed_complaint_handler();
+  for each row execute function keep_sight_of_changed_part();
 
 create trigger counted_of_added after insert on complaint_handler referencing new table as touched
   for each statement execute function keep_counted_of_added_complaint_handler();
@@ -68,7 +68,7 @@ create trigger sight_of_changed after update on complaint_handler for each row
     or old.removed_at is distinct from new.removed_at
     or old.declined_at is distinct from new.declined_at
   )
-  execute function keep_sight_of_changed_complaint_handler();
+  execute function keep_sight_of_changed_part();
 
 create trigger counted_of_changed after update on complaint_handler for each row
   when (

@@ -63,7 +63,7 @@ create trigger counted_of_changed after update on complaint_party for each row
     or old.gender_id is distinct from new.gender_id
     or old.age_group_id is distinct from new.age_group_id
   )
-  execute function keep_counted_of_changed_complaint_party();
+  execute function keep_counted_of_changed_part();
 
 create trigger counted_of_removed after delete on complaint_party
-  for each row execute function keep_counted_of_changed_complaint_party();
+  for each row execute function keep_counted_of_changed_part();

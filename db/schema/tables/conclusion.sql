@@ -52,17 +52,17 @@ create trigger counted_of_changed after update on conclusion for each row
     or old.issued_at is distinct from new.issued_at
     or old.answer is distinct from new.answer
   )
-  execute function keep_counted_of_changed_conclusion();
+  execute function keep_counted_of_changed_part();
 
 create trigger counted_of_removed after delete on conclusion
-  for each row execute function keep_counted_of_changed_conclusion();
+  for each row execute function keep_counted_of_changed_part();
 
 create trigger papers_of_added after insert on conclusion referencing new table as touched
-  for each statement execute function keep_papers_of_added_conclusion();
+  for each statement execute function keep_papers_of_added_part();
 
 create trigger papers_of_changed after update on conclusion for each row
   when (old.content is distinct from new.content or old.kind is distinct from new.kind)
-  execute function keep_papers_of_changed_conclusion();
+  execute function keep_papers_of_changed_part();
 
 create trigger papers_of_removed after delete on conclusion
-  for each row execute function keep_papers_of_changed_conclusion();
+  for each row execute function keep_papers_of_changed_part();

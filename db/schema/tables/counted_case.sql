@@ -94,25 +94,7 @@ create policy counted_case_of_visible_complaint on counted_case for select to ab
   using (
     (select app_actor_kind()) in ('staff', 'system')
     and (
-      (select app_sees_all())
-      or id = (select app_complaint_id())
-      or (
-        receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
-        and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
-      )
-      or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-      or (
-        (handling_organization_id = any ((select app_ids('app.visible_organizations'))::integer[])) is not false
-        and (coalesce(handling_department_id, 0) = any ((select app_ids('app.visible_departments'))::integer[])) is not false
-        and (against_organization_id = any ((select app_ids('app.visible_against'))::integer[])) is not false
-        and (complaint_type_id = any ((select app_ids('app.visible_types'))::integer[])) is not false
-        and (coalesce(severity_id, 0) = any ((select app_ids('app.visible_severities'))::integer[])) is not false
-        and (status = any ((select app_words('app.visible_statuses'))::text[])) is not false
-        and (
-          (select app_ids('app.visible_locations')) is null
-          or location_id in (select unnest(app_ids('app.visible_locations')))
-        )
-      )
+      {{visible-without-own-work}}
       or exists (select from personal_sight as sight where sight.complaint_id = counted_case.id)
     )
   );

@@ -38,7 +38,7 @@ create trigger sight_of_changed after update on opinion for each row
     or old.round is distinct from new.round
     or old.user_id is distinct from new.user_id
   )
-  execute function keep_sight_of_changed_opinion();
+  execute function keep_sight_of_changed_part();
 
 create trigger sight_of_removed after delete on opinion
-  for each row execute function keep_sight_of_changed_opinion();
+  for each row execute function keep_sight_of_changed_part();

@@ -55,7 +55,7 @@ create trigger counted_of_added after insert on status_track referencing new tab
 
 create trigger counted_of_changed after update on status_track for each row
   when (old.complaint_id is distinct from new.complaint_id or old.action is distinct from new.action)
-  execute function keep_counted_of_changed_status_track();
+  execute function keep_counted_of_changed_part();
 
 create trigger counted_of_removed after delete on status_track
-  for each row execute function keep_counted_of_changed_status_track();
+  for each row execute function keep_counted_of_changed_part();

@@ -41,8 +41,18 @@ const readRoom = (folder: string, room: string): SchemaFile[] =>
     .sort()
     .map(file => readFile(folder, `${room}/${file.replace(/\.sql$/, '')}`))
 
+const readText = (folder: string, name: string) =>
+  readFileSync(join(folder, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
+
+/** A condition that several policies and views share stands once in db/schema/conditions, and they name it as `{{NAME}}`. */
+const withConditions = (folder: string, text: string) =>
+  text.replaceAll(/\{\{([a-z-]+)\}\}/g, (_, name: string) => {
+    const condition = readText(folder, `conditions/${name}`)
+    return `(${condition.replaceAll(/^--.*\n/gm, '').trim()})`
+  })
+
 function readFile(folder: string, name: string): SchemaFile {
-  const text = readFileSync(join(folder, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
+  const text = withConditions(folder, readText(folder, name))
   const [above = '', below] = text.split(boundary)
   const needs = /^-- Needs: (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
   return { name, table: below === undefined ? '' : above, definitions: below ?? text, needs }
