@@ -149,7 +149,9 @@ describe('a corrected address', () => {
       { field: 'phone', reason: 'contact-missing' },
     ])
     expect(refusal(await correct(id, token, { partyId, phone }))).toEqual([409, 'nothing-changed'])
-    expect(refusal(await correct(id, token, { partyId: other.partyId, phone }))).toEqual([404, 'not-found'])
+    expect((await correct(id, token, { partyId: other.partyId, phone })).json().fields).toEqual([
+      { field: 'partyId', reason: 'no-such-choice' },
+    ])
     expect((await correct(id, token, { partyId, phone: '12' })).json().fields).toEqual([
       { field: 'phone', reason: 'not-a-phone' },
     ])

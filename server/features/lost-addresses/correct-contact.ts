@@ -5,7 +5,7 @@ import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
 import { keepFormerValues } from '#server/features/registration/index.ts'
-import { NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
+import { InvalidInput, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { identityEffect, identityInput, missingIdentity } from './identity.ts'
 import { findParty, type FoundParty, writeContact } from './lost-addresses.queries.ts'
 
@@ -30,7 +30,7 @@ function changesOf(before: FoundParty, correction: Correction): ('phone' | 'emai
 
 /**
  * Corrects how a person of the complaint is reached, at the desk and after their identity was checked; until the complaint is closed, where
- * `update-complaint` ends when it is forwarded. Throws NotFound for a person of another complaint.
+ * `update-complaint` ends when it is forwarded. A person of another complaint is no choice.
  */
 export const correctContact: ActionRule<Correction, FoundParty> = {
   action: 'correct-contact',
@@ -38,7 +38,7 @@ export const correctContact: ActionRule<Correction, FoundParty> = {
 
   async check({ tx, complaint, input }) {
     const party = await findParty(tx, complaint.id, input.partyId)
-    if (!party) throw new NotFound('person')
+    if (!party) throw new InvalidInput([{ field: 'partyId', reason: 'no-such-choice' }])
     const { phone, email } = contactOf(input)
     const isUnreachable = !phone && !email && { field: 'phone', reason: 'contact-missing' }
     refuseFields([isUnreachable, ...missingIdentity(input)])

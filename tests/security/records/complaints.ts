@@ -230,9 +230,9 @@ export const complaintLines: RecordLines = {
   getReview: { names: { 'path.compliant_id': names('complaint', hidden) } },
   reviewComplaint: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
   recordContact: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
-  issuePin: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
+  issuePin: { names: { 'body.compliant_id': unfit('complaint', 422) }, version: 1 },
   correctContact: {
-    names: { 'body.compliant_id': unfit('complaint') },
+    names: { 'body.compliant_id': unfit('complaint', 422) },
     rest: { partyId: 0, phone: '0911223344' },
     version: 1,
   },
