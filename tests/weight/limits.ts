@@ -47,7 +47,7 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'dashboard',
     module: 'features/desk/dashboard/dashboard.page',
     path: '/dashboard/default',
-    most: { scriptsAndStyles: 165, all: 181.8, requests: 18 },
+    most: { scriptsAndStyles: 165.5, all: 181.8, requests: 18 },
     // 180 of scripts, and what styles and the page's own text take
     goal: { all: 200 },
   },
@@ -55,14 +55,14 @@ export const pageLimits: readonly PageLimit[] = [
     name: 'list',
     module: 'features/desk/complaint-list/complaint-list.page',
     path: '/compliants/all',
-    most: { scriptsAndStyles: 179, all: 195.9, requests: 21 },
+    most: { scriptsAndStyles: 179.7, all: 195.9, requests: 21 },
     goal: { all: 230 },
   },
   {
     name: 'case',
     module: 'features/desk/case/case.page',
     path: '/complain/case-officer-form/CASE',
-    most: { scriptsAndStyles: 212.2, all: 229.2, requests: 24 },
+    most: { scriptsAndStyles: 213, all: 229.2, requests: 24 },
     goal: { all: 230 },
   },
 ]
