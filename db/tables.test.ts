@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeDataModel } from '#server/platform/db/data-model.ts'
 import { describeTables } from '#server/platform/db/table-types.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -8,6 +9,11 @@ const database = await testDatabase()
 
 test('db/tables.ts is what a migrated database has (npm run migrate -- --types)', async () => {
   expect(await describeTables(database.ownerDb)).toBe(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'))
+})
+
+test('docs/data-model.md is what a migrated database has (npm run migrate -- --types)', async () => {
+  const file = new URL('../docs/data-model.md', import.meta.url)
+  expect(await describeDataModel(database.ownerDb)).toBe(readFileSync(file, 'utf8'))
 })
 
 test('a column that is added, or may be empty, changes the types', async () => {

@@ -36,8 +36,10 @@ const exempt = [
   /^server\/features\/organizations\/renew-proposed\.queries\.ts$/,
   // writes the rows that wait: whoever makes them names their table
   /^server\/platform\/db\/waiting-rows\.ts$/,
-  // keeps which migrations ran, in a schema of its own
-  /^server\/platform\/db\/migrate\.ts$/,
+  // keeps which migrations and definitions ran, in a schema of its own
+  /^server\/platform\/db\/(?:migrate|definitions)\.ts$/,
+  // writes what statuses mean; a complaint keeps its status
+  /^server\/platform\/db\/status-rows\.ts$/,
 ]
 const isExempt = (path: string) => exempt.some(pattern => pattern.test(path))
 
