@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { notArrivedKind } from '#server/features/notifications/index.ts'
 import { readReturnedMail } from '#server/features/notifications/read-returned-mail.job.ts'
 import { storeReceipt } from '#server/features/notifications/delivery-reports.queries.ts'
+import { withdraw } from '#server/features/conclusion/withdraw.ts'
 import { startOffice } from '#tests/support/case-office.ts'
 import { plantOne, rowsIn } from '#tests/support/rows.ts'
 import { aNotification, startMailbox } from '#tests/support/report-mailbox.ts'
@@ -76,18 +77,19 @@ test('an address that was corrected, or is of staff, and a closed case are no ne
   const id = await office.aCase({ 'complainant.email': email })
   await bounce(await aMessage(id, 'email', 'former@gone.example'))
   await bounce(await aMessage(id, 'email', office.staff.receiver.userName))
-  await ownerDb
-    .updateTable('complaint')
-    .set({ status: 'CLOSED', close_reason: 'ACCEPTED', closed_at: new Date() })
-    .where('id', '=', id)
-    .execute()
+  await office.take(office.complainantOf(id), withdraw, id, { reason: 'It was put right.' })
   await bounce(await aMessage(id, 'email', email))
   expect(await noticesOf(id)).toEqual([])
 })
 
 test('where nobody holds the case in person, the desk is told', async () => {
+  await ownerDb
+    .updateTable('user_account')
+    .set({ is_active: false })
+    .where('id', '=', office.staff.receiver.userId)
+    .execute()
   const id = await office.aCase({ 'complainant.email': email })
-  await ownerDb.updateTable('complaint').set({ status: 'CREATED', receiver_id: null }).where('id', '=', id).execute()
+  expect(await office.rowOf(id)).toMatchObject({ status: 'CREATED', receiver_id: null })
   await bounce(await aMessage(id, 'email', email))
   const { clerk } = office.staff
   expect(await noticesOf(id)).toEqual([{ user_id: clerk.userId, finer_kind: 'complainant-unreached' }])
