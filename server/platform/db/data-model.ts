@@ -33,7 +33,8 @@ const areas: Area[] = [
     title: 'A complaint and what hangs on it',
     text: 'A part of a complaint is visible where the complaint is.',
     holds: (table, all) =>
-      namesComplaint(table, all) || all.some(({ from, to }) => from === table && to !== table && namesComplaint(to, all)),
+      namesComplaint(table, all) ||
+      all.some(({ from, to }) => from === table && to !== table && namesComplaint(to, all)),
   },
   { title: 'Everything else', text: 'Bodies, places, people and their rights, settings, reports.', holds: () => true },
 ]
