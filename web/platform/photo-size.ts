@@ -4,6 +4,3 @@ const smallEnough = 400_000
 /** Whether a file is worth making smaller: what cameras write. Drawings and screenshots are left as they are. */
 export const isLargePhoto = ({ type, size }: File): boolean =>
   size > smallEnough && /^image\/(jpeg|webp|hei[cf])$/.test(type)
-
-/** What makes photos smaller is loaded when somebody chooses one. */
-export const photoTools = () => import('./smaller-photos.ts')

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { Upload as TusUpload } from 'tus-js-client'
 import { newKey } from '#contract/http/client.ts'
 import { fileRefusals } from '#contract/values/choices.ts'
-import { isLargePhoto, photoTools } from '#web/platform/photo-size.ts'
+import { isLargePhoto } from '#web/platform/photo-size.ts'
+import { photoTools } from '#web/platform/photo-tools.ts'
 
 /**
  * Unfinished and refused uploads of the application. They belong to the browser and not to a step: an

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isLargePhoto, photoTools } from '#web/platform/photo-size.ts'
+import { isLargePhoto } from '#web/platform/photo-size.ts'
+import { photoTools } from '#web/platform/photo-tools.ts'
 import { useTranslation } from '#web/platform/texts/use-translation.ts'
 import styles from './fields.module.css'
 import { Checkbox } from './inputs.tsx'
