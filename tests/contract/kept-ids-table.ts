@@ -163,6 +163,7 @@ export const unbound: Record<string, string> = {
   'counted_case.gender_id': 'the same',
   'counted_case.handling_department_id': 'the same',
   'counted_case.handling_organization_id': 'the same',
+  'counted_case.holder_id': 'the same',
   'counted_case.lead_id': 'the same',
   'counted_case.location_id': 'the same',
   'counted_case.officer_id': 'the same',

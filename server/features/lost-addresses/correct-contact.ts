@@ -4,10 +4,10 @@ import { parsePhone } from '#contract/values/phone.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
 import { queueMessages } from '#server/features/notifications/index.ts'
-import { keepFormerValues } from '#server/features/registration/index.ts'
+import { keepFormerValues, writeContact } from '#server/features/registration/index.ts'
 import { InvalidInput, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { identityEffect, identityInput, missingIdentity } from './identity.ts'
-import { findParty, type FoundParty, writeContact } from './lost-addresses.queries.ts'
+import { findParty, type FoundParty } from './lost-addresses.queries.ts'
 
 const input = z.object({
   partyId: z.int(),

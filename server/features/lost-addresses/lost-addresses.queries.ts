@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notArrived } from '#contract/values/choices.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
@@ -15,9 +16,6 @@ export async function findParty(tx: Tx, complaintId: number, id: number) {
 }
 export type FoundParty = NonNullable<Awaited<ReturnType<typeof findParty>>>
 
-export const writeContact = (tx: Tx, id: number, contact: { phone: string | null; email: string | null }) =>
-  tx.updateTable('complaint_party').set(contact).where('id', '=', id).execute()
-
 /** The person of an open case whom a message did not reach, at the address that is on file now. */
 export async function findDeadAddress(tx: Tx, messageId: number) {
   const found = await tx
@@ -26,7 +24,7 @@ export async function findDeadAddress(tx: Tx, messageId: number) {
     .innerJoin('complaint_party as party', 'party.complaint_id', 'complaint.id')
     .where('message.id', '=', messageId)
     .where('message.delivery_status', 'in', notArrived)
-    .where('complaint.status', '<>', 'CLOSED')
+    .where('complaint.is_open', '=', sql.lit(true))
     .where(({ eb, ref, or }) =>
       or([eb('party.phone', '=', ref('message.recipient')), eb('party.email', '=', ref('message.recipient'))]),
     )

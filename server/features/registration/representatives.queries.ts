@@ -35,3 +35,7 @@ export const updateRepresentativeRow = (tx: Tx, id: number, party: Party, mandat
     .set({ ...partyRow(party), ...(mandateId && { mandate_id: mandateId }) })
     .where('id', '=', id)
     .execute()
+
+/** How somebody of a complaint is reached, corrected at the desk. */
+export const writeContact = (tx: Tx, id: number, contact: { phone: string | null; email: string | null }) =>
+  tx.updateTable('complaint_party').set(contact).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { forgetting } from '#server/platform/jobs/forgetting.ts'
 import { deleteAttemptsBefore } from '#server/platform/throttle/throttle.ts'
-import { deleteEndedProofs } from './tracking.queries.ts'
+import { deleteEndedProofs } from '#server/platform/http/end-proofs.ts'
 
 /** Longer than any limit's window. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000

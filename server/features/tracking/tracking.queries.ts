@@ -98,10 +98,6 @@ export async function markCodeUsed(tx: Tx, codeId: number, now: Date): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes ended proofs whose cookies expired before that time. */
-export const deleteEndedProofs = (tx: Tx, before: Date) =>
-  tx.deleteFrom('ended_proof').where('ends_at', '<', before).execute()
-
 /** The step with the receiver's last request. */
 export const findStandardRequest = (tx: Tx, complaintId: number) =>
   tx

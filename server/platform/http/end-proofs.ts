@@ -30,3 +30,7 @@ const insertEndedProofs = (tx: Tx, rows: { id: string; ends_at: Date }[]) =>
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+
+/** Deletes ended proofs whose cookies expired before that time. */
+export const deleteEndedProofs = (tx: Tx, before: Date) =>
+  tx.deleteFrom('ended_proof').where('ends_at', '<', before).execute()

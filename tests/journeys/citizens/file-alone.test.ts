@@ -84,7 +84,7 @@ test('somebody files alone, in Amharic, on a phone without JavaScript, with a le
   await form.goOn('አቤቱታዎ ተመዝግቧል')
   await expect(page).toHaveURL(/\/home\/confirm\?receipt=/)
   await expect(page.getByText(said('Registered your compliant successfully.'))).toBeVisible()
-  const trackingId = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(' ', '')
+  const trackingId = ((await page.locator('strong[translate=no]').first().textContent()) ?? '').replaceAll(' ', '')
   expect(trackingId).toMatch(/^\d{16}$/)
 
   const download = await page.getByRole('link', { name: 'ደረሰኙን ያውርዱ (PDF)' }).getAttribute('href')

@@ -48,7 +48,7 @@ test('a text that is too long says by how much and is kept; what the review show
   expect((await shown.textContent())?.trim()).toBe(stored)
   await page.getByRole('button', { name: apply.submit }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(apply.confirm.title)
-  const id = ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(/\s/g, '')
+  const id = ((await page.locator('strong[translate=no]').first().textContent()) ?? '').replaceAll(/\s/g, '')
   const { client, complaintId } = await receiverOf(baseURL ?? '', id)
   const { issues } = await client.getComplaintDetail({ params: { complaintId } })
   expect(issues.map(({ text }) => text)).toEqual([stored])

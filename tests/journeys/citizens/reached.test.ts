@@ -39,7 +39,7 @@ const ofRepresentative = (complete: Answers): Answers =>
 
 /** The tracking ID of the receipt that is shown. */
 const trackingIdOn = async (page: Page) =>
-  ((await page.locator('strong[translate=no]').textContent()) ?? '').replaceAll(/\s/g, '')
+  ((await page.locator('strong[translate=no]').first().textContent()) ?? '').replaceAll(/\s/g, '')
 
 /** The receipt as it is printed. */
 async function receiptOf(page: Page): Promise<string | null> {

@@ -49,7 +49,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(h1(page)).toHaveText(apply.confirm.title)
     await page.reload()
     await expect(page.getByText(name)).toBeVisible()
-    const trackingId = (await page.locator('strong[translate=no]').textContent()) ?? ''
+    const trackingId = (await page.locator('strong[translate=no]').first().textContent()) ?? ''
     for (const address of ['/home/apply', '/home/confirm']) {
       await next.goto(address)
       await expectNothing(next)

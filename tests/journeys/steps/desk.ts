@@ -139,7 +139,7 @@ export async function fileComplaint(
   await expect(page.getByText('Fence.jpg').first()).toBeVisible()
   await form.goOn('Check and submit')
   await form.goOn('Your complaint is registered')
-  const trackingId = (await page.locator('strong[translate=no]').textContent()) ?? ''
+  const trackingId = (await page.locator('strong[translate=no]').first().textContent()) ?? ''
   await context.close()
   return trackingId.replaceAll(/\s/g, '')
 }

@@ -232,8 +232,12 @@ export const complaintLines: RecordLines = {
   recordContact: { names: { 'body.compliant_id': unfit('complaint') }, version: 1 },
   issuePin: { names: { 'body.compliant_id': unfit('complaint', 422) }, version: 1 },
   correctContact: {
-    names: { 'body.compliant_id': unfit('complaint', 422) },
-    rest: { partyId: 0, phone: '0911223344' },
+    names: {
+      'body.compliant_id': unfit('complaint', 422),
+      // without the document that was seen nothing is corrected, whosoever the person is
+      'body.partyId': names('representative', [422, 422, 422, 422], { all: [422, 422, 422, 422] }),
+    },
+    rest: { phone: '0911223344' },
     version: 1,
   },
 }
