@@ -1,5 +1,5 @@
 /** The PIN of a case: proves whose case it is to somebody who cannot receive codes any more. */
-export { hashesOfPin, hashOfPin, newPin } from './pin.ts'
+export { firstPin, hashesOfPin, hashOfPin, newPin } from './pin.ts'
 export {
   complaintOfPin,
   isPinNow,

@@ -9,6 +9,16 @@ export const newPin = (): string => String(randomInt(10 ** pinLength)).padStart(
 type Keys = Pick<Config, 'dataKeys'>
 
 /**
+ * The PIN that a complaint gets when it is registered: computed with the key of the portal from the key of the submission, which only the sender and
+ * the portal have. Whoever sends the same again because the answer was lost gets the same PIN, although only its hash is kept.
+ */
+export function firstPin({ dataKeys: [newest] }: Keys, submissionKey: string, trackingId: string): string {
+  const drawn = secretHash({ secret: newest }, 'first-pin', `${trackingId}:${submissionKey}`)
+  // six bytes are so many more than there are PINs that each is as likely as the others
+  return String(drawn.readUIntBE(0, 6) % 10 ** pinLength).padStart(pinLength, '0')
+}
+
+/**
  * The only form in which a PIN is kept. It depends on the tracking ID and not on the id of the complaint, so that an unknown tracking ID costs
  * what a known one costs. Keyed instead of Argon2: without the key eight digits cannot be guessed from it, and registering has no 50 milliseconds
  * to spare. With a data key, because `SECRET` is replaced every year at once, and a PIN lasts as long as its complaint.

@@ -7,7 +7,7 @@ import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { receiptOf } from '#server/platform/http/possession.ts'
 import { listDraftAttachments } from '#server/features/attachments/index.ts'
-import { findRegistration, registerComplaint, type Registration } from '#server/features/registration/index.ts'
+import { findRegistration, registerComplaint, type Registration, withFirstPin } from '#server/features/registration/index.ts'
 import { ownWhatIsFiled } from '#server/features/own-complaints/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
 import { deleteDraftAtTheEnd, findOwner, lockDraft } from './draft.queries.ts'
@@ -33,7 +33,7 @@ export async function submitDraft(
     const now = context.clock.now()
     // a file that comes now waits for the lock: the files are read after it, though sent with it
     const [draft, attachments] = await Promise.all([lockDraft(tx, draftId, now), listDraftAttachments(tx, draftId)])
-    if (!draft) return findSubmitted(tx, held, now)
+    if (!draft) return withFirstPin(tx, context, await findSubmitted(tx, held, now), draftId)
     requireOwn(held, draft.ownerId)
     const answerContext = answerContextOf(draft, attachments, now)
     const { application, errors } = parseAnswers(draft.answers, answerContext)

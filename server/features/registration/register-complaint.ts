@@ -1,3 +1,4 @@
+import { receiptMinutes } from '#contract/filing/receipt-time.ts'
 import type { Application } from '#contract/filing/application.ts'
 import { fullName } from '#contract/values/full-name.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type FieldError, refuseFields } from '#server/platform/errors.ts'
 import { adoptDraftAttachments } from '#server/features/attachments/index.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { hashOfPin, keepFirstPin, newPin } from '#server/features/case-pins/index.ts'
+import { firstPin, hashesOfPin, hashOfPin, isPinNow, keepFirstPin } from '#server/features/case-pins/index.ts'
 import { loadCalendarAt, localDate } from '#server/features/calendar/index.ts'
 import { issueReceipt } from '#server/features/letters/index.ts'
 import { findLocationPath } from '#server/features/locations/index.ts'
@@ -71,7 +72,10 @@ export async function registerComplaint(
     readCircumstances(tx, context, application, filing),
   ])
   const { complaintId } = begun
-  if (begun.isRegistered) return readRegistration(tx, complaintId, filing.submissionHash)
+  if (begun.isRegistered) {
+    const registration = await readRegistration(tx, complaintId, filing.submissionHash)
+    return withFirstPin(tx, context, registration, filing.submissionKey)
+  }
   refuseFields([...errorsNow(application, filing, localDate(at)), ...invalid])
   const { path, bodies } = circumstances
   const locationPath = path.map(({ id }) => id)
@@ -97,7 +101,7 @@ export async function registerComplaint(
   const status = await createAssigned(tx, values, registering, receiver)
   await insertParts(tx, { complaintId, trackingId }, application)
   // every case gets one, also that of an account: the account can be lost with the phone, and nobody has to know which cases have none
-  const pin = newPin()
+  const pin = firstPin(context.config, filing.submissionKey, trackingId)
   await keepFirstPin(tx, { complaintId, hash: hashOfPin(context.config, trackingId, pin), at })
   const { language, complainant } = application
   const issuer = { en: handling.nameEn, am: handling.nameAm }
@@ -108,6 +112,19 @@ export async function registerComplaint(
   await tellParties(tx, context, application, { complaintId, trackingId, at, outlets: circumstances.outlets })
   await tellFirstReceiver(tx, context, { ...search, tracking_id: trackingId }, { receiver, status, at })
   return { complaintId, trackingId, registeredAt: at, registeredById: clerkOf(filing), status, pin }
+}
+
+/** The answer to a submission that is sent again: with its PIN for as long as the receipt is shown, unless the desk has issued another one. */
+export async function withFirstPin(
+  tx: Tx,
+  { clock, config }: Context,
+  registration: Registration,
+  submissionKey: string,
+): Promise<Registration> {
+  const { trackingId, registeredAt } = registration
+  if (clock.now().getTime() > registeredAt.getTime() + receiptMinutes * 60_000) return registration
+  const pin = firstPin(config, submissionKey, trackingId)
+  return (await isPinNow(tx, hashesOfPin(config, trackingId, pin))) ? { ...registration, pin } : registration
 }
 
 const clerkOf = ({ actor }: Filing): number | null => (actor.kind === 'staff' ? actor.userId : null)

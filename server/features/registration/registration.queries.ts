@@ -16,7 +16,7 @@ export interface Registration {
   /** The clerk who registered it at the desk. */
   registeredById: number | null
   status: Status
-  /** Only from the call that registered it: nobody can read it again. */
+  /** Only for the call that registered it, and for the same call again while the receipt is shown. */
   pin?: string
 }
 
