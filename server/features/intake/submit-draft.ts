@@ -7,7 +7,12 @@ import { InvalidInput, NotFound } from '#server/platform/errors.ts'
 import type { HeldApplication } from '#server/platform/http/held-application.ts'
 import { receiptOf } from '#server/platform/http/possession.ts'
 import { listDraftAttachments } from '#server/features/attachments/index.ts'
-import { findRegistration, registerComplaint, type Registration, withFirstPin } from '#server/features/registration/index.ts'
+import {
+  findRegistration,
+  registerComplaint,
+  type Registration,
+  withFirstPin,
+} from '#server/features/registration/index.ts'
 import { ownWhatIsFiled } from '#server/features/own-complaints/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
 import { deleteDraftAtTheEnd, findOwner, lockDraft } from './draft.queries.ts'
