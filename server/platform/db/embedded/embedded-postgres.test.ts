@@ -158,6 +158,21 @@ test('a database that was killed itself recovers what it acknowledged', async ()
   expect(await ask(next.ownerUrl, 'select value from kept')).toEqual([{ value: 17 }])
 })
 
+test('a machine that lost its power starts: the file of the former server names a process that is gone', async () => {
+  await copyOriginal()
+  const { ownerUrl, stop } = await start()
+  await ask(ownerUrl, 'create table kept as select 17 as value')
+  const file = join(dataFolder, 'cluster/postmaster.pid')
+  const written = readFileSync(file, 'utf8')
+  expect(written.split('\n')[7]).toMatch(/^ready/)
+  await stop()
+  const gone = spawn('true')
+  await ended(gone)
+  await writeFile(file, written.replace(/^\d+/, String(gone.pid)))
+  const next = await start()
+  expect(await ask(next.ownerUrl, 'select value from kept')).toEqual([{ value: 17 }])
+})
+
 test('a closed folder above the data does not prevent the start', async () => {
   await chmod(parent, 0o700)
   const { ownerUrl, stop } = await start()

@@ -111,7 +111,12 @@ async function start({
     const waiting = new Waiting('The embedded PostgreSQL recovers', say)
     const { port, reused, url } = await findUsable({ binaries, layout, settings: allSettings, waiting }, passwords)
     const leave = register(dataFolder)
-    const stopWatching = keepRunning({ binaries, layout, settings: { ...allSettings, port: String(port) } })
+    const stopWatching = keepRunning({
+      binaries,
+      layout,
+      settings: { ...allSettings, port: String(port) },
+      waiting: new Waiting('The embedded PostgreSQL recovers'),
+    })
     const stop = async () => {
       await stopWatching()
       await alone(dataFolder, async () => {
@@ -140,7 +145,7 @@ interface Server {
   binaries: Binaries
   layout: Layout
   settings: Record<string, string>
-  waiting?: Waiting
+  waiting: Waiting
 }
 
 /** Whether a server lives that is not ready yet, or not gone yet. */
@@ -231,9 +236,11 @@ async function findRunningOrStart(server: Server) {
   for (let attempt = 1; ; attempt++) {
     const running = await findRunning(layout)
     if (running) return { port: running, reused: true }
-    // one that a killed process left: it makes its data consistent first
-    while (isRecovering(layout)) await waiting?.sleep(200)
-    if (readPidFile(layout.cluster)?.isReady) continue
+    // one that a killed process left: it makes its data consistent first, and is looked for again
+    if (isRecovering(layout)) {
+      while (isRecovering(layout)) await waiting.sleep(200)
+      continue
+    }
     const port = await findPort(layout)
     const failure = await startServer({ ...server, settings: { ...settings, port: String(port) } })
     if (!failure) return { port, reused: false }
@@ -273,7 +280,7 @@ async function startServer({ binaries, layout, settings, waiting }: Server) {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = readPidFile(layout.cluster)
     if (found?.pid === child.pid && found?.isReady) return undefined
-    await (waiting?.sleep(20) ?? sleep(20))
+    await waiting.sleep(20)
   }
   return readFileSync(layout.log, 'utf8').split('\n').slice(-10).join('\n')
 }
