@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { makeDefinitions, readSchema, type SchemaFile } from '#server/platform/db/definitions.ts'
+import { makeDefinitions } from '#server/platform/db/definitions.ts'
+import { readSchema, type SchemaFile } from '#server/platform/db/schema-files.ts'
 
 /** What the first migration does before it makes tables. */
 const beforeTables = `

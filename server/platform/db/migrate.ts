@@ -8,8 +8,9 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '#db/tables.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { connect } from './connections/connect.ts'
-import { findChangedDefinitions, makeDefinitions, readSchema, schemaFolder } from './definitions.ts'
+import { findChangedDefinitions, makeDefinitions } from './definitions.ts'
 import { applicationRole, caseRole, grantCaseRole } from './roles.ts'
+import { readSchema, schemaFolder } from './schema-files.ts'
 
 const migrationFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 /** What ran is kept in another schema than the tables. */
