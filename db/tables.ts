@@ -239,11 +239,6 @@ export interface Database {
     decline_reason: string | null
     removed_at: Date | null
   }
-  complaint_in_sight: {
-    id: number
-    against_organization_id: number
-    registered_at: Date
-  }
   complaint_issue: {
     complaint_id: number
     ordinal: number
@@ -355,36 +350,6 @@ export interface Database {
     is_new: boolean
     held_by: string | null
     holder_id: GeneratedAlways<number> | null
-  }
-  counted_case_due: {
-    id: number
-    registered_at: Date
-    due_at: Date
-    decided_at: Date
-    overrun_at: Date
-    against_organization_id: number
-    handling_organization_id: number
-    handling_department_id: number
-    location_id: number
-    complaint_type_id: number
-    severity_id: number
-    submission_way_id: number
-    receiver_id: number
-    lead_id: number
-    gender_id: number
-    age_group_id: number
-    round: number
-    is_reopened: boolean
-    status: string
-    close_reason: string
-    answer: string
-    officer_id: number
-    reviewer_id: number
-    signer_id: number
-    updated_at: Date
-    is_open: boolean
-    is_new: boolean
-    held_by: string
   }
   counted_case_of_all: {
     id: number
@@ -649,18 +614,6 @@ export interface Database {
     against_organization_id: number
     next_step: string
   }
-  personal_sight_due: {
-    seen_by: number
-    complaint_id: number
-    registered_at: Date
-    is_open: boolean
-    waits: boolean
-    status: string
-    deadline: Date
-    round: number
-    against_organization_id: number
-    next_step: string
-  }
   proposal: {
     id: Generated<number>
     complaint_id: number
@@ -694,10 +647,6 @@ export interface Database {
   }
   receiver_load: {
     id: GeneratedAlways<number>
-    receiver_id: number
-    cases: number
-  }
-  receiver_load_due: {
     receiver_id: number
     cases: number
   }

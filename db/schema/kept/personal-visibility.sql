@@ -57,6 +57,9 @@ create or replace function renew_personal_sight(of_complaints integer[]) returns
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
   begin
+    if of_complaints = '{}' then
+      return;
+    end if;
     perform from complaint where id = any (of_complaints) order by id for no key update;
     with due as materialized (
       select * from personal_sight_due where complaint_id = any (of_complaints)
@@ -85,12 +88,8 @@ $$;
 create or replace function keep_sight_of_added_complaint() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select id from touched where officer_id is not null or reviewer_id is not null);
   begin
-    if ids <> '{}' then
-      perform renew_personal_sight(ids);
-    end if;
+    perform renew_personal_sight(array(select id from touched where officer_id is not null or reviewer_id is not null));
     return null;
   end
 $$;
@@ -108,12 +107,8 @@ $$;
 create or replace function keep_sight_of_added_complaint_handler() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select complaint_id from touched);
   begin
-    if ids <> '{}' then
-      perform renew_personal_sight(ids);
-    end if;
+    perform renew_personal_sight(array(select complaint_id from touched));
     return null;
   end
 $$;
@@ -132,12 +127,8 @@ $$;
 create or replace function keep_sight_of_added_proposal_step() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select proposal.complaint_id from touched join proposal on proposal.id = proposal_id);
   begin
-    if ids <> '{}' then
-      perform renew_personal_sight(ids);
-    end if;
+    perform renew_personal_sight(array(select proposal.complaint_id from touched join proposal on proposal.id = proposal_id));
     return null;
   end
 $$;
@@ -160,13 +151,9 @@ $$;
 create or replace function keep_sight_of_added_opinion() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select added.complaint_id from touched as added
-      join personal_sight as sight on sight.complaint_id = added.complaint_id and sight.seen_by = added.user_id);
   begin
-    if ids <> '{}' then
-      perform renew_personal_sight(ids);
-    end if;
+    perform renew_personal_sight(array(select added.complaint_id from touched as added
+      join personal_sight as sight on sight.complaint_id = added.complaint_id and sight.seen_by = added.user_id));
     return null;
   end
 $$;

@@ -49,6 +49,9 @@ create or replace function renew_counted_cases(of_complaints integer[]) returns 
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
   begin
+    if of_complaints = '{}' then
+      return;
+    end if;
     perform from complaint where id = any (of_complaints) order by id for no key update;
     insert into counted_case as kept (id, registered_at, due_at, decided_at, overrun_at, against_organization_id, handling_organization_id,
         handling_department_id, location_id, complaint_type_id, severity_id, submission_way_id, receiver_id, lead_id, gender_id,
@@ -86,6 +89,9 @@ create or replace function renew_counted_leads(of_complaints integer[]) returns 
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
   begin
+    if of_complaints = '{}' then
+      return;
+    end if;
     perform from complaint where id = any (of_complaints) order by id for no key update;
     with lead as (
       select concerned.id, (
@@ -105,13 +111,9 @@ $$;
 create or replace function keep_counted_of_added_complaint() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(
-      select distinct id from touched where not exists (select from counted_case as kept where kept.id = touched.id));
   begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+    perform renew_counted_cases(array(
+      select distinct id from touched where not exists (select from counted_case as kept where kept.id = touched.id)));
     return null;
   end
 $$;
@@ -150,12 +152,8 @@ $$;
 create or replace function keep_counted_of_added_conclusion() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select distinct complaint_id from touched where true);
   begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+    perform renew_counted_cases(array(select distinct complaint_id from touched));
     return null;
   end
 $$;
@@ -174,12 +172,8 @@ $$;
 create or replace function keep_counted_of_added_clock_notice() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select distinct complaint_id from touched where level = 100);
   begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+    perform renew_counted_cases(array(select distinct complaint_id from touched where level = 100));
     return null;
   end
 $$;
@@ -187,12 +181,8 @@ $$;
 create or replace function keep_counted_of_added_complaint_handler() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select distinct complaint_id from touched where is_lead);
   begin
-    if ids <> '{}' then
-      perform renew_counted_leads(ids);
-    end if;
+    perform renew_counted_leads(array(select distinct complaint_id from touched where is_lead));
     return null;
   end
 $$;
@@ -210,16 +200,12 @@ $$;
 create or replace function keep_counted_of_added_complaint_party() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(
+  begin
+    perform renew_counted_cases(array(
       select distinct complaint_id from touched
       where ordinal = 0 and not exists (
         select from counted_case as kept
-        where kept.id = touched.complaint_id and kept.gender_id = touched.gender_id and kept.age_group_id = touched.age_group_id));
-  begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+        where kept.id = touched.complaint_id and kept.gender_id = touched.gender_id and kept.age_group_id = touched.age_group_id)));
     return null;
   end
 $$;
@@ -227,12 +213,8 @@ $$;
 create or replace function keep_counted_of_added_status_track() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(select distinct complaint_id from touched where action = 'reopen');
   begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+    perform renew_counted_cases(array(select distinct complaint_id from touched where action = 'reopen'));
     return null;
   end
 $$;
@@ -240,15 +222,11 @@ $$;
 create or replace function keep_counted_of_added_proposal_step() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    ids constant integer[] := array(
+  begin
+    perform renew_counted_cases(array(
       select distinct proposal.complaint_id
       from touched join proposal on proposal.id = proposal_id
-      where touched.asked_at is not null);
-  begin
-    if ids <> '{}' then
-      perform renew_counted_cases(ids);
-    end if;
+      where touched.asked_at is not null));
     return null;
   end
 $$;

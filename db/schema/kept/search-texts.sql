@@ -27,7 +27,7 @@ create or replace view complaint_paper with (security_invoker = true) as
       30000)
     from conclusion where kind = 'non-admission';
 revoke all on complaint_paper from abetuta_app, abetuta_case;
-grant delete, insert, select, update on complaint_paper to abetuta_app;
+grant select on complaint_paper to abetuta_app;
 
 -- The papers of a complaint, folded: letters, files, decisions; empty when it has none. It runs with the owner's rights, because the text
 -- is the same whoever changes something. Making the plan takes longer than running it.

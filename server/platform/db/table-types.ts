@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { applicationRole } from './roles.ts'
 
 interface Column {
   name: string
@@ -19,7 +20,7 @@ interface Relation {
   columns: Column[]
 }
 
-/** Tables and views of the schema with their columns, as the catalog has them. */
+/** The tables of the schema, and the views that the application may read, with their columns as the catalog has them. */
 const relations = sql<Relation>`
   select c.relname as name, json_agg(json_build_object(
       'name', a.attname,
@@ -36,7 +37,8 @@ const relations = sql<Relation>`
       'comment', col_description(c.oid, a.attnum)
     ) order by a.attnum) as columns
   from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
+  where c.relnamespace = 'public'::regnamespace
+    and (c.relkind = 'r' or c.relkind = 'v' and has_table_privilege(${applicationRole}, c.oid, 'select'))
     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
   group by c.relname order by c.relname`
 
