@@ -12,6 +12,7 @@ import type { Route } from './+types/lost-addresses.page.ts'
 import { ContactForm } from './contact-form.tsx'
 import { IssuePinForm } from './issue-pin-form.tsx'
 import { actOnLostAddresses, contactIntent, pinIntent } from './lost-addresses.action.ts'
+import styles from './lost-addresses.module.css'
 import { PinSlip } from './pin-slip.tsx'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -67,8 +68,10 @@ export default function LostAddressesPage({ loaderData, actionData }: Route.Comp
       </PageHeader>
       <OutcomeNotice outcome={actionData} meaning={meaning} />
       {!mayIssue && !mayCorrect && <p>{t('nothing')}</p>}
-      {mayIssue && <IssuePinForm complaint={complaint} outcome={actionData} />}
-      {mayCorrect && <ContactForm key={person.id} {...{ complaint, people, person }} outcome={actionData} />}
+      <div className={styles.forms}>
+        {mayIssue && <IssuePinForm complaint={complaint} outcome={actionData} />}
+        {mayCorrect && <ContactForm key={person.id} {...{ complaint, people, person }} outcome={actionData} />}
+      </div>
     </>
   )
 }

@@ -58,7 +58,7 @@ function PinFields({ id, refusal, kept, submit }: PinFormProps) {
         </div>
         <SubmitRow label={submit ?? t('code.submit')} />
       </PostForm>
-      <p>{t('pin.noPin')}</p>
+      <p className={styles.noPin}>{t('pin.noPin')}</p>
     </>
   )
 }
