@@ -3,7 +3,7 @@ import type { CaseGuards } from '#server/features/lifecycle/index.ts'
 import { rateConclusion, rejectConclusion, reopen } from '#server/features/conclusion/index.ts'
 import { conclude, saveDecision, updateDecision } from '#server/features/decisions/index.ts'
 import { refer, requestReferral } from '#server/features/referral/index.ts'
-import { addRepresentative } from '#server/features/representatives/index.ts'
+import { addRepresentative } from '#server/features/registration/index.ts'
 import { approve, gated, type GatedRules, nameSubstitute, sendBack } from '#server/features/signing/index.ts'
 import { extendDeadline, reassign, remind, takeOver } from '#server/features/supervision/index.ts'
 

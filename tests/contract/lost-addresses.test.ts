@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashOfPin } from '#server/features/case-pins/index.ts'
+import { hashOfPin } from '#server/features/registration/index.ts'
 import { aComplaint } from '#tests/support/factories.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { plant, rowsIn } from '#tests/support/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
+import { canTakeWork, isAway } from '#server/features/staff/index.ts'
 import { aComplaint, aDepartment, anOrganization } from '#tests/support/factories.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'

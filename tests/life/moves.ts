@@ -1,5 +1,5 @@
 import type { Correction } from '#contract/filing/application.ts'
-import { addDocument } from '#server/features/case-documents/index.ts'
+import { addDocument } from '#server/features/registration/index.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import { acceptCase } from '#server/features/case-handling/accept-case.ts'
 import { adjust } from '#server/features/case-handling/adjust.ts'
@@ -28,7 +28,10 @@ import { saveDecision, updateDecision } from '#server/features/decisions/save-de
 import { recordReferralAnswer } from '#server/features/referral/record-referral-answer.ts'
 import { refer } from '#server/features/referral/refer.ts'
 import { requestReferral } from '#server/features/referral/request-referral.ts'
-import { addRepresentative, updateRepresentative } from '#server/features/representatives/representative-rules.ts'
+import {
+  addRepresentative,
+  updateRepresentative,
+} from '#server/features/registration/representatives/representative-rules.ts'
 import { approve } from '#server/features/signing/signatures/approve.ts'
 import { nameSubstitute } from '#server/features/signing/signatures/name-substitute.ts'
 import { sendBack } from '#server/features/signing/signatures/send-back.ts'

@@ -1,5 +1,5 @@
 -- The histories of bodies, departments and places. Triggers of organization, department and location write them to tree_state, so that no
--- way of changing a tree goes past them. server/features/tree-history and `tree_path_at` (rules/look-ups) read them.
+-- way of changing a tree goes past them. server/features/locations and `tree_path_at` (rules/look-ups) read them.
 -- A column that a history has to tell needs a column in tree_state and a place in the insert below.
 
 -- Ends the open state of the changed node and begins the next one. Changes of one transaction make one state. Who changes is the actor of

@@ -1,5 +1,5 @@
 -- Look-ups of single things past row-level security, for whoever cannot see them yet or has no account: registration, tracking and the
--- check of letters (server/features/registration, tracking, letters); and the histories of trees (server/features/tree-history).
+-- check of letters (server/features/registration, tracking, letters); and the histories of trees (server/features/locations).
 -- They give back ids and what decides a step; what an id names is read under the policies. Search paths are pinned, because whoever
 -- calls could otherwise put other tables before ours.
 

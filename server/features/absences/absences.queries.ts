@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Absence } from '#contract/desk/absences.ts'
 import type { AbsenceReason } from '#contract/desk/desk-choices.ts'
-import { canTakeWork, findStaff, holds, staffOf } from '#server/features/staff-search/index.ts'
+import { canTakeWork, findStaff, holds, staffOf } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 

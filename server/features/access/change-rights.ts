@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { keepFromMerging } from '#server/platform/db/merging.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { NotFound, RuleViolation } from '#server/platform/errors.ts'
-import { countAdministrators } from '#server/features/administrators/index.ts'
+import { countAdministrators } from '#server/features/staff/index.ts'
 import { findRole, hasHolderElsewhere, hasShownSecondFactor, reaches, type RoleWithRights } from './access.queries.ts'
 import type { RightsRuling } from './rights.rules.ts'
 

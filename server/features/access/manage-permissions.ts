@@ -1,7 +1,7 @@
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import type { RolePermission } from '#contract/settings/permissions.ts'
 import { permissionAlreadyGiven } from '#contract/permissions-catalogue.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { Role, RoleFields } from '#contract/settings/sys-roles.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'

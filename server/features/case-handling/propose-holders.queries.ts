@@ -3,7 +3,7 @@ import { mostProposed } from '#contract/values/choices.ts'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import { casesInHand, type CaseToHold, isSought, type Post, selectFit } from '#server/features/case-people/index.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { awayUntil, isAway } from '#server/features/staff-search/index.ts'
+import { awayUntil, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 interface CaseOfCandidates extends CaseToHold {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NoteReader } from '#contract/desk/case-notes.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { canTakeWork, holds } from '#server/features/staff-search/index.ts'
+import { canTakeWork, holds } from '#server/features/staff/index.ts'
 import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 

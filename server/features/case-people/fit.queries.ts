@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProposalSearch } from '#contract/values/staff-choice.ts'
 import type { UserState } from '#contract/settings/user-administration.ts'
-import { canTakeWork, stateOf } from '#server/features/staff-search/index.ts'
+import { canTakeWork, stateOf } from '#server/features/staff/index.ts'
 import { holdsWords } from '#server/platform/db/folded-search.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRows } from '#server/platform/db/read-rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FoundNames, namesOfGroup } from '#contract/desk/case-search.ts'
 import { choosingPages } from '#contract/permissions-catalogue.ts'
-import { findStaff } from '#server/features/staff-search/index.ts'
+import { findStaff } from '#server/features/staff/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { findBodies } from './find-names.queries.ts'

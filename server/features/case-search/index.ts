@@ -1,3 +1,4 @@
 /** The search box of the desk: it finds cases by anything that the reader knows about them. */
 export { caseSearchEndpoints } from './case-search.endpoints.ts'
-export { findPlacedCases } from './case-search.queries.ts'
+/** Earlier complaints of a complainant, for the clerk who registers a new one. */
+export { earlierCasesEndpoints } from './earlier-cases/earlier-cases.endpoints.ts'

@@ -6,7 +6,7 @@ import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
 import { nextStepRows, nextStepsInOrder } from '#server/features/lifecycle/index.ts'
-import { awayUntil } from '#server/features/staff-search/index.ts'
+import { awayUntil } from '#server/features/staff/index.ts'
 import { isEscalatedTo } from './list-criteria.queries.ts'
 import { allComplaints, nearestOpenCases } from './visible-complaints.queries.ts'
 

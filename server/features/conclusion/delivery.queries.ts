@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateName } from '#server/features/notifications/index.ts'
-import { usedPinSince } from '#server/features/case-pins/index.ts'
+import { usedPinSince } from '#server/features/registration/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Messages that tell the complainant that an answer is expected. */

@@ -11,7 +11,7 @@ import {
 } from '#server/features/lifecycle/index.ts'
 import { decisionLetter, nonAdmissionLetter, unprintedFields } from '#server/features/letters/index.ts'
 import { getLocationPath } from '#server/features/locations/index.ts'
-import { isPersonAway } from '#server/features/staff-search/index.ts'
+import { isPersonAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { missing, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { findConclusion, issueConclusion } from './conclusion.queries.ts'

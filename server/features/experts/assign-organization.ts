@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/http/endpoint.ts'
 import type { AssignedOrganization, expertsContract } from '#contract/settings/experts.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, type Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

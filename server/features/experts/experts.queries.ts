@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bothNamesOf, hasEnded, nameOf, namesOf } from '#server/features/complaint-parts/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
+import { canTakeWork } from '#server/features/staff/index.ts'
 import { holdsWords } from '#server/platform/db/folded-search.ts'
 import type { Db, Tx } from '#server/platform/db/connections/transaction.ts'
 import type { NameCursor } from '#server/platform/name-cursor.rules.ts'

@@ -4,7 +4,7 @@ import type { Actor, Language } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type BinaryAnswer, pdfAnswer } from '#server/platform/http/call.ts'
-import { hashesOfPin, isPinNow } from '#server/features/case-pins/index.ts'
+import { hashesOfPin, isPinNow } from '#server/features/registration/index.ts'
 import { loadFiled, reachIn } from '#server/features/complaint-detail/index.ts'
 import { loadReceipt, renderPdf } from '#server/features/letters/index.ts'
 

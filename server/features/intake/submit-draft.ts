@@ -13,7 +13,7 @@ import {
   type Registration,
   withFirstPin,
 } from '#server/features/registration/index.ts'
-import { ownWhatIsFiled } from '#server/features/own-complaints/index.ts'
+import { ownWhatIsFiled } from '#server/features/tracking/index.ts'
 import { flatFieldOf, parseAnswers } from './answers.rules.ts'
 import { deleteDraftAtTheEnd, findOwner, lockDraft } from './draft.queries.ts'
 import { answerContextOf } from './draft.ts'

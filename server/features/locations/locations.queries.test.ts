@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
 import { seedReferenceData } from '#server/features/reference-data/index.ts'
-import { findRegionByName, getLocationPath, listChildren, listRegions } from './index.ts'
+import { findRegionByName, getLocationPath, listChildren, listRegions } from './locations.queries.ts'
 
 const database = await testDatabase()
 await seedReferenceData(database.db)

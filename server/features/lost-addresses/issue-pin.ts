@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashOfPin, newPin, replacePin } from '#server/features/case-pins/index.ts'
+import { hashOfPin, newPin, replacePin } from '#server/features/registration/index.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { refuseFields } from '#server/platform/errors.ts'
 import { identityEffect, identityInput, missingIdentity } from './identity.ts'

@@ -1,5 +1,5 @@
 import { forgetting } from '#server/platform/jobs/forgetting.ts'
-import { deleteAdministrationNoticesBefore } from '#server/features/administrators/index.ts'
+import { deleteAdministrationNoticesBefore } from '#server/features/staff/index.ts'
 import { deleteNoticesBefore } from './notices.queries.ts'
 
 /** After this time a notice is deleted; the track of the case still has the event. */

@@ -2,7 +2,7 @@ import { mostUnread } from '#contract/desk/desk-choices.ts'
 import type { Notice, Notices } from '#contract/accounts/notices.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
-import { listNewestForAdministrator, markAdministrationRead } from '#server/features/administrators/index.ts'
+import { listNewestForAdministrator, markAdministrationRead } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import {

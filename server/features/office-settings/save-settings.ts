@@ -12,7 +12,7 @@ import { requirePermission } from '#server/platform/actor.ts'
 import type { By } from '#server/platform/administration.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit, changedMeanwhile } from '#server/features/audit/index.ts'
 import { findOfficeSettings, settingNames, storeOfficeSetting } from '#server/features/reference-data/index.ts'
 

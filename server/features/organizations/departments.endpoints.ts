@@ -4,7 +4,7 @@ import { readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type Call, serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
-import { findTreeHistory } from '#server/features/tree-history/index.ts'
+import { findTreeHistory } from '#server/features/locations/index.ts'
 import { findDepartmentTree, getDepartment } from './departments.queries.ts'
 import { exportDepartments } from './departments-table.ts'
 import {

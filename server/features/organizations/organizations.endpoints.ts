@@ -4,7 +4,7 @@ import { addOnce, administer } from '#server/platform/administration.ts'
 import { readAs } from '#server/platform/context.ts'
 import { serve } from '#server/platform/http/call.ts'
 import { writeTable } from '#server/platform/tables-import/write-table.ts'
-import { findTreeHistory } from '#server/features/tree-history/index.ts'
+import { findTreeHistory } from '#server/features/locations/index.ts'
 import { listManagedOrganizations } from './list-organizations.ts'
 import {
   addOrganization,

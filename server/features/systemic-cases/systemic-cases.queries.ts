@@ -10,7 +10,7 @@ import {
   nameOf,
   placeOf,
 } from '#server/features/complaint-parts/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
+import { canTakeWork } from '#server/features/staff/index.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow, readRows } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'

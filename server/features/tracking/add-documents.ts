@@ -1,5 +1,5 @@
 import { receiveFiles } from '#server/features/attachments/index.ts'
-import { recordDocuments } from '#server/features/case-documents/index.ts'
+import { recordDocuments } from '#server/features/registration/index.ts'
 import { requireAction } from '#server/features/lifecycle/index.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { Call } from '#server/platform/http/call.ts'

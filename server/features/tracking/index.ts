@@ -1,3 +1,4 @@
-export { nextStepOf } from './tracking.rules.ts'
 export { trackingEndpoints } from './tracking.endpoints.ts'
 export { forgetAttemptsJob } from './forget-attempts.job.ts'
+export { ownWhatIsFiled } from './own-complaints/own-complaints.ts'
+export { ownComplaintsEndpoints } from './own-complaints/own-complaints.endpoints.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { audit } from '#server/features/audit/index.ts'
-import { complaintOfPin, hashesOfPin, pinGuess, usePin } from '#server/features/case-pins/index.ts'
+import { complaintOfPin, hashesOfPin, pinGuess, usePin } from '#server/features/registration/index.ts'
 import { getOfficeSetting, readPatience, storedSetting } from '#server/features/reference-data/index.ts'
 import { secretHash } from '#server/platform/auth/seal.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { SystemUser } from '#contract/settings/user-administration.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import { posts } from '#server/features/case-people/index.ts'
 import { leaveCase, handOverCases } from '#server/features/supervision/index.ts'

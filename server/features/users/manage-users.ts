@@ -1,6 +1,6 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { SystemUser, UserFields } from '#contract/settings/user-administration.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import { type Actor, requirePermission, seesEverything, type Staff } from '#server/platform/actor.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { type UserFields, userBody, userColumns } from '#contract/settings/user-administration.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { By } from '#server/platform/administration.ts'

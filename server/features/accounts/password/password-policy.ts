@@ -1,6 +1,6 @@
 import type { RegionPasswordPolicy, SentPolicy } from '#contract/accounts/password-policy.ts'
 import { checkPassword, type PasswordOwner, type PasswordPolicy } from '#contract/accounts/password-rules.ts'
-import { tellAdministrators } from '#server/features/administrators/index.ts'
+import { tellAdministrators } from '#server/features/staff/index.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { localDate } from '#server/features/calendar/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
+import { canTakeWork } from '#server/features/staff/index.ts'
 import { rowsOf } from '#server/platform/db/rows-of.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 

@@ -4,7 +4,7 @@ import type { Status } from '#contract/statuses.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { leadIdOf, type Post, postOf, posts } from '#server/features/case-people/index.ts'
-import { isAway, stateOf } from '#server/features/staff-search/index.ts'
+import { isAway, stateOf } from '#server/features/staff/index.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
 
 export interface Held {

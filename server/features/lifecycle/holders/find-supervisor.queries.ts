@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
+import { canTakeWork, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { casesInHand, type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
-import { isAway } from '#server/features/staff-search/index.ts'
+import { isAway } from '#server/features/staff/index.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contactColumns, type Person } from './told.queries.ts'

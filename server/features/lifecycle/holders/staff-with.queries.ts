@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageCode } from '#contract/permissions-catalogue.ts'
 import { type CaseToHold, selectFit } from '#server/features/case-people/index.ts'
-import { canTakeWork, isAway } from '#server/features/staff-search/index.ts'
+import { canTakeWork, isAway } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Maximum number of people who get a message about one thing. */

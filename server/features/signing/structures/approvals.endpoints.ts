@@ -1,5 +1,5 @@
 import { approvalsContract } from '#contract/settings/approvals.ts'
-import { findStaff } from '#server/features/staff-search/index.ts'
+import { findStaff } from '#server/features/staff/index.ts'
 import { readAs } from '#server/platform/context.ts'
 import { onceFor } from '#server/platform/http/answer-once.ts'
 import { serve } from '#server/platform/http/call.ts'

@@ -7,7 +7,7 @@ import {
   gatedActions,
 } from '#contract/settings/approvals.ts'
 import { localDate } from '#server/features/calendar/index.ts'
-import { canTakeWork, holds, staffOf, stateOf } from '#server/features/staff-search/index.ts'
+import { canTakeWork, holds, staffOf, stateOf } from '#server/features/staff/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 

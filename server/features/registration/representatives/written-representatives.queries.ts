@@ -1,6 +1,6 @@
 import type { Party } from '#contract/filing/application.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import { partyRow } from './registration.queries.ts'
+import { partyRow } from '../registration.queries.ts'
 
 /** Adds a representative with their mandate letter. Returns the new id. */
 export async function insertRepresentative(

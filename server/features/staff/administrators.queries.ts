@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type GuardLevel, type PageCode } from '#contract/permissions-catalogue.ts'
 import { nameOf } from '#server/features/complaint-parts/index.ts'
-import { canTakeWork } from '#server/features/staff-search/index.ts'
+import { canTakeWork } from './account-state.queries.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The codes that together keep an installation administrable; with them all others can be restored. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '#contract/values/full-name.ts'
-import { findPlacedCases } from '#server/features/case-search/index.ts'
+import { findPlacedCases } from '../case-search.queries.ts'
 import { type CaseWords, isFoundBy } from '#server/features/complaint-search/index.ts'
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'

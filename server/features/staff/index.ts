@@ -1,3 +1,11 @@
+/** Who administers the installation, and what administrators are told about each other. */
+export {
+  countAdministrators,
+  deleteAdministrationNoticesBefore,
+  listNewestForAdministrator,
+  markAdministrationRead,
+} from './administrators.queries.ts'
+export { tellAdministrators } from './tell-administrators.ts'
 /** People who can be given work. */
 export { canTakeWork, stateOf } from './account-state.queries.ts'
 /** People who are away. */

@@ -1,5 +1,5 @@
 import type { Party } from '#contract/filing/application.ts'
-import { partyRow } from '#server/features/registration/index.ts'
+import { partyRow } from '../registration.queries.ts'
 import { compiled, type Values } from '#server/platform/db/compiled.ts'
 import { readRow } from '#server/platform/db/read-rows.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'

@@ -4,7 +4,7 @@ import { startOffice } from '#tests/support/case-office.ts'
 import { anAttachment } from '#tests/support/factories.ts'
 import { hideAttachment } from '#server/features/attachments/hide-attachment.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
-import { showFormerValues } from '#server/features/registration/show-former-values.ts'
+import { showFormerValues } from '../show-former-values.ts'
 import { addRepresentative, updateRepresentative } from './representative-rules.ts'
 
 const office = await startOffice()

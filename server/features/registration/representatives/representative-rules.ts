@@ -4,13 +4,9 @@ import { applicationLimits } from '#contract/filing/application-steps.ts'
 import { attachUploads, listAttachments } from '#server/features/attachments/index.ts'
 import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import type { Act, ActionRule } from '#server/features/lifecycle/index.ts'
-import {
-  checkPartyReferences,
-  chosenAnew,
-  insertRepresentative,
-  keepFormerValues,
-  updateRepresentativeRow,
-} from '#server/features/registration/index.ts'
+import { checkPartyReferences, chosenAnew } from '../check-references.ts'
+import { insertRepresentative, updateRepresentativeRow } from './written-representatives.queries.ts'
+import { keepFormerValues } from '../former-values.queries.ts'
 import { type FieldError, missing, NotFound, refuseFields, RuleViolation } from '#server/platform/errors.ts'
 import { changedFields, countRepresentatives, findRepresentative } from './representatives.queries.ts'
 

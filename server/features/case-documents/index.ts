@@ -1,2 +1,0 @@
-export { addDocument, recordDocuments } from './add-document.ts'
-export { addOfficeFiles } from './add-office-files.ts'

@@ -1,3 +1,0 @@
-/** Who has a case open at this moment. */
-export { casePresenceEndpoints } from './case-presence.endpoints.ts'
-export { forgetPresenceJob } from './forget-presence.job.ts'

@@ -1,2 +1,0 @@
-export { ownWhatIsFiled } from './own-complaints.ts'
-export { ownComplaintsEndpoints } from './own-complaints.endpoints.ts'

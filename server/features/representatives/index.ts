@@ -1,2 +1,0 @@
-export { addRepresentative } from './representative-rules.ts'
-export { representativesEndpoints } from './representatives.endpoints.ts'

@@ -1,1 +1,0 @@
-export { findTreeHistory } from './tree-history.queries.ts'
