@@ -602,7 +602,7 @@ export interface Database {
     updated_at: Date
     updated_by_id: number | null
   }
-  personal_sight: {
+  personal_visibility: {
     seen_by: number
     complaint_id: number
     registered_at: Date

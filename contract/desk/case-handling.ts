@@ -82,7 +82,7 @@ export const caseHandlingContract = endpointsWith(usual, {
     body: wireObject({ complaintId: named('compliant_id', complaintId), reason: longText.optional() }),
     version: 'required',
     message,
-    note: 'Ours. If-Match carries the version that was seen. The record is null when the case is out of sight.',
+    note: 'Ours. If-Match carries the version that was seen. The record is null when the case is not visible.',
   },
   adjustComplaint: {
     call: 'POST /Complaints/AdjustComplaint',

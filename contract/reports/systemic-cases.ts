@@ -81,7 +81,7 @@ const pattern = z.object({
 const page = { page: 'Complaints - Supervise' } as const
 const message = 'Systemic case saved successfully'
 const note =
-  'Ours. There for whoever opened it, for who sees one of its complaints, and with `All`; each sees those of its complaints that are in sight.'
+  'Ours. There for whoever opened it, for who sees one of its complaints, and with `All`; each sees those of its complaints that are visible.'
 const usual = { access: page, answer: systemicCase } as const
 
 export const systemicCasesContract = endpointsWith(usual, {

@@ -66,7 +66,7 @@ export const departmentsContract = endpointsWith(usual, {
     params: oneDepartment,
     body: z.object({ parentId: z.int().nullable() }),
     message: 'Department moved successfully',
-    note: 'Never below itself (409 `circle`), nor if the caller would then see more (409 `own-sight`). The history keeps the old and the new parent.',
+    note: 'Never below itself (409 `circle`), nor if the caller would then see more (409 `own-visibility`). The history keeps the old and the new parent.',
   },
   mergeDepartment: {
     call: 'POST /Organizations/MergeDepartment/:id',

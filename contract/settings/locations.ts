@@ -123,7 +123,7 @@ export const locationsContract = endpointsWith(usual, {
     body: z.object({ parentId: z.int() }),
     answer: managedPlace,
     message: 'Location moved successfully',
-    note: '409 `own-sight` if the caller would then see more.',
+    note: '409 `own-visibility` if the caller would then see more.',
   },
   mergeLocation: {
     call: 'POST /Locations/MergeLocation/:id',

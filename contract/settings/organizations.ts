@@ -70,10 +70,10 @@ export type MergedPart = (typeof mergedParts)[number]
 /**
  * Reasons against a merge. `same-name`: departments of both bodies at the top have one name. `own-case`:
  * complaints between the two, which one body would handle against itself. `own-expert`: experts who would see complaints against
- * their own body. `takes-no-complaints`: the one handles complaints and the other accepts none. `own-sight`: the administrator
+ * their own body. `takes-no-complaints`: the one handles complaints and the other accepts none. `own-visibility`: the administrator
  * who merges would see more afterwards.
  */
-export const mergeObstacles = ['same-name', 'own-case', 'own-expert', 'takes-no-complaints', 'own-sight'] as const
+export const mergeObstacles = ['same-name', 'own-case', 'own-expert', 'takes-no-complaints', 'own-visibility'] as const
 
 /** The preview or the result of a merge. */
 export const organizationMerge = wireObject({
@@ -153,7 +153,7 @@ export const organizationsContract = endpointsWith(usual, {
     body: takesBack(managedOrganization, organizationEntry.extend({ seen: seenValues })),
     answer: managedOrganization,
     message: 'Organization updated successfully',
-    note: '409 `own-sight` for a sector with which the caller would see more.',
+    note: '409 `own-visibility` for a sector with which the caller would see more.',
   },
   deactivateOrganization: {
     call: 'POST /Organizations/DeactivateOrganization/:id',

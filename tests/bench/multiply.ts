@@ -27,7 +27,7 @@ const references: Readonly<Record<string, string>> = {
 
 /**
  * Copies every complaint with its parts until there are `times` as many, because composing a million would take an hour. Each table is one
- * statement, without triggers; tracking IDs, keys and moments differ, and personal sight is computed for all. Needs a superuser of an
+ * statement, without triggers; tracking IDs, keys and moments differ, and personal visibility is computed for all. Needs a superuser of an
  * installation that is thrown away.
  */
 export async function multiplyComplaints(superuser: Db, times: number): Promise<void> {
@@ -43,7 +43,7 @@ export async function multiplyComplaints(superuser: Db, times: number): Promise<
     )
   })
   await sql`analyze`.execute(superuser)
-  await fillTables(superuser, ['personal_sight', 'counted_case'], computeAgain)
+  await fillTables(superuser, ['personal_visibility', 'counted_case'], computeAgain)
 }
 
 /** The tables, the longest first: two connections then end at about the same time. */

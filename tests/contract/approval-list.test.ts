@@ -86,7 +86,7 @@ test('the list says of each signature who asks for it and which of how many it i
 
 test('the database tells only staff what waits for whom, and of no case that they do not see', async () => {
   const { rows: busy } = await sql<{ id: number }>`
-    (select user_id as id from expert_organization union select seen_by from personal_sight where waits and seen_by > 0)
+    (select user_id as id from expert_organization union select seen_by from personal_visibility where waits and seen_by > 0)
     order by id limit 40`.execute(database.ownerDb)
   const waiting = (call: RawBuilder<unknown>, actor: Actor, unseen = sql`true`) =>
     inTransactionAs(
@@ -110,7 +110,7 @@ test('the database tells only staff what waits for whom, and of no case that the
       for (const person of people) expect(await waiting(of(id), person, isUnseen)).toBe(0)
     }
   }
-  // without rows of sight nothing is told, whatever the steps say
-  await sql`delete from personal_sight`.execute(database.ownerDb)
+  // without rows of visibility nothing is told, whatever the steps say
+  await sql`delete from personal_visibility`.execute(database.ownerDb)
   for (const person of people) expect(await waiting(signatures, person)).toBe(0)
 })

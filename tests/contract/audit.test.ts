@@ -53,7 +53,7 @@ test('a reader of everything gets all entries, page by page, newest first, each 
   )
 })
 
-test('an auditor reads every entry but those about cases out of their sight', async () => {
+test('an auditor reads every entry but those about cases not visible to them', async () => {
   const { entries, nextCursor } = await list(auditor.token, october)
   expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId])).toEqual([
     ['organization', String(body)],

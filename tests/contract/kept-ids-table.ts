@@ -173,7 +173,7 @@ export const unbound: Record<string, string> = {
   'counted_case.signer_id': 'the same',
   'counted_case.submission_way_id': 'the same',
   'former_values.subject_id': 'history',
-  'personal_sight.against_organization_id': 'written again with each change of the case',
+  'personal_visibility.against_organization_id': 'written again with each change of the case',
   'table_import.scope_id': 'looked up again when the import is made',
   'tree_state.merged_into_id': 'history',
   'tree_state.parent_id': 'history',

@@ -13,7 +13,7 @@ const { ownerDb } = server.database
 const desk = { permissions: ['Complaints - List View', 'Complaints - Register'] } as const
 const identity = { document: 'passport', reason: 'The phone was stolen.' }
 
-/** A case in sight of a clerk; filed before there were PINs unless `pin` is given. */
+/** A case visible to a clerk; filed before there were PINs unless `pin` is given. */
 async function aCaseAtTheDesk({ pin, status }: { pin?: string; status?: 'CLOSED' } = {}) {
   const clerk = await signInAs(server, { permissions: [...desk.permissions] })
   const { id, trackingId } = await server.add(aComplaint, {
@@ -82,7 +82,7 @@ describe('a PIN from the desk', () => {
     expect(await rowsIn(ownerDb, 'case_pin', { complaint_id: id }, ['complaint_id'])).toEqual([])
   })
 
-  test('only for a case in sight, and only with the permission of the desk', async () => {
+  test('only for a case that one sees, and only with the permission of the desk', async () => {
     const { id, token } = await aCaseAtTheDesk()
     const elsewhere = await aCaseAtTheDesk()
     expect(refusal(await issue(id, elsewhere.token))).toEqual([404, 'not-found'])

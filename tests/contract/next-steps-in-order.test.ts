@@ -25,7 +25,7 @@ await sql`
 /** Those for whom most cases wait, receivers, experts, and whoever signs for somebody who is away. */
 const { rows: people } = await sql<Staff>`
   with busy as (
-    (select seen_by as id from personal_sight where waits and seen_by > 0 group by 1 order by count(*) desc limit 6)
+    (select seen_by as id from personal_visibility where waits and seen_by > 0 group by 1 order by count(*) desc limit 6)
     union (select receiver_id from complaint where status = 'ASSIGNED_TO_CASE_RECEIVER' limit 2)
     union (select officer_id from complaint where status = 'FORWARDED_TO_CASE_OFFICER' and officer_id is not null limit 1)
     union (select reviewer_id from complaint where status = 'UNDER_REVIEW' limit 1)

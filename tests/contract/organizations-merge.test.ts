@@ -115,7 +115,7 @@ const aFullOffice = () =>
     return { from, into, reception, desk, people, cases }
   })
 
-test('everything moves that the preview counted; closed complaints stay, and nobody loses sight of them', async () => {
+test('everything moves that the preview counted; closed complaints stay, and they stay visible to whoever saw them', async () => {
   const { from, into, reception, desk, people, cases } = await aFullOffice()
   const foreseen = (await preview(from, into)).json<OrganizationMerge>()
   expect(foreseen).toMatchObject({ from: { isActive: true, mergedIntoId: null }, closedCompliants: 2, obstacles: [] })
@@ -128,7 +128,7 @@ test('everything moves that the preview counted; closed complaints stay, and nob
     referrals: 1,
     bodies: 1,
   })
-  const sightBefore = await Promise.all(Object.values(people).map(seenBy))
+  const visibilityBefore = await Promise.all(Object.values(people).map(seenBy))
 
   const merged = await merge(from, into)
   expect([merged.statusCode, merged.headers['x-message']]).toEqual([200, 'Organization merged successfully'])
@@ -161,8 +161,9 @@ test('everything moves that the preview counted; closed complaints stay, and nob
   })
   expect(await bodiesOf(cases.closedAgainst)).toMatchObject({ against_organization_id: from })
 
-  const sightAfter = await Promise.all(Object.values(people).map(seenBy))
-  for (const [index, before] of sightBefore.entries()) expect(sightAfter[index]).toEqual(expect.arrayContaining(before))
+  const visibilityAfter = await Promise.all(Object.values(people).map(seenBy))
+  for (const [index, before] of visibilityBefore.entries())
+    expect(visibilityAfter[index]).toEqual(expect.arrayContaining(before))
   // cases without a department are visible to everybody of the body
   expect(await seenBy(people.clerk)).toEqual([cases.atDesk, cases.closedAtDesk, cases.ofTheOther])
   expect(await seenBy(people.host)).toEqual([cases.atDesk, cases.closedAtDesk, cases.ofTheOther])

@@ -97,7 +97,7 @@ test('a user’s place is shown, kept when it ends, recorded, and refused once i
   })
 })
 
-test('a place gives no sight of complaints, so people may correct their own', async () => {
+test('a place shows no complaints, so people may correct their own', async () => {
   const personnel = await signInAs(server, { permissions: ['Users - Manage'] })
   const { roleId, organizationId, userName, userId } = personnel
   const self = await fieldsOf(organizationId, { userName, roleId, id: userId })

@@ -17,7 +17,7 @@ const maker = await signInAs(server, { permissions: [...permissions] })
 await server.inTransaction(async tx => {
   const handling_organization_id = maker.organizationId as number
   for (let at = 0; at < 3; at += 1) await aComplaint(tx, { handling_organization_id })
-  // of another body, out of sight
+  // of another body, not visible
   await aComplaint(tx)
 })
 
@@ -33,7 +33,7 @@ const begin = (by: Maker, format?: string) =>
 const list = async ({ token }: Maker) => (await server.get('/api/Complaints/GetReportExports', token)).json()
 const fetchFile = (id: number, { token }: Maker) => server.get(`/api/Complaints/DownloadReportExport/${id}`, token)
 
-test('a large file has its maker’s sight, is announced by e-mail, downloaded by nobody else, and deleted after a day', async () => {
+test('a large file has its maker’s visibility, is announced by e-mail, downloaded by nobody else, and deleted after a day', async () => {
   const { id } = (await begin(maker)).json()
   expect(await list(maker)).toMatchObject([{ id, status: 'making', rows: 3, rowsDone: 0 }])
   expect((await fetchFile(id, maker)).statusCode).toBe(404)

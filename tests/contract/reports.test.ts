@@ -20,7 +20,7 @@ const body = await server.inTransaction(async tx => {
   await aComplaint(tx, filed)
   await aComplaint(tx, { ...filed, registered_at: new Date('2026-01-10T06:00:00Z') })
   await aComplaint(tx, { ...filed, status: 'CLOSED', close_reason: 'WITHDRAWN' })
-  // of another body, out of sight
+  // of another body, not visible
   await aComplaint(tx, { against_organization_id: against })
   return against
 })

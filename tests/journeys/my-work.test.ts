@@ -110,7 +110,7 @@ test('a supervisor sees who has how many cases, an auditor their own pages', { t
 })
 
 /** Rows of the list, or of the panel, that stand whole above the lower edge of the window. */
-const rowsInSight = (page: Page) =>
+const visibleRows = (page: Page) =>
   page
     .locator('tbody tr, li:has(> * > [data-row-link])')
     .evaluateAll(rows => rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length)
@@ -135,12 +135,12 @@ test('a list shows twelve rows at 1440×900 and eight at 1024×768 in Amharic, a
     await page.setViewportSize({ width, height })
     await page.goto('/compliants/all')
     await expect(page.getByRole('table')).toBeVisible()
-    expect.soft(await rowsInSight(page), language).toBeGreaterThanOrEqual(rows)
+    expect.soft(await visibleRows(page), language).toBeGreaterThanOrEqual(rows)
     expect.soft(await cutOff(page), language).toEqual([])
   }
-  const before = await rowsInSight(page)
+  const before = await visibleRows(page)
   await page.getByRole('button', { name: 'ጠባብ' }).click()
-  expect(await rowsInSight(page)).toBeGreaterThan(before)
+  expect(await visibleRows(page)).toBeGreaterThan(before)
   expect(await cutOff(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('button', { name: 'ጠባብ' })).toHaveAttribute('aria-pressed', 'true')
@@ -185,7 +185,7 @@ test('cases that wait for a signature or for the reader stand as close as those 
       await expect(reader.locator('[data-row-link]').first()).toBeVisible()
       // other journeys sign some of them meanwhile
       const most = Math.min(rows, await reader.locator('[data-row-link]').count())
-      expect.soft(await rowsInSight(reader), `${path} ${language}`).toBeGreaterThanOrEqual(most)
+      expect.soft(await visibleRows(reader), `${path} ${language}`).toBeGreaterThanOrEqual(most)
       expect.soft(await cutOff(reader), `${path} ${language}`).toEqual([])
     }
   }

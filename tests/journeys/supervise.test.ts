@@ -191,7 +191,7 @@ test('a late case is taken over, and a reviewer chosen, by keyboard alone in Amh
     await submit(page)
     await expectAnswer(page, amActions.done['assign-reviewer'])
     expect(await office.caseOf(rejected)).toMatchObject({ reviewer_id: second })
-    await readOutOfSight(first)
+    await readNotVisible(first)
   })
   await page.context().close()
 })
@@ -227,11 +227,11 @@ test('a complaint that was filed twice is closed under the likely one, by keyboa
 })
 
 /** Somebody who may no longer see the case sends what they typed: the page says why it was refused, and keeps all of it. */
-async function readOutOfSight(page: Page): Promise<void> {
+async function readNotVisible(page: Page): Promise<void> {
   const typed = await reasonOf(page).inputValue()
   await press(page.getByRole('radio').first(), 'Space')
   await submit(page)
-  await expectAnswer(page, amActions.refusals['out-of-sight'])
+  await expectAnswer(page, amActions.refusals['not-visible'])
   await expect(reasonOf(page)).toHaveValue(typed)
   await page.reload()
   await expect(page.getByRole('heading', { name: amDesk.case.notFound.title })).toBeVisible()

@@ -48,8 +48,8 @@ async function handOverACase() {
   const [admin, supervisor] = [await office.as('admin'), await office.as('supervisor')]
   const auditorId = await office.userId('auditor')
   const filters = await admin.getDataFilters({ params: { id: auditorId } })
-  const sight = { userId: auditorId, kind: 'organization' as const, values: [String(handling_organization_id)] }
-  if (filters.length === 0) await admin.addDataFilter({ body: sight })
+  const visibility = { userId: auditorId, kind: 'organization' as const, values: [String(handling_organization_id)] }
+  if (filters.length === 0) await admin.addDataFilter({ body: visibility })
   const today = localDate(new Date())
   await admin.addAbsence({ body: { userId: receiver_id as number, from: today, to: addDays(today, 1) } })
   const body = { complaintId, userId: await office.userId(present), reason: 'The receiver is away.' }

@@ -29,7 +29,7 @@ export function expectConsistent(seen: Snapshot, calendar: WorkingCalendar): voi
   expectReferrals(seen, story)
   expectLetters(seen, story)
   expectTrail(seen, story)
-  expect(seen.sight.kept, story).toEqual(seen.sight.due)
+  expect(seen.visibility.kept, story).toEqual(seen.visibility.due)
   expect(seen.counted.kept, story).toEqual(seen.counted.due)
   expect(seen.counted.kept.id, story).toBe(seen.complaint.id)
   const holder = holderOf(seen)

@@ -29,8 +29,8 @@ export interface Snapshot {
   parties: Rows<'complaint_party'>
   files: Rows<'attachment'>
   audit: Rows<'audit_entry'>
-  /** The personal sight of the complaint: as the triggers keep it, and as computed from its source tables. */
-  sight: Record<'kept' | 'due', Rows<'personal_sight'>>
+  /** The personal visibility of the complaint: as the triggers keep it, and as computed from its source tables. */
+  visibility: Record<'kept' | 'due', Rows<'personal_visibility'>>
   /** The counted row of the complaint, in the same two ways. */
   counted: Record<'kept' | 'due', Selectable<Database['counted_case']>>
   /** Its holder, as lists find the person and as the counted row has them. */
@@ -43,7 +43,7 @@ const ofComplaint = (table: string): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.id), '[]') from ${sql.table(table)} as row
     where row.complaint_id = complaint.id)`
 
-const sightOf = (table: string): RawBuilder<unknown> =>
+const visibilityOf = (table: string): RawBuilder<unknown> =>
   sql`(select coalesce(jsonb_agg(to_jsonb(row) order by row.seen_by), '[]') from ${sql.table(table)} as row
     where row.complaint_id = complaint.id)`
 
@@ -83,7 +83,7 @@ export async function snapshotOf(
       'files', ${ofComplaint('attachment')},
       'audit', (select coalesce(jsonb_agg(to_jsonb(entry) order by entry.id), '[]') from audit_entry as entry
         where entry.subject_type = 'complaint' and entry.subject_id = ${String(complaintId)}),
-      'sight', jsonb_build_object('kept', ${sightOf('personal_sight')}, 'due', ${sightOf('personal_sight_due')}),
+      'visibility', jsonb_build_object('kept', ${visibilityOf('personal_visibility')}, 'due', ${visibilityOf('personal_visibility_due')}),
       'counted', jsonb_build_object('kept', ${countedOf('counted_case')}, 'due', ${countedOf('counted_case_due')}),
       'holder', jsonb_build_object('found', ${holderIdIn('complaint')}, 'kept', (
         select row.holder_id from counted_case as row where row.id = complaint.id)),

@@ -79,7 +79,7 @@ async function plantComplaints(): Promise<void> {
         on woreda.ordinal = n % ${places / 5} + 1`.execute(ownerDb)
 }
 
-/** The preview of a user's sight, with another filter instead of their own. */
+/** The preview of a user's visibility, with another filter instead of their own. */
 function previewOf(criterion?: () => object): [path: () => string, body: () => object] {
   const criteria = () => (criterion ? { criteria: [criterion()] } : {})
   return [() => '/Users/PreviewDataFiltering', () => ({ userId: ids.colleague, ...criteria() })]

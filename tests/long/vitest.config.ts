@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'tests/long/*.test.ts',
       'tests/life/{every-action,jobs,random-lives}.test.ts',
-      'tests/security/{records,shown-data,sight-after-changes,visibility.property}.test.ts',
+      'tests/security/{records,shown-data,visibility-after-changes,visibility.property}.test.ts',
       'server/**/*.property.test.ts',
       'server/features/statistics/suppress.rules.test.ts',
     ],

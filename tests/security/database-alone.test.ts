@@ -38,7 +38,7 @@ describe('with the application’s checks off, the database alone', () => {
     'one_time_code',
     'case_pin',
     'notice',
-    'personal_sight',
+    'personal_visibility',
     'counted_case',
     'case_presence',
   ]

@@ -163,7 +163,7 @@ export const worlds: fc.Arbitrary<World> = seeds.map(seed => {
   return { locations, organizations, departments, users, complaints, delegations, absences }
 })
 
-/** The rule of sight in plain code: the complaints that the user sees, by their position in the list. */
+/** The rule of visibility in plain code: the complaints that the user sees, by their position in the list. */
 export function visibleComplaints(world: World, userIndex: number): number[] {
   const user = world.users[userIndex] as WorldUser
   // a substitute sees the open cases that the absent colleague sees by their own work, and not those that others delegated to that colleague

@@ -53,13 +53,13 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   case_note: office,
   case_presence: office,
   systemic_case_complaint: office,
-  // every action queues its messages, also about a case that has just left the actor's sight
+  // every action queues its messages, also about a case that is no longer visible to the actor
   outgoing_message: { ...office, isAddedByAnybody: true },
   one_time_code: { reads: 'whoever proved the complaint' },
   case_pin: { reads: 'nobody' },
   complaint_owner: { reads: 'its account' },
   notice: { reads: 'whom it tells', isAddedByAnybody: true },
-  personal_sight: { reads: 'whose work it is' },
+  personal_visibility: { reads: 'whose work it is' },
   counted_case: office,
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/tables.ts'
 
 /** Tables that triggers keep, each with the view that says what its rows should be, and a column that the table computes from the others. */
 const keptTables = [
-  { table: 'personal_sight', due: 'personal_sight_due', computed: '' },
+  { table: 'personal_visibility', due: 'personal_visibility_due', computed: '' },
   { table: 'counted_case', due: 'counted_case_due', computed: 'holder_id' },
 ]
 

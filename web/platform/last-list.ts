@@ -10,7 +10,7 @@ export function lastList(complaintId?: number): string {
   return complaintId === undefined ? address : `${address}#${rowId(complaintId)}`
 }
 
-/** The same list, with the action that led the case out of the reader's sight. */
+/** The same list, with the action that made the case invisible to the reader. */
 export function lastListAfter(action: string): string {
   const [path = start, query] = lastList().split('?')
   const asked = new URLSearchParams(query)

@@ -1,11 +1,11 @@
--- The rule who sees a complaint, but for what somebody sees because they worked on it (personal_sight): asked of a row of complaints, or of
+-- The rule who sees a complaint, but for what somebody sees because they worked on it (personal_visibility): asked of a row of complaints, or of
 -- counted_case, which copies these columns. A set is null when it restricts nothing; 0 is the department or the severity of what has none. By
 -- an absence one sees the open cases of the colleague, and not the closed ones. Settings are read inside `(select …)`, so that a query evaluates each
 -- of them once and keeps its indexes.
 (select app_sees_all())
 or id = (select app_complaint_id())
 or (
-  receiver_id = any ((select app_ids('app.sight_keys'))::integer[])
+  receiver_id = any ((select app_ids('app.visibility_keys'))::integer[])
   and (is_open or receiver_id <> all ((select app_ids('app.absent_keys'))::integer[]))
 )
 or against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])

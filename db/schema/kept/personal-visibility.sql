@@ -1,16 +1,16 @@
--- The rows of personal_sight: who sees a complaint because of their own work on it, and whose step it is. With them the beginning of a
+-- The rows of personal_visibility: who sees a complaint because of their own work on it, and whose step it is. With them the beginning of a
 -- transaction costs the same whatever its actor did in the past, a page of what waits for somebody costs what a page costs, and numbers
 -- come from an index alone. The policies of complaints and the functions of rules/ read them; lists start from them
 -- (server/features/complaint-list, lifecycle).
 -- Triggers on the tables that give visibility keep the rows in the transaction of the change. A column that the view reads needs its place
--- in the condition of the table's trigger `sight_of_changed`; tests compare the rows with the view.
+-- in the condition of the table's trigger `visibility_of_changed`; tests compare the rows with the view.
 
 -- What the rows have to be. Handlers, officers, reviewers, and whoever is asked for a signature see a case by their work; a substitute
 -- signs alone. `seen_by` is the id of a person, or that of an approver below zero: it then stands for whoever signs for the approver today.
 -- `waits_in` names the next steps of a case that can be theirs, and `waits` says whether it is. Of handlers, those wait who have not
 -- accepted, who lead, or whose opinion of this round is missing; of signatures, those that the asked person neither proposed nor has given
 -- at another step. Which bodies are in conflict with a person depends on their account and is compared by whoever reads.
-create or replace view personal_sight_due as
+create or replace view personal_visibility_due as
   select work.seen_by, work.complaint_id, complaint.registered_at, complaint.is_open,
     bool_or(complaint.next_step = any (work.waits_in) and not (work.for_opinion and exists (
       select from opinion
@@ -46,13 +46,13 @@ create or replace view personal_sight_due as
       where step.asked_at is not null and step.signed_at is null and step.substitute_id is null
   ) as work join complaint on complaint.id = work.complaint_id
   group by work.seen_by, work.complaint_id, complaint.id;
-revoke all on personal_sight_due from abetuta_app, abetuta_case;
+revoke all on personal_visibility_due from abetuta_app, abetuta_case;
 
--- Makes the rows of these complaints those of `personal_sight_due`. The lock keeps a transaction that changes another source of the same
+-- Makes the rows of these complaints those of `personal_visibility_due`. The lock keeps a transaction that changes another source of the same
 -- complaint from writing what it saw before this one was through. The plan is the same for every complaint, and making it takes longer
 -- than running it. Like the trigger functions it runs with the owner's rights, because nobody else may write the rows, and because they
 -- depend on what whoever changes something may not see.
-create or replace function renew_personal_sight(of_complaints integer[]) returns void
+create or replace function renew_personal_visibility(of_complaints integer[]) returns void
   language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
@@ -62,13 +62,13 @@ create or replace function renew_personal_sight(of_complaints integer[]) returns
     end if;
     perform from complaint where id = any (of_complaints) order by id for no key update;
     with due as materialized (
-      select * from personal_sight_due where complaint_id = any (of_complaints)
+      select * from personal_visibility_due where complaint_id = any (of_complaints)
     ), gone as (
-      delete from personal_sight as kept
+      delete from personal_visibility as kept
       where complaint_id = any (of_complaints) and not exists (
         select from due where due.complaint_id = kept.complaint_id and due.seen_by = kept.seen_by)
     )
-    insert into personal_sight as kept (seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round,
+    insert into personal_visibility as kept (seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round,
         against_organization_id, next_step)
       select seen_by, complaint_id, registered_at, is_open, waits, status, deadline, round, against_organization_id, next_step from due
       on conflict (complaint_id, seen_by) do update set (registered_at, is_open, waits, status, deadline, round,
@@ -85,59 +85,59 @@ $$;
 -- What is added comes in bulk where histories are loaded, and is renewed once for a statement; what is changed or deleted, and gives or
 -- takes visibility, is little, and is renewed row by row.
 
-create or replace function keep_sight_of_added_complaint() returns trigger
+create or replace function keep_visibility_of_added_complaint() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(array(select id from touched where officer_id is not null or reviewer_id is not null));
+    perform renew_personal_visibility(array(select id from touched where officer_id is not null or reviewer_id is not null));
     return null;
   end
 $$;
 
-create or replace function keep_sight_of_changed_complaint() returns trigger
+create or replace function keep_visibility_of_changed_complaint() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(
+    perform renew_personal_visibility(
       case tg_op when 'UPDATE' then array[old.id, new.id] else array[old.id] end);
     return null;
   end
 $$;
 
-create or replace function keep_sight_of_added_complaint_handler() returns trigger
+create or replace function keep_visibility_of_added_complaint_handler() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(array(select complaint_id from touched));
+    perform renew_personal_visibility(array(select complaint_id from touched));
     return null;
   end
 $$;
 
 -- Of a row of a part, of which `complaint_id` names the complaint.
-create or replace function keep_sight_of_changed_part() returns trigger
+create or replace function keep_visibility_of_changed_part() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(
+    perform renew_personal_visibility(
       case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
     return null;
   end
 $$;
 
-create or replace function keep_sight_of_added_proposal_step() returns trigger
+create or replace function keep_visibility_of_added_proposal_step() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(array(select proposal.complaint_id from touched join proposal on proposal.id = proposal_id));
+    perform renew_personal_visibility(array(select proposal.complaint_id from touched join proposal on proposal.id = proposal_id));
     return null;
   end
 $$;
 
-create or replace function keep_sight_of_changed_proposal_step() returns trigger
+create or replace function keep_visibility_of_changed_proposal_step() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(
+    perform renew_personal_visibility(
       case tg_op
         when 'UPDATE' then array[(select complaint_id from proposal where id = old.proposal_id),
           (select complaint_id from proposal where id = new.proposal_id)]
@@ -148,12 +148,12 @@ create or replace function keep_sight_of_changed_proposal_step() returns trigger
 $$;
 
 -- Opinions give no visibility: they take the step of whoever gave one, which only a row that is there can say.
-create or replace function keep_sight_of_added_opinion() returns trigger
+create or replace function keep_visibility_of_added_opinion() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform renew_personal_sight(array(select added.complaint_id from touched as added
-      join personal_sight as sight on sight.complaint_id = added.complaint_id and sight.seen_by = added.user_id));
+    perform renew_personal_visibility(array(select added.complaint_id from touched as added
+      join personal_visibility as visibility on visibility.complaint_id = added.complaint_id and visibility.seen_by = added.user_id));
     return null;
   end
 $$;

@@ -32,7 +32,7 @@ create or replace view counted_case_due as
     left join complaint_party as complainant on complainant.complaint_id = complaint.id and complainant.ordinal = 0;
 revoke all on counted_case_due from abetuta_app, abetuta_case;
 
--- The rows for whoever sees everything, the system or staff; none for anybody else. The policy of counted_case asks for personal_sight row
+-- The rows for whoever sees everything, the system or staff; none for anybody else. The policy of counted_case asks for personal_visibility row
 -- by row, and PostgreSQL gives such a scan to one process only; this view asks once whether the actor sees everything, so that every core
 -- can count.
 create or replace view counted_case_of_all as

@@ -86,7 +86,7 @@ grant execute on function app_own_complaint_ids to abetuta_app;
 -- Works out what a member of staff sees by filters or by their own body, with everything below it in the trees and what was merged into
 -- it, and keeps the sets in the settings of the transaction, so that policies compare with them and ask no table for each row:
 --
--- - `app.sight_keys`: the keys of their rows in personal_sight: their id, those of absent colleagues whom they stand in for, and below
+-- - `app.visibility_keys`: the keys of their rows in personal_visibility: their id, those of absent colleagues whom they stand in for, and below
 --   zero those of approvers whom they sign for today. `app.absent_keys` are those of the colleagues alone.
 -- - `app.expert_organizations`: the bodies complained against whose cases they see as an expert.
 -- - `app.visible_…`: the sets that all have to match; 0 is the department or the severity of what has none.
@@ -124,7 +124,7 @@ create or replace function load_scope(
     end if;
     if of_user is null or sees_all then
       perform set_config('app.absent_keys', coalesce(absent::text, ''), true),
-        set_config('app.sight_keys', coalesce(keys::text, ''), true),
+        set_config('app.visibility_keys', coalesce(keys::text, ''), true),
         set_config('app.expert_organizations', '', true),
         set_config('app.visible_organizations', '', true),
         set_config('app.visible_departments', '', true),
@@ -198,7 +198,7 @@ create or replace function load_scope(
       experts := array(select unnest(experts) union select id from organization where merged_into_id = any (experts));
     end if;
     perform set_config('app.absent_keys', coalesce(absent::text, ''), true),
-      set_config('app.sight_keys', coalesce(keys::text, ''), true),
+      set_config('app.visibility_keys', coalesce(keys::text, ''), true),
       set_config('app.expert_organizations', experts::text, true),
       set_config('app.visible_organizations', coalesce(organizations::text, '*'), true),
       set_config('app.visible_departments', coalesce(departments::text, '*'), true),
@@ -208,7 +208,7 @@ create or replace function load_scope(
       set_config('app.visible_severities', coalesce(severities::text, '*'), true),
       set_config('app.visible_statuses', coalesce(statuses::text, '*'), true);
     return jsonb_build_object(
-      'sightKeys', keys,
+      'visibilityKeys', keys,
       'experts', experts,
       'organizations', case when cardinality(organizations) <= 100 then organizations end,
       'departments', case when is_filtered and cardinality(departments) <= 100 then departments end,

@@ -20,15 +20,15 @@ create or replace function handled_cases(of_user integer)
         select from decision
         where decision.complaint_id = waiting.complaint_id and decision.round = waiting.round and not decision.is_draft)
     from (
-        select sight.complaint_id, sight.next_step, sight.deadline, sight.round
-        from personal_sight as sight
-        where sight.seen_by = of_user and sight.waits and sight.next_step in ('accept', 'investigate')
+        select visibility.complaint_id, visibility.next_step, visibility.deadline, visibility.round
+        from personal_visibility as visibility
+        where visibility.seen_by = of_user and visibility.waits and visibility.next_step in ('accept', 'investigate')
           and (select app_actor_kind() in ('staff', 'system'))
           and (
-            (select of_user = any (app_ids('app.sight_keys')) or app_sees_all())
-            or exists (select from complaint_in_sight as seen where seen.id = sight.complaint_id)
+            (select of_user = any (app_ids('app.visibility_keys')) or app_sees_all())
+            or exists (select from visible_complaint as seen where seen.id = visibility.complaint_id)
           )
-        order by sight.deadline, sight.complaint_id offset 0) as waiting
+        order by visibility.deadline, visibility.complaint_id offset 0) as waiting
       cross join lateral (
         select * from complaint_handler
         where complaint_id = waiting.complaint_id and user_id = of_user

@@ -6,14 +6,14 @@
 -- What body and filters show is counted by the entries of an index; of what is seen otherwise only what they do not show is added. The
 -- rule of visibility itself would read each case, which is why these functions run with the owner's rights and answer staff alone.
 
--- The condition of each of these lists: of complaints (`condition`), and of rows of personal_sight (`of_sight`). `office_in` and
+-- The condition of each of these lists: of complaints (`condition`), and of rows of personal_visibility (`of_visibility`). `office_in` and
 -- `others_in` are the tables with an index of it, for what body and filters show and for the other ways of seeing; `part` is a list
 -- that this one holds.
 create or replace function conditions_of_lists(lists text[], at timestamptz)
-  returns table (list text, office_in text, others_in text, condition text, of_sight text, part text)
+  returns table (list text, office_in text, others_in text, condition text, of_visibility text, part text)
   language sql stable set search_path = pg_catalog, public, pg_temp
   begin atomic
-    select name, each.office_in, each.others_in, each.condition, coalesce(each.of_sight, each.condition), each.part
+    select name, each.office_in, each.others_in, each.condition, coalesce(each.of_visibility, each.condition), each.part
     from (values
       ('all', 'complaint', 'complaint', 'true', null, null),
       ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
@@ -27,13 +27,13 @@ create or replace function conditions_of_lists(lists text[], at timestamptz)
       ('critical', 'complaint', 'complaint',
         format('severity_id = any (%L)', array(select id from constant_field where field_name = 'severity' and code = 'critical')),
         null, null)
-    ) as each (name, office_in, others_in, condition, of_sight, part)
+    ) as each (name, office_in, others_in, condition, of_visibility, part)
     where name = any (lists);
   end;
 
 -- How many cases of each of these lists the member of staff sees, as far as `most`. Whoever sees few cases has them read once for all
 -- lists.
-create or replace function count_lists_in_sight(lists text[], most integer, at timestamptz)
+create or replace function count_visible_lists(lists text[], most integer, at timestamptz)
   returns table (list text, cases integer)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -50,7 +50,7 @@ create or replace function count_lists_in_sight(lists text[], most integer, at t
     if app_actor_kind() is distinct from 'staff' then
       return;
     end if;
-    few := few_in_sight(restriction);
+    few := few_visible(restriction);
     if few is not null then
       execute format('select jsonb_build_object(%s) from complaint where id = any ($1)',
         (select string_agg(format('%L, count(*) filter (where %s)', each.list, condition), ', ')
@@ -70,7 +70,7 @@ create or replace function count_lists_in_sight(lists text[], most integer, at t
       if cases < most and has_others then
         others := case list
           when 'critical' then critical_seen_otherwise(most)
-          else seen_otherwise(asked.others_in, asked.condition, asked.of_sight, most)
+          else seen_otherwise(asked.others_in, asked.condition, asked.of_visibility, most)
         end;
         execute format('select count(*) from complaint where id = any ($1) and (true %s) is not true', restriction)
           into further using others;
@@ -83,17 +83,17 @@ create or replace function count_lists_in_sight(lists text[], most integer, at t
     end loop;
   end
 $$;
-grant execute on function count_lists_in_sight to abetuta_app;
+grant execute on function count_visible_lists to abetuta_app;
 
 -- How many cases of each of these statuses the member of staff sees, as far as `most`.
-create or replace function count_statuses_in_sight(statuses text[], most integer)
+create or replace function count_visible_statuses(statuses text[], most integer)
   returns table (status text, cases integer)
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
   declare
     restriction text := office_restriction();
-    keys integer[] := app_ids('app.sight_keys');
+    keys integer[] := app_ids('app.visibility_keys');
     absent integer[] := app_ids('app.absent_keys');
     experts integer[] := app_ids('app.expert_organizations');
     few integer[];
@@ -103,7 +103,7 @@ create or replace function count_statuses_in_sight(statuses text[], most integer
     if app_actor_kind() is distinct from 'staff' then
       return;
     end if;
-    few := few_in_sight(restriction);
+    few := few_visible(restriction);
     if few is not null then
       return query select complaint.status, least(most, count(*)::integer) from complaint
         where id = any (few) and complaint.status = any (statuses) group by complaint.status;
@@ -119,8 +119,8 @@ create or replace function count_statuses_in_sight(statuses text[], most integer
     ), other as materialized (
       select unreached.status, 'work' as way, found.id
       from unreached cross join unnest(keys) as own (key) cross join lateral (
-        select complaint_id as id from personal_sight as sight
-        where sight.seen_by = own.key and sight.status = unreached.status and (sight.is_open or own.key <> all (absent))
+        select complaint_id as id from personal_visibility as visibility
+        where visibility.seen_by = own.key and visibility.status = unreached.status and (visibility.is_open or own.key <> all (absent))
         limit most) as found
       union all
       select unreached.status, 'received', found.id
@@ -148,9 +148,9 @@ create or replace function count_statuses_in_sight(statuses text[], most integer
       ) as further (status, count) on further.status = shown.key', restriction) using shown, others, most;
   end
 $$;
-grant execute on function count_statuses_in_sight to abetuta_app;
+grant execute on function count_visible_statuses to abetuta_app;
 
--- Ids of critical cases that the member of staff sees otherwise than by body and filters, at most `most`. Rows of personal_sight do not
+-- Ids of critical cases that the member of staff sees otherwise than by body and filters, at most `most`. Rows of personal_visibility do not
 -- know the severity: few are compared with their cases, and for many all critical cases with the rows.
 create or replace function critical_seen_otherwise(most integer) returns integer[]
   language plpgsql stable
@@ -158,7 +158,7 @@ create or replace function critical_seen_otherwise(most integer) returns integer
   as $$
   declare
     critical integer[] := array(select id from constant_field where field_name = 'severity' and code = 'critical');
-    keys integer[] := app_ids('app.sight_keys');
+    keys integer[] := app_ids('app.visibility_keys');
     absent integer[] := app_ids('app.absent_keys');
     few constant integer := 5000;
     others integer[] := seen_otherwise('complaint', 'true', 'true', few);
@@ -171,7 +171,7 @@ create or replace function critical_seen_otherwise(most integer) returns integer
       where severity_id = any (critical) and (
         receiver_id = any (keys) and (is_open or receiver_id <> all (absent))
         or against_organization_id = any (app_ids('app.expert_organizations'))
-        or exists (select from personal_sight
+        or exists (select from personal_visibility
           where complaint_id = complaint.id and seen_by = any (keys) and (is_open or seen_by <> all (absent))))
       limit most);
   end
@@ -212,12 +212,12 @@ grant execute on function count_newest_by_place to abetuta_app;
 -- be told). The search box asks it (rules/search), and compares what it finds with the rule of visibility afterwards. Each way of seeing
 -- gives its newest cases by an index of its own. Of what body and filters show only a period is read that promises enough, and a longer
 -- one when it had too few: no index has the cases of several places and types in this order.
-create or replace function newest_in_sight(most integer, out ids integer[], out about double precision) returns record
+create or replace function newest_visible(most integer, out ids integer[], out about double precision) returns record
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
   as $$
   declare
-    keys integer[] := app_ids('app.sight_keys');
+    keys integer[] := app_ids('app.visibility_keys');
     absent integer[] := app_ids('app.absent_keys');
     experts integer[] := app_ids('app.expert_organizations');
     restriction text := office_restriction();
@@ -251,7 +251,7 @@ create or replace function newest_in_sight(most integer, out ids integer[], out 
           select id, registered_at, false as is_other from unnest(restricted.ids, restricted.moments) as restricted (id, registered_at)
           union all
           (select complaint_id, registered_at, true from unnest(keys) as own (key) cross join lateral (
-            select complaint_id, registered_at from personal_sight
+            select complaint_id, registered_at from personal_visibility
             where seen_by = key and (is_open or key <> all (absent))
             order by registered_at desc, complaint_id desc limit most) as worked_on)
           union all

@@ -4,7 +4,7 @@
 -- (server/features/case-search), lists of complaints `search_complaints` (server/features/complaint-search), the list of likely
 -- duplicates `similar_complaints` (server/features/supervision). The texts stand in complaint_search.
 -- They run with the owner's rights, because the operators of the trigram index are not leakproof: under a policy PostgreSQL would read the
--- whole table. They read complaint_in_sight instead. The trigram index is asked by LIKE: of a regular expression it knows no letters
+-- whole table. They read visible_complaint instead. The trigram index is asked by LIKE: of a regular expression it knows no letters
 -- beyond U+07FF, so that PostgreSQL would read every text for each word in Ethiopic letters. An index is asked for three patterns, one by
 -- one; the others look through what it finds.
 --
@@ -107,7 +107,7 @@ create or replace function place_cases(cases integer[], patterns text[], whole t
           split_part(search.papers, chr(31), 3) as decisions, search.folded as all_of_it
         from unnest(cases) as found (id) join complaint on complaint.id = found.id
           join complaint_search as search on search.complaint_id = found.id
-        where exists (select from complaint_in_sight as seen where seen.id = found.id)
+        where exists (select from visible_complaint as seen where seen.id = found.id)
       ), placed as (
         select id, registered_at, is_open, all_of_it ~ all (whole) as is_whole,
           case
@@ -174,7 +174,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
         return;
       end if;
     elsif patterns[1] !~ '^[0-9]{8,}$' then
-      select found.ids, found.about into newest, about from newest_in_sight(1000) as found;
+      select found.ids, found.about into newest, about from newest_visible(1000) as found;
       holding := cases_holding(newest[:250], patterns, null);
       if cardinality(newest) < 1000 or cardinality(holding) >= 13 then
         holding := holding || cases_holding(newest[251:], patterns, null);
@@ -204,7 +204,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
             and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
           limit most_hits + 1);
       elsif holding <> '{}' then
-        newest := (select ids from newest_in_sight(20000));
+        newest := (select ids from newest_visible(20000));
         seen := cases_holding(newest, patterns, most + 1);
         is_partial := cardinality(newest) = 20000;
         exit;
@@ -221,7 +221,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
           limit most_hits + 1);
       end if;
       if cardinality(hits) > most_hits then
-        newest := (select ids from newest_in_sight(2000));
+        newest := (select ids from newest_visible(2000));
         holding := cases_holding(newest, patterns, null);
         return query select placed.*, cardinality(newest) = 2000 from place_cases(holding, patterns, whole, shown) as placed;
         return;
@@ -229,7 +229,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
       if cardinality(hits) > cardinality(looked_at) then
         seen := array(
           (select hit.id from (select unnest(hits) as id except select unnest(looked_at) order by id desc) as hit
-            where exists (select from complaint_in_sight as visible where visible.id = hit.id offset 0)
+            where exists (select from visible_complaint as visible where visible.id = hit.id offset 0)
             limit most + 1)
           union all select unnest(seen)
           order by id desc limit most + 1);
@@ -270,7 +270,7 @@ create or replace function search_complaints(folded text, max integer) returns s
             or search.folded like any (word_likes(patterns[3])) or search.folded ~ name_skeletons(patterns[3]))
           and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
       )
-      select complaint_id from hit join complaint_in_sight as seen on seen.id = complaint_id
+      select complaint_id from hit join visible_complaint as seen on seen.id = complaint_id
       order by complaint_id desc
       limit max;
   end
@@ -291,7 +291,7 @@ create or replace function similar_complaints(of_complaint integer, folded_names
       select distinct other.complaint_id as id
       from complaint_party as own
         join complaint_party as other on other.phone = own.phone and other.complaint_id <> own.complaint_id
-        join complaint_in_sight as seen on seen.id = other.complaint_id
+        join visible_complaint as seen on seen.id = other.complaint_id
       where own.complaint_id = of_complaint and own.phone is not null
       order by other.complaint_id desc limit most
     ), by_name as (
@@ -299,7 +299,7 @@ create or replace function similar_complaints(of_complaint integer, folded_names
       from unnest(folded_names) as name, lateral search_complaints(name, most) as found (id)
       where name <> '' and found.id <> of_complaint
     ), by_body as (
-      select seen.id from complaint_in_sight as seen join given using (against_organization_id)
+      select seen.id from visible_complaint as seen join given using (against_organization_id)
       where seen.id <> given.id and seen.registered_at
         between given.registered_at - interval '180 days' and given.registered_at + interval '180 days'
       order by seen.registered_at desc limit most

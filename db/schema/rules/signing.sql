@@ -19,11 +19,11 @@ create or replace function open_signatures()
       step.ordinal, step.signatures, step.approver_id, step.substitute_id, step.asked_at,
       waiting.against_organization_id, waiting.deadline, step.has_signed
     from (
-        select own.key, sight.complaint_id, sight.deadline, sight.against_organization_id
-        from unnest(app_ids('app.sight_keys')) as own (key) join personal_sight as sight on sight.seen_by = own.key
-        where sight.waits and sight.next_step = 'sign' and app_actor_kind() = 'staff'
+        select own.key, visibility.complaint_id, visibility.deadline, visibility.against_organization_id
+        from unnest(app_ids('app.visibility_keys')) as own (key) join personal_visibility as visibility on visibility.seen_by = own.key
+        where visibility.waits and visibility.next_step = 'sign' and app_actor_kind() = 'staff'
           and own.key <> all (coalesce(app_ids('app.absent_keys'), '{}'))
-        order by sight.deadline, sight.complaint_id offset 0) as waiting
+        order by visibility.deadline, visibility.complaint_id offset 0) as waiting
       cross join lateral (
         select * from proposal where complaint_id = waiting.complaint_id and ended_at is null offset 0) as proposal
       cross join lateral (

@@ -3,14 +3,14 @@
 -- The cases whose next step is somebody's, in the orders of lists. The lifecycle asks for them: my work and the list of next steps
 -- (server/features/lifecycle/next-step.queries.ts and next-steps-in-order.queries.ts).
 -- The functions run with the owner's rights: under the policies each part of a case would ask for the case again, and a row of
--- personal_sight shows the case by itself. Each says itself whose cases the actor may ask for. Their bodies are no texts (`begin atomic`),
+-- personal_visibility shows the case by itself. Each says itself whose cases the actor may ask for. Their bodies are no texts (`begin atomic`),
 -- because then the search path would be set for each row. Ask for them as a value in the list of columns: then rows are
 -- computed one after the other, and whoever needs a page computes a page.
 --
 -- `in_order` is `newest`, `oldest`, `urgent` (what has a deadline), `undated` (what has none), or `due`: both, whole. All but `due` begin
 -- after the row of `after_at` and `after_id`, or at their beginning where these are null.
 
--- The cases that wait for somebody by the rows of personal_sight under a key, as far as the actor sees them. `of_key` is the id of a
+-- The cases that wait for somebody by the rows of personal_visibility under a key, as far as the actor sees them. `of_key` is the id of a
 -- person, or that of an approver below zero, for whom the actor signs today.
 create or replace function waiting_under(of_key integer, in_order text, after_at timestamptz, after_id integer)
   returns table (
@@ -19,29 +19,29 @@ create or replace function waiting_under(of_key integer, in_order text, after_at
   begin atomic
     select waiting.complaint_id, waiting.next_step, waiting.round, waiting.against_organization_id, waiting.registered_at, waiting.deadline
     from (
-        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_visibility
           where seen_by = of_key and waits and in_order = 'newest'
             and (registered_at, complaint_id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 0))
           order by registered_at desc, complaint_id desc)
         union all
-        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_visibility
           where seen_by = of_key and waits and in_order = 'oldest'
             and (registered_at, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
           order by registered_at, complaint_id)
         union all
-        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_visibility
           where seen_by = of_key and waits and in_order in ('urgent', 'due')
             and (deadline, complaint_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, 0))
           order by deadline, complaint_id)
         union all
-        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_sight
+        (select complaint_id, next_step, round, against_organization_id, registered_at, deadline from personal_visibility
           where seen_by = of_key and waits and in_order in ('undated', 'due') and deadline is null and complaint_id > coalesce(after_id, 0)
           order by complaint_id)
       ) as waiting
     where (select app_actor_kind() in ('staff', 'system'))
       and (
-        (select of_key = any (app_ids('app.sight_keys')) or of_key > 0 and app_sees_all())
-        or of_key > 0 and exists (select from complaint_in_sight as seen where seen.id = waiting.complaint_id)
+        (select of_key = any (app_ids('app.visibility_keys')) or of_key > 0 and app_sees_all())
+        or of_key > 0 and exists (select from visible_complaint as seen where seen.id = waiting.complaint_id)
       );
   end;
 grant execute on function waiting_under to abetuta_app;
@@ -108,7 +108,7 @@ create or replace function opinions_owed(of_user integer, most integer, in_order
         and (
           (select app_sees_all())
           or waiting.against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-          or exists (select from complaint_in_sight as seen where seen.id = waiting.id)
+          or exists (select from visible_complaint as seen where seen.id = waiting.id)
         )
         and not exists (
           select from opinion
@@ -130,7 +130,7 @@ create or replace function owed_opinions(of_user integer, most integer) returns 
         and (
           (select app_sees_all())
           or complaint.against_organization_id = any ((select app_ids('app.expert_organizations'))::integer[])
-          or exists (select from complaint_in_sight as seen where seen.id = complaint.id)
+          or exists (select from visible_complaint as seen where seen.id = complaint.id)
         )
         and not exists (
           select from opinion

@@ -5,24 +5,24 @@
 -- The rule stands in conditions/visible-without-own-work.sql; office_restriction and seen_otherwise are its two halves in a form for indexes, and
 -- tests/security/visibility.property.test.ts compares what they show.
 
--- The complaints that the actor sees. Row-level security leaves everybody the rows of personal_sight under their own keys; whoever reads
+-- The complaints that the actor sees. Row-level security leaves everybody the rows of personal_visibility under their own keys; whoever reads
 -- with the owner's rights has to name the keys here. Most complaints are seen by their body, so that the row comes last.
-create or replace view complaint_in_sight as
+create or replace view visible_complaint as
   select id, against_organization_id, registered_at
   from complaint
   where (
       {{visible-without-own-work}}
       or exists (
-        select from personal_sight as sight
-        where sight.complaint_id = complaint.id
+        select from personal_visibility as visibility
+        where visibility.complaint_id = complaint.id
           and (
-            sight.seen_by = any ((select app_ids('app.sight_keys'))::integer[])
-            and (sight.is_open or sight.seen_by <> all ((select app_ids('app.absent_keys'))::integer[]))
+            visibility.seen_by = any ((select app_ids('app.visibility_keys'))::integer[])
+            and (visibility.is_open or visibility.seen_by <> all ((select app_ids('app.absent_keys'))::integer[]))
           )
       )
     )
     or id = any ((select app_own_complaint_ids())::integer[]);
-revoke all on complaint_in_sight from abetuta_app, abetuta_case;
+revoke all on visible_complaint from abetuta_app, abetuta_case;
 
 -- What the body and the filters of the actor restrict, as conditions that follow another one; empty where they restrict nothing. The sets
 -- are written as values, because it depends on them which index is the best. 0 is the department or the severity of what has none.
@@ -44,9 +44,9 @@ create or replace function office_restriction() returns text
 
 -- Ids of cases that the member of staff sees otherwise than by body and filters: they have worked on them, received them, or are an
 -- expert of the body. At most `most` of each way, so that fewer are all of them. `source` is the table to look in, with the columns of
--- complaints; `condition` is for its rows, and `condition_of_sight` for rows of personal_sight; they may end with an order.
+-- complaints; `condition` is for its rows, and `condition_of_visibility` for rows of personal_visibility; they may end with an order.
 -- Conditions are written into the query, so only functions of the database may call it: nobody else has the right to.
-create or replace function seen_otherwise(source text, condition text, condition_of_sight text, most integer) returns integer[]
+create or replace function seen_otherwise(source text, condition text, condition_of_visibility text, most integer) returns integer[]
   language plpgsql stable set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -55,7 +55,7 @@ create or replace function seen_otherwise(source text, condition text, condition
     execute format($query$
       select array(
         select complaint_id from unnest($1) as own (key) cross join lateral (
-          select complaint_id from personal_sight
+          select complaint_id from personal_visibility
           where seen_by = key and (is_open or key <> all ($2)) and %3$s limit %4$s) as worked_on
         union
         select id from unnest($1) as own (key) cross join lateral (
@@ -64,8 +64,8 @@ create or replace function seen_otherwise(source text, condition text, condition
         union
         select id from unnest($3) as own (body) cross join lateral (
           select id from %1$I where against_organization_id = body and %2$s limit %4$s) as of_expert)
-      $query$, source, condition, condition_of_sight, most)
-      into found using app_ids('app.sight_keys'), app_ids('app.absent_keys'), app_ids('app.expert_organizations');
+      $query$, source, condition, condition_of_visibility, most)
+      into found using app_ids('app.visibility_keys'), app_ids('app.absent_keys'), app_ids('app.expert_organizations');
     return found;
   end
 $$;
@@ -77,17 +77,17 @@ create or replace function sees_otherwise() returns boolean
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
   as $$
   declare
-    keys integer[] := app_ids('app.sight_keys');
+    keys integer[] := app_ids('app.visibility_keys');
   begin
     return app_ids('app.expert_organizations') <> '{}'
-      or exists (select from personal_sight where seen_by = any (keys))
+      or exists (select from personal_visibility where seen_by = any (keys))
       or exists (select from complaint where receiver_id = any (keys));
   end
 $$;
 
 -- Ids of everything that the member of staff sees, where it is few; null where it is more, and for whoever sees everything. `restriction`
 -- is what office_restriction answers.
-create or replace function few_in_sight(restriction text) returns integer[]
+create or replace function few_visible(restriction text) returns integer[]
   language plpgsql stable set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -113,7 +113,7 @@ create or replace function staff_who_see(of_complaint integer, people integer[],
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    names constant text[] := array['app.actor_kind', 'app.user_id', 'app.sees_all', 'app.complaint_id', 'app.sight_keys',
+    names constant text[] := array['app.actor_kind', 'app.user_id', 'app.sees_all', 'app.complaint_id', 'app.visibility_keys',
       'app.absent_keys', 'app.expert_organizations', 'app.visible_organizations', 'app.visible_departments',
       'app.visible_locations', 'app.visible_against', 'app.visible_types', 'app.visible_severities',
       'app.visible_statuses'];
@@ -132,7 +132,7 @@ create or replace function staff_who_see(of_complaint integer, people integer[],
         set_config('app.sees_all', case when person.sees_all then 'yes' else '' end, true),
         set_config('app.complaint_id', '', true);
       perform load_scope(person.id, person.organization_id, person.department_id, person.sees_all, null);
-      if exists (select from complaint_in_sight where id = of_complaint) then
+      if exists (select from visible_complaint where id = of_complaint) then
         found_ids := found_ids || person.id;
       end if;
       exit when cardinality(found_ids) >= most;

@@ -158,12 +158,12 @@ alter table complaint enable row level security;
 
 -- Who sees a complaint: whoever sees everything, for whom it is open, who received it, experts of the body complained against, whose body
 -- and filters show it, and who works on it. Null in a comparison means that the kind restricts nothing; 0 is the department or the
--- severity of what has none. By an absence one sees what is open, and not what is closed. personal_sight comes last, because most
+-- severity of what has none. By an absence one sees what is open, and not what is closed. personal_visibility comes last, because most
 -- complaints are seen by their body, and its own policy leaves everybody their own rows. The rule stands once, in conditions.
 create policy complaint_visible on complaint for select to abetuta_app
   using (
     {{visible-without-own-work}}
-    or exists (select from personal_sight as sight where sight.complaint_id = complaint.id)
+    or exists (select from personal_visibility as visibility where visibility.complaint_id = complaint.id)
   );
 
 -- What complainants filed or claimed with their account; with it come its parts, files and track.
@@ -180,7 +180,7 @@ create policy complaint_changed on complaint for update to abetuta_app
   using (
     (
       {{visible-without-own-work}}
-      or exists (select from personal_sight as sight where sight.complaint_id = complaint.id)
+      or exists (select from personal_visibility as visibility where visibility.complaint_id = complaint.id)
     )
     or id = any ((select app_own_complaint_ids())::integer[])
   )
@@ -195,15 +195,15 @@ create policy complaint_of_one_case on complaint for select to abetuta_case
 create policy complaint_of_page on complaint for select to abetuta_case
   using (id = any ((select app_page_ids())::integer[]));
 
--- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_sight (`sight_of_…`), of counted_case (`counted_of_…`) and of receiver_load
+-- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_visibility (`visibility_of_…`), of counted_case (`counted_of_…`) and of receiver_load
 -- (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
 create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step on complaint
   for each row execute function keep_status_meaning();
 
-create trigger sight_of_added after insert on complaint referencing new table as touched
-  for each statement execute function keep_sight_of_added_complaint();
+create trigger visibility_of_added after insert on complaint referencing new table as touched
+  for each statement execute function keep_visibility_of_added_complaint();
 
-create trigger sight_of_changed after update on complaint for each row
+create trigger visibility_of_changed after update on complaint for each row
   when (
     old.officer_id is distinct from new.officer_id
     or old.reviewer_id is distinct from new.reviewer_id
@@ -213,7 +213,7 @@ create trigger sight_of_changed after update on complaint for each row
     or old.round is distinct from new.round
     or old.against_organization_id is distinct from new.against_organization_id
   )
-  execute function keep_sight_of_changed_complaint();
+  execute function keep_visibility_of_changed_complaint();
 
 create trigger counted_of_added after insert on complaint referencing new table as touched
   for each statement execute function keep_counted_of_added_complaint();

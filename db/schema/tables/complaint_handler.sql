@@ -47,11 +47,11 @@ create policy complaint_handler_of_one_case on complaint_handler for select to a
 create policy complaint_handler_of_page on complaint_handler for select to abetuta_case
   using (app_actor_kind() in ('staff', 'system') and complaint_id = any ((select app_page_ids())::integer[]));
 
-create trigger sight_of_added after insert on complaint_handler referencing new table as touched
-  for each statement execute function keep_sight_of_added_complaint_handler();
+create trigger visibility_of_added after insert on complaint_handler referencing new table as touched
+  for each statement execute function keep_visibility_of_added_complaint_handler();
 
-create trigger sight_of_removed after delete on complaint_handler
-  for each row execute function keep_sight_of_changed_part();
+create trigger visibility_of_removed after delete on complaint_handler
+  for each row execute function keep_visibility_of_changed_part();
 
 create trigger counted_of_added after insert on complaint_handler referencing new table as touched
   for each statement execute function keep_counted_of_added_complaint_handler();
@@ -59,7 +59,7 @@ create trigger counted_of_added after insert on complaint_handler referencing ne
 create trigger counted_of_removed after delete on complaint_handler
   for each row execute function keep_counted_of_changed_complaint_handler();
 
-create trigger sight_of_changed after update on complaint_handler for each row
+create trigger visibility_of_changed after update on complaint_handler for each row
   when (
     old.complaint_id is distinct from new.complaint_id
     or old.user_id is distinct from new.user_id
@@ -68,7 +68,7 @@ create trigger sight_of_changed after update on complaint_handler for each row
     or old.removed_at is distinct from new.removed_at
     or old.declined_at is distinct from new.declined_at
   )
-  execute function keep_sight_of_changed_part();
+  execute function keep_visibility_of_changed_part();
 
 create trigger counted_of_changed after update on complaint_handler for each row
   when (

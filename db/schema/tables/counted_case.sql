@@ -95,6 +95,6 @@ create policy counted_case_of_visible_complaint on counted_case for select to ab
     (select app_actor_kind()) in ('staff', 'system')
     and (
       {{visible-without-own-work}}
-      or exists (select from personal_sight as sight where sight.complaint_id = counted_case.id)
+      or exists (select from personal_visibility as visibility where visibility.complaint_id = counted_case.id)
     )
   );

@@ -29,16 +29,16 @@ create policy opinion_of_visible_complaint on opinion for all to abetuta_app
 create policy opinion_of_one_case on opinion for select to abetuta_case
   using (app_actor_kind() in ('staff', 'system') and complaint_id = app_complaint_id());
 
-create trigger sight_of_added after insert on opinion referencing new table as touched
-  for each statement execute function keep_sight_of_added_opinion();
+create trigger visibility_of_added after insert on opinion referencing new table as touched
+  for each statement execute function keep_visibility_of_added_opinion();
 
-create trigger sight_of_changed after update on opinion for each row
+create trigger visibility_of_changed after update on opinion for each row
   when (
     old.complaint_id is distinct from new.complaint_id
     or old.round is distinct from new.round
     or old.user_id is distinct from new.user_id
   )
-  execute function keep_sight_of_changed_part();
+  execute function keep_visibility_of_changed_part();
 
-create trigger sight_of_removed after delete on opinion
-  for each row execute function keep_sight_of_changed_part();
+create trigger visibility_of_removed after delete on opinion
+  for each row execute function keep_visibility_of_changed_part();

@@ -45,11 +45,11 @@ create policy proposal_step_of_visible_proposal on proposal_step for all to abet
 create policy proposal_step_of_one_case on proposal_step for select to abetuta_case
   using (exists (select from proposal where proposal.id = proposal_id));
 
-create trigger sight_of_added after insert on proposal_step referencing new table as touched
-  for each statement execute function keep_sight_of_added_proposal_step();
+create trigger visibility_of_added after insert on proposal_step referencing new table as touched
+  for each statement execute function keep_visibility_of_added_proposal_step();
 
-create trigger sight_of_removed after delete on proposal_step
-  for each row execute function keep_sight_of_changed_proposal_step();
+create trigger visibility_of_removed after delete on proposal_step
+  for each row execute function keep_visibility_of_changed_proposal_step();
 
 create trigger counted_of_changed after update on proposal_step for each row
   when (
@@ -68,7 +68,7 @@ create trigger counted_of_removed after delete on proposal_step
 create trigger counted_of_added after insert on proposal_step referencing new table as touched
   for each statement execute function keep_counted_of_added_proposal_step();
 
-create trigger sight_of_changed after update on proposal_step for each row
+create trigger visibility_of_changed after update on proposal_step for each row
   when (
     old.proposal_id is distinct from new.proposal_id
     or old.approver_id is distinct from new.approver_id
@@ -77,4 +77,4 @@ create trigger sight_of_changed after update on proposal_step for each row
     or old.signed_at is distinct from new.signed_at
     or old.signed_by_id is distinct from new.signed_by_id
   )
-  execute function keep_sight_of_changed_proposal_step();
+  execute function keep_visibility_of_changed_proposal_step();

@@ -19,7 +19,7 @@ const office = await startOffice()
 const { context, staff, asSystem, bodies, clock, database } = office
 const { ownerDb } = database
 
-// sight goes by the days of the database: the office works today
+// visibility goes by the days of the database: the office works today
 clock.at = new Date()
 const today = localDate(clock.at)
 const inDays = (count: number) => addDays(today, count)

@@ -5,7 +5,7 @@ import { personOf } from '#server/features/complaint-parts/index.ts'
 import { countUnread, markRead } from '#server/features/notices/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** The page reports every minute, so one answer may be lost. */

@@ -2,7 +2,7 @@ import type { CaseHandlers } from '#contract/desk/directing.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { isHandledByGroup } from './handlers.rules.ts'
 import { listEveryHandler } from './show-handlers.queries.ts'
 

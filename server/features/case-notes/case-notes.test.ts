@@ -101,7 +101,7 @@ describe('a note', () => {
     expect(changed.numUpdatedRows).toBe(0n)
   })
 
-  test('is visible to the next holder of the case, and no longer to those who lose sight of it', async () => {
+  test('is visible to the next holder of the case, and not to those who no longer see it', async () => {
     const id = await office.aCase()
     await note(id, 'Mind the deadline.')
     const move = (handling_organization_id: number) =>

@@ -78,7 +78,7 @@ export async function insertNote(
   return added?.id
 }
 
-/** The note of one's own that a key stored, unless it is out of sight now. */
+/** The note of one's own that a key stored, unless it is not visible now. */
 const findSent = (tx: Tx, { author_id, key }: { author_id: number; key: string }) =>
   tx
     .selectFrom('case_note')

@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Number of people offered at a time. */
 const mostOffered = 8
-/** Number of people with a matching name whose sight of the case is checked: each costs about half a millisecond. */
+/** Number of people with a matching name whose visibility of the case is checked: each costs about half a millisecond. */
 const mostAsked = 60
 
-/** Active accounts of staff that may open cases at all; the rule of sight says which cases. */
+/** Active accounts of staff that may open cases at all; the rule of visibility says which cases. */
 const openCases = (tx: Tx) =>
   tx
     .selectFrom('user_account')

@@ -1,7 +1,7 @@
 import type { CaseNote, CaseNotes, NoteReader } from '#contract/desk/case-notes.ts'
 import { type Actor, requireOneOf, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inOneCase, inTransaction } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
 import { NotFound } from '#server/platform/errors.ts'

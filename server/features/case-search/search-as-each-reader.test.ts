@@ -50,7 +50,7 @@ beforeAll(async () => {
     select id, folded from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id integer, folded text)`.execute(
     owner,
   )
-  await sql`analyze complaint, complaint_search, personal_sight`.execute(owner)
+  await sql`analyze complaint, complaint_search, personal_visibility`.execute(owner)
 }, 120_000)
 afterAll(() => database.close())
 
@@ -168,14 +168,14 @@ const plainNewest = (reader: Staff) =>
     return rows.map(({ id }) => id)
   })
 
-test('the newest in sight are those of the policy, for each reader', async () => {
+test('the newest visible are those of the policy, for each reader', async () => {
   const seen: Record<string, number> = {}
   for (const [name, reader] of each()) {
     const plain = await plainNewest(reader)
     seen[name] = plain.length
     for (const most of [1, 40, 1000, 20_000])
       await inTransactionAs(database.ownerDb, reader, async tx => {
-        const { rows } = await sql<{ ids: number[]; about: number }>`select * from newest_in_sight(${most})`.execute(tx)
+        const { rows } = await sql<{ ids: number[]; about: number }>`select * from newest_visible(${most})`.execute(tx)
         expect([name, most, rows[0]?.ids]).toEqual([name, most, plain.slice(0, most)])
       })
   }

@@ -37,9 +37,9 @@ import {
 } from './list-criteria.queries.ts'
 import {
   allComplaints,
-  type AskedOfSight,
+  type AskedOfVisibility,
   type VisibleComplaints,
-  sightConditions,
+  visibilityConditions,
 } from './visible-complaints.queries.ts'
 
 /** Start, order and size of a page. */
@@ -101,8 +101,8 @@ async function firstWithWords(
 const isAmongRows = (rows: RawBuilder<unknown>) =>
   sql<boolean>`complaint.id = any(array(select complaint_id from (${rows}) as mine)) ${plannedOnce}`
 
-/** Orders the rows and limits them; with `from` rows of personal sight, in the order of their index. */
-type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'sight') => VisibleComplaints
+/** Orders the rows and limits them; with `from` rows of personal visibility, in the order of their index. */
+type OnPage = (query: VisibleComplaints, request: PageRequest, from?: 'visibility') => VisibleComplaints
 
 /**
  * The rows of the page. When the actor sees complaints in several ways (received, handled by the body …) each way gives its first
@@ -112,18 +112,23 @@ function narrow(
   tx: Tx,
   criteria: Criteria,
   now: Date,
-  onPage: (query: VisibleComplaints, from?: 'sight') => VisibleComplaints,
+  onPage: (query: VisibleComplaints, from?: 'visibility') => VisibleComplaints,
   order: StepOrder,
 ): VisibleComplaints {
   const isUnheld = asksForUnheld(criteria)
   const rows = complaintsFor(tx, criteria)
   const isByAge = order === 'newest' || order === 'oldest'
   const planning = isByAge && asksForAll(criteria) ? 'once in order' : planningOf(criteria)
-  const ways = startsAnywhere(criteria) ? undefined : sightConditions(tx, { isOpen: isUnheld || undefined }, planning)
+  const ways = startsAnywhere(criteria)
+    ? undefined
+    : visibilityConditions(tx, { isOpen: isUnheld || undefined }, planning)
   if (!ways && !isUnheld) return onPage(matchingComplaints(tx, criteria, now, rows))
-  const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, sightKey }, at) => {
-    if (!isUnheld && sightKey !== undefined)
-      return onPage(matchingComplaints(tx, criteria, now, fromSight(tx, sightKey, askedBy(criteria, now))), 'sight')
+  const firstOfEach = (ways ?? [{ condition: sql<boolean>`true` }]).map(({ condition, visibilityKey }, at) => {
+    if (!isUnheld && visibilityKey !== undefined)
+      return onPage(
+        matchingComplaints(tx, criteria, now, fromVisibility(tx, visibilityKey, askedBy(criteria, now))),
+        'visibility',
+      )
     const firstOf = (some: VisibleComplaints) => onPage(matchingComplaints(tx, criteria, now, some.where(condition)))
     const isSplit = at === 0 && !isUnheld && order === 'urgent'
     return isSplit ? firstOfEachPlace(tx, firstOf) : firstOf(rows)
@@ -153,27 +158,28 @@ function firstOfEachPlace(tx: Tx, firstOf: (some: VisibleComplaints) => VisibleC
 const planned = <Answer>(tx: Tx, criteria: Criteria, ask: () => Promise<Answer>): Promise<Answer> =>
   planningOf(criteria) === 'once' ? withOnePlan(tx, ask) : ask()
 
-/** Complaints that are visible by the rows under a key of personal sight. */
-function fromSight(tx: Tx, sightKey: number, { isOpen, since }: AskedOfSight): VisibleComplaints {
+/** Complaints that are visible by the rows under a key of personal visibility. */
+function fromVisibility(tx: Tx, visibilityKey: number, { isOpen, since }: AskedOfVisibility): VisibleComplaints {
   let own = tx
     .selectFrom('complaint')
-    .innerJoin('personal_sight as sight', 'sight.complaint_id', 'complaint.id')
-    .where('sight.seen_by', '=', sightKey)
-  if (isOpen !== undefined) own = own.where(isOpen ? sql<boolean>`sight.is_open` : sql<boolean>`not sight.is_open`)
-  return since ? own.where('sight.registered_at', '>=', since) : own
+    .innerJoin('personal_visibility as visibility', 'visibility.complaint_id', 'complaint.id')
+    .where('visibility.seen_by', '=', visibilityKey)
+  if (isOpen !== undefined)
+    own = own.where(isOpen ? sql<boolean>`visibility.is_open` : sql<boolean>`not visibility.is_open`)
+  return since ? own.where('visibility.registered_at', '>=', since) : own
 }
 export type ListedComplaint = ReturnType<typeof pageRows> extends CompiledQuery<infer Row> ? Row : never
 
 function byRegistration(
   query: VisibleComplaints,
   { sort, after, limit }: PageRequest,
-  from?: 'sight',
+  from?: 'visibility',
 ): VisibleComplaints {
   const isNewestFirst = sort === 'newest'
   const direction = isNewestFirst ? 'desc' : 'asc'
   const beyond = isNewestFirst ? sql`<` : sql`>`
   const [at, id] = from
-    ? [sql`sight.registered_at`, sql`sight.complaint_id`]
+    ? [sql`visibility.registered_at`, sql`visibility.complaint_id`]
     : [sql`complaint.registered_at`, sql`complaint.id`]
   const next = after
     ? query.where(sql<boolean>`(${at}, ${id}) ${beyond} (${after.at}::timestamptz, ${after.id})`)
@@ -183,14 +189,16 @@ function byRegistration(
 
 /**
  * A deadline is later than the registration: with `since` the index need not walk past older ones that are long overdue. Closed
- * complaints have none, so past rows of personal sight are skipped.
+ * complaints have none, so past rows of personal visibility are skipped.
  */
 const byDeadline =
   (since: Date | undefined): OnPage =>
   (query, { after, limit }, from) => {
-    const [due, id] = from ? [sql`sight.deadline`, sql`sight.complaint_id`] : [sql`complaint.due_at`, sql`complaint.id`]
+    const [due, id] = from
+      ? [sql`visibility.deadline`, sql`visibility.complaint_id`]
+      : [sql`complaint.due_at`, sql`complaint.id`]
     let next = query.where(sql<boolean>`${due} is not null`)
-    if (from) next = next.where(sql<boolean>`sight.is_open`)
+    if (from) next = next.where(sql<boolean>`visibility.is_open`)
     if (since) next = next.where(sql<boolean>`${due} >= ${since}`)
     if (after) next = next.where(sql<boolean>`(${due}, ${id}) > (${after.at}::timestamptz, ${after.id})`)
     return next.orderBy(due).orderBy(id).limit(limit)
@@ -199,9 +207,9 @@ const byDeadline =
 function byIdWithoutDeadline(
   query: VisibleComplaints,
   { after, limit }: PageRequest,
-  from?: 'sight',
+  from?: 'visibility',
 ): VisibleComplaints {
-  const id = from ? sql<number>`sight.complaint_id` : sql<number>`complaint.id`
+  const id = from ? sql<number>`visibility.complaint_id` : sql<number>`complaint.id`
   const next = after ? query.where(id, '>', after.id) : query
   return next.where('due_at', 'is', null).orderBy(id).limit(limit)
 }

@@ -13,7 +13,7 @@ const now = new Date()
 /** How often this transaction has read one of these tables completely. */
 async function countScans(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ scans: number }>`select sum(seq_scan)::int as scans from pg_stat_xact_user_tables
-    where relname in ('complaint', 'counted_case', 'personal_sight')`.execute(tx)
+    where relname in ('complaint', 'counted_case', 'personal_visibility')`.execute(tx)
   return rows[0]?.scans
 }
 

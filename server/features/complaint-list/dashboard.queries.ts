@@ -32,7 +32,7 @@ export async function countFilters(
     Promise.all([
       counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
       sql<{ list: FilterByComplaint; cases: number }>`
-        select list, cases from count_lists_in_sight(${lists}, ${limit}, ${now})`.execute(tx),
+        select list, cases from count_visible_lists(${lists}, ${limit}, ${now})`.execute(tx),
     ]),
   )
   return { ...Object.fromEntries(rows.map(({ list, cases }) => [list, cases])), mine } as Counts
@@ -103,7 +103,7 @@ const criticalAmong = (tx: Tx, criteria: Criteria) => {
 /** Counts each status, stopping after `limit`; unused statuses are left out. */
 export async function countStatuses(tx: Tx, limit: number): Promise<{ key: Status; count: number }[]> {
   const { rows } = await sql<{ status: Status; cases: number }>`
-    select status, cases from count_statuses_in_sight(${[...statuses]}, ${limit})`.execute(tx)
+    select status, cases from count_visible_statuses(${[...statuses]}, ${limit})`.execute(tx)
   const counts = new Map(rows.map(({ status, cases }) => [status, cases]))
   return statuses.map(key => ({ key, count: counts.get(key) ?? 0 })).filter(({ count }) => count > 0)
 }

@@ -9,7 +9,7 @@ import { isHeldBy, isHeldByNobody, isKeptByNobody, listNextSteps } from '#server
 import { foundBy, type Search } from '#server/features/complaint-search/index.ts'
 import {
   allComplaints,
-  type AskedOfSight,
+  type AskedOfVisibility,
   countedCases,
   isOneOf,
   type Planning,
@@ -74,7 +74,7 @@ export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<C
   return { criticalSeverities: rows.map(({ id }) => id) }
 }
 
-/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `count_lists_in_sight` of the database. */
+/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `count_visible_lists` of the database. */
 const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
   '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
   '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
@@ -137,8 +137,8 @@ export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Cri
   return openFilters.includes(filterBy) || isOfOpen || undefined
 }
 
-/** What a list asks of sight. */
-export const askedBy = (criteria: Criteria, now: Date): AskedOfSight => ({
+/** What a list asks of visibility. */
+export const askedBy = (criteria: Criteria, now: Date): AskedOfVisibility => ({
   isOpen: asksForOpen(criteria),
   since: registeredSince(criteria, now),
 })

@@ -72,9 +72,9 @@ function boundedTimes({ counts, isMore }: WaitingCounts): MyWork['counts'] {
   return { late: count('late'), today: count('today'), week: count('week'), later: count('later') }
 }
 
-/** False for somebody who is not a substitute: substitutes have an additional key of sight. True for actors who see everything, because it is not known for them. */
+/** False for somebody who is not a substitute: substitutes have an additional key of visibility. True for actors who see everything, because it is not known for them. */
 const mayStandIn = (tx: Tx, userId: number): boolean =>
-  visibleSetsOf(tx)?.sightKeys.some(key => key > 0 && key !== userId) ?? true
+  visibleSetsOf(tx)?.visibilityKeys.some(key => key > 0 && key !== userId) ?? true
 
 /**
  * Cases that wait, as far as the actor sees them. Where a conclusion still needs opinions, the step of the person is their own opinion if

@@ -11,18 +11,18 @@ import { actsWithAll, type Tx, visibleSetsOf } from '#server/platform/db/connect
  */
 export function visibleComplaints(
   tx: Tx,
-  asked?: AskedOfSight,
+  asked?: AskedOfVisibility,
   planning?: Planning,
   rows: VisibleComplaints = allComplaints(tx),
 ): VisibleComplaints {
-  const conditions = sightConditions(tx, asked, planning)
+  const conditions = visibilityConditions(tx, asked, planning)
   if (!conditions) return rows
   const disjoint = waysOf(conditions).map(condition => rows.where(condition).selectAll('complaint'))
   return tx.selectFrom(sql`(${sql.join(disjoint, sql` union all `)})`.as('complaint'))
 }
 
 /** Conditions of which each row meets one only. */
-const waysOf = (conditions: readonly SightCondition[]): RawBuilder<boolean>[] =>
+const waysOf = (conditions: readonly VisibilityCondition[]): RawBuilder<boolean>[] =>
   conditions.map(({ condition }, at) => {
     const others = conditions.slice(0, at).map(one => sql`(${one.condition}) is not true`)
     return sql<boolean>`${sql.join([condition, ...others], sql` and `)}`
@@ -36,7 +36,9 @@ export function nearestOpenCases(tx: Tx, most: number, columns: RawBuilder<unkno
   const nearest = sql`order by due_at limit ${sql.lit(most)}`
   const nearestOf = (way: RawBuilder<unknown>) =>
     sql`(select ${columns}, due_at from ${sql.table(countedCases(tx))} as complaint where is_open and ${way} ${nearest})`
-  const [restricted, ...others] = waysOf(sightConditions(tx, { isOpen: true }, 'once') ?? [{ condition: sql`true` }])
+  const [restricted, ...others] = waysOf(
+    visibilityConditions(tx, { isOpen: true }, 'once') ?? [{ condition: sql`true` }],
+  )
   const split = severalOf(visibleSetsOf(tx))
   const first = split
     ? sql`select open.* from unnest(${split.values}::integer[]) as one (value)
@@ -59,7 +61,7 @@ const severalOf = (sets: VisibleSets | undefined) =>
     .find(({ values }) => values.length > 1)
 
 /**
- * The narrow rows that are kept for each complaint, under the rule of sight of complaints. For people who see everything a view that checks
+ * The narrow rows that are kept for each complaint, under the rule of visibility of complaints. For people who see everything a view that checks
  * this once: PostgreSQL can then count with every core, and the per-row rule prevents this.
  */
 export const countedCases = (tx: Tx): string => (actsWithAll(tx) ? 'counted_case_of_all' : 'counted_case')
@@ -68,16 +70,16 @@ export const allComplaints = (tx: Tx) => tx.selectFrom('complaint')
 export type VisibleComplaints = ReturnType<typeof allComplaints>
 
 /** Which complaints are asked for: only open or only closed ones, or those that were registered since an instant. */
-export interface AskedOfSight {
+export interface AskedOfVisibility {
   isOpen?: boolean | undefined
   since?: Date | undefined
 }
 
 /** One way of seeing complaints. */
-export interface SightCondition {
+export interface VisibilityCondition {
   condition: RawBuilder<boolean>
-  /** Rows of personal sight under this key, from which a page can start: `sight`. */
-  sightKey?: number
+  /** Rows of personal visibility under this key, from which a page can start: `visibility`. */
+  visibilityKey?: number
 }
 
 /**
@@ -85,11 +87,11 @@ export interface SightCondition {
  * walk the newest rows or to fetch the few that the actor can see. Of the complaints that are asked for never narrower than the policy, which
  * decides. Undefined when nothing would be gained.
  */
-export function sightConditions(
+export function visibilityConditions(
   tx: Tx,
-  asked: AskedOfSight = {},
+  asked: AskedOfVisibility = {},
   planning: Planning = 'each time',
-): SightCondition[] | undefined {
+): VisibilityCondition[] | undefined {
   const sets = visibleSetsOf(tx)
   if (!sets) return undefined
   const restricting = restrictionsOf(sets)
@@ -101,14 +103,14 @@ export function sightConditions(
     {
       condition: isOneOf(
         'complaint.receiver_id',
-        sets.sightKeys.filter(key => key > 0),
+        sets.visibilityKeys.filter(key => key > 0),
       ),
     },
     ...(sets.experts.length > 0 ? [{ condition: isOneOf('complaint.against_organization_id', sets.experts) }] : []),
-    ...sets.sightKeys.map(sightKey => ({
-      sightKey,
-      condition: sql<boolean>`complaint.id in (select complaint_id from personal_sight
-        where seen_by = ${sightKey} ${andAsked(asked)})`,
+    ...sets.visibilityKeys.map(visibilityKey => ({
+      visibilityKey,
+      condition: sql<boolean>`complaint.id in (select complaint_id from personal_visibility
+        where seen_by = ${visibilityKey} ${andAsked(asked)})`,
     })),
   ]
 }
@@ -127,11 +129,11 @@ const hasOneValue = ({ organizations, departments, locations, against, severitie
 }
 
 /** With the statuses by name, the index of a body promises fewer rows than that of everything that is open. */
-const andStatus = ({ isOpen }: AskedOfSight) =>
+const andStatus = ({ isOpen }: AskedOfVisibility) =>
   isOpen === true ? sql`and complaint.status in (${sql.join(statuses.filter(isOpenStatus).map(sql.lit))})` : sql``
 
 /** The partial index knows open ones. */
-const andAsked = ({ isOpen, since }: AskedOfSight) => {
+const andAsked = ({ isOpen, since }: AskedOfVisibility) => {
   const open = isOpen === undefined ? sql`` : isOpen ? sql`and is_open` : sql`and not is_open`
   return since ? sql`${open} and registered_at >= ${since}` : open
 }

@@ -19,7 +19,7 @@ import {
   replaceValues,
   updateFilter,
 } from './data-filters.queries.ts'
-import { requireNoMoreSight, sightOf } from './compare-sight.ts'
+import { requireNoMoreVisibility, visibilityOf } from './compare-visibility.ts'
 import { checkCriterion } from './read-values.ts'
 
 const page = 'Data Filtering Map - Manage'
@@ -58,12 +58,12 @@ export async function addDataFilter(
     await keepFromMerging(tx)
     await requireStaffMember(tx, userId)
     await requireChangeable(tx, staff, userId)
-    const before = await sightOf(tx, staff, userId)
+    const before = await visibilityOf(tx, staff, userId)
     const criterion = await checkCriterion(tx, fields)
     const id = await insertFilter(tx, { userId, kind: criterion.kind, by: staff, at })
     if (id === undefined) throw new RuleViolation('already-filtered')
     await replaceValues(tx, id, criterion)
-    await requireNoMoreSight(tx, staff, userId, before)
+    await requireNoMoreVisibility(tx, staff, userId, before)
     await audit(tx, staff, 'data-filter-added', { type: 'user', id: userId }, { ...criterion }, at)
     await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: userId })
     return listFilters(tx, userId)
@@ -79,7 +79,7 @@ export async function updateDataFilter(
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     await keepFromMerging(tx)
     const { filter, before } = await getChangeable(tx, staff, id)
-    const sight = await sightOf(tx, staff, filter.userId)
+    const visibility = await visibilityOf(tx, staff, filter.userId)
     await requireSeen(tx, { type: 'user', id: filter.userId }, seen, before, [
       'data-filter-added',
       'data-filter-updated',
@@ -88,7 +88,7 @@ export async function updateDataFilter(
     if (await hasOtherFilter(tx, filter, criterion.kind)) throw new RuleViolation('already-filtered')
     await updateFilter(tx, id, { kind: criterion.kind, by: staff, at })
     await replaceValues(tx, id, criterion)
-    await requireNoMoreSight(tx, staff, filter.userId, sight)
+    await requireNoMoreVisibility(tx, staff, filter.userId, visibility)
     await audit(tx, staff, 'data-filter-updated', { type: 'user', id: filter.userId }, { before, ...criterion }, at)
     await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: filter.userId })
     return listFilters(tx, filter.userId)
@@ -99,9 +99,9 @@ export async function updateDataFilter(
 export async function deleteDataFilter(context: Context, actor: Actor, id: number): Promise<DataFilter[]> {
   return changeAs(context, actor, page, async (tx, { actor: staff, at }) => {
     const { filter, before } = await getChangeable(tx, staff, id)
-    const sight = await sightOf(tx, staff, filter.userId)
+    const visibility = await visibilityOf(tx, staff, filter.userId)
     await deleteFilter(tx, id)
-    await requireNoMoreSight(tx, staff, filter.userId, sight)
+    await requireNoMoreVisibility(tx, staff, filter.userId, visibility)
     await audit(tx, staff, 'data-filter-deleted', { type: 'user', id: filter.userId }, { before }, at)
     await tellAdministrators(tx, { actor: staff, at }, 'rights-given', { type: 'user', id: filter.userId })
     return listFilters(tx, filter.userId)

@@ -61,7 +61,7 @@ const waitingFor = (userId: number, page: StepPage) => sql`
 /** Cases that wait for a signature which the person can give today for an approver who is away. */
 export const lentSignatures = (userId: number, now: Date, page: StepPage): RawBuilder<unknown> => sql`
   select signable.*
-  from unnest(app_ids('app.sight_keys')) as own (key) cross join lateral (
+  from unnest(app_ids('app.visibility_keys')) as own (key) cross join lateral (
     ${signableAmong(rowsOf(sql`signatures_under(own.key, ${told(page)})`), userId, now, page.limit)}) as signable
   where own.key < 0`
 

@@ -7,7 +7,7 @@ import {
   type PlaceEntry,
 } from '#contract/settings/locations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import { findOwnFilter, movesIntoVisibility, type OwnFilter } from '#server/platform/db/visibility/own-filter.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import {
@@ -42,7 +42,7 @@ interface Draft {
   /** By path, as tables write it. */
   byPath: Map<string, number>
   seen: Set<number>
-  /** What the importing user's sight depends on. */
+  /** What the importing user's visibility depends on. */
   filter: OwnFilter
 }
 
@@ -149,7 +149,8 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<PlaceWrite> {
   checkPlacing(draft, cell.refuse, { kind, parentId, entry })
   if (standing && parentId !== undefined && parentId !== standing.parentId) {
     const move = { id: standing.id, parentId }
-    if (movesIntoSight(draft.filter, one => draft.byId.get(one)?.parentId, move)) cell.refuse('parent', 'own-sight')
+    if (movesIntoVisibility(draft.filter, one => draft.byId.get(one)?.parentId, move))
+      cell.refuse('parent', 'own-visibility')
   }
   const after: Standing = { ...entry, id: standing?.id ?? -row.row, kind: kind ?? 'region', parentId: parentId ?? null }
   if (cell.reasons.length === 0) {

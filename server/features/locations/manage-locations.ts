@@ -9,7 +9,7 @@ import {
 } from '#contract/settings/locations.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
-import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
+import { handOver, keepingOwnVisibility, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { today } from '#server/platform/db/today.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
@@ -116,7 +116,7 @@ export async function updatePlace(
 
 /**
  * Moves a branch; levels prevent that it becomes part of itself. Throws NotFound, InvalidInput, and RuleViolation
- * `merged` and `own-sight`.
+ * `merged` and `own-visibility`.
  */
 export async function movePlace(tx: Tx, by: By, id: number, parentId: number | null): Promise<ManagedPlace> {
   await lockPlaces(tx)
@@ -125,7 +125,7 @@ export async function movePlace(tx: Tx, by: By, id: number, parentId: number | n
   if (before.mergedIntoId !== null) throw new RuleViolation('merged')
   const parent = await findParent(tx, parentId, before.kind)
   await checkEntry(tx, { ...before, parentId }, parent, id)
-  await keepingOwnSight(tx, by.actor, () =>
+  await keepingOwnVisibility(tx, by.actor, () =>
     tx.updateTable('location').set({ parent_id: parentId }).where('id', '=', id).execute(),
   )
   const details = { oldParentId: before.parentId, newParentId: parentId }
@@ -138,7 +138,7 @@ const yesterday = sql<string>`${today} - 1`
 
 /**
  * Moves all references to a place to another one of its kind and ends it; returns the place that took over. Throws
- * NotFound, InvalidInput, and RuleViolation `merged`, `own-sight` and `merge-collides`.
+ * NotFound, InvalidInput, and RuleViolation `merged`, `own-visibility` and `merge-collides`.
  */
 export async function mergePlace(tx: Tx, by: By, id: number, intoId: number): Promise<ManagedPlace> {
   await lockMerges(tx)

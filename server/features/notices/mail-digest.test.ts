@@ -86,7 +86,7 @@ test('notices from before seven come in one e-mail, once, in the reader’s lang
   expect((await sent()).at(-1)?.text).toContain(later.line)
 })
 
-test('read notices, notices of cases out of sight, and those of closed accounts are in no e-mail', async () => {
+test('read notices, notices of cases that one does not see, and those of closed accounts are in no e-mail', async () => {
   const [reader, gone] = [await aReader(), await aReader()]
   const day = '2031-03-06'
   const read = await aNotice(reader, 'answered', at(day, 1))

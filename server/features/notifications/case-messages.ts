@@ -1,7 +1,7 @@
 import { type CaseMessage, messagesPage } from '#contract/settings/notifications.ts'
 import { type Actor, requirePermission, type Staff, seesEverything } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { findNames, listMessagesOf, type StoredMessage } from './outbox.queries.ts'
 import { withoutSecret } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import { departmentColumns, type ManagedDepartment } from '#contract/settings/departments.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, movesIntoSight, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import { findOwnFilter, movesIntoVisibility, type OwnFilter } from '#server/platform/db/visibility/own-filter.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import {
@@ -51,7 +51,7 @@ interface Draft {
   nodes: Map<number, Node>
   stands: ReadonlyMap<number, ManagedDepartment>
   seen: Set<number>
-  /** What the importing user's sight depends on. */
+  /** What the importing user's visibility depends on. */
   filter: OwnFilter
 }
 
@@ -114,7 +114,8 @@ function planRow(draft: Draft, row: TableRow): PlannedRow<DepartmentWrite> {
   if (isActive && parent && !parent.isActive) cell.refuse('parent', 'parent-closed')
   if (before && parentId !== undefined && parentId !== before.parentId) {
     const move = { id: before.id, parentId }
-    if (movesIntoSight(draft.filter, one => draft.nodes.get(one)?.parentId, move)) cell.refuse('parent', 'own-sight')
+    if (movesIntoVisibility(draft.filter, one => draft.nodes.get(one)?.parentId, move))
+      cell.refuse('parent', 'own-visibility')
   }
   if (cell.reasons.length === 0)
     enter(draft, row.row, before, { nameEn, nameAm, parentId: parentId as number | null, isActive })

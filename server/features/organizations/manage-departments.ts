@@ -2,7 +2,7 @@ import type { WithSeen } from '#contract/http/wire.ts'
 import type { ManagedDepartment } from '#contract/settings/departments.ts'
 import type { By } from '#server/platform/administration.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
-import { handOver, keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
+import { handOver, keepingOwnVisibility, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit, requireSeen } from '#server/features/audit/index.ts'
@@ -80,14 +80,14 @@ export async function renameDepartment(
   await audit(tx, by.actor, 'department-renamed', subject(id), { from, to: names }, by.at)
 }
 
-/** Moves a branch. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-sight`. */
+/** Moves a branch. Throws NotFound, InvalidInput, and RuleViolation `circle` and `own-visibility`. */
 export async function moveDepartment(tx: Tx, by: By, id: number, parentId: number | null): Promise<void> {
   const department = await openDepartment(tx, id)
   if (department.parentId === parentId) return
   if (await isWithin(tx, parentId, id)) throw new RuleViolation('circle')
   await requireOpenParent(tx, { ...department, parentId })
   if (department.isActive) await requireFreeName(tx, { ...department, parentId }, id)
-  await keepingOwnSight(tx, by.actor, () =>
+  await keepingOwnVisibility(tx, by.actor, () =>
     tx.updateTable('department').set({ parent_id: parentId }).where('id', '=', id).execute(),
   )
   const details = { oldParentId: department.parentId, newParentId: parentId }
@@ -96,7 +96,7 @@ export async function moveDepartment(tx: Tx, by: By, id: number, parentId: numbe
 
 /**
  * Moves all references from a department to another one: its branches, people, complaints. It stays, closed, and
- * names its successor. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged`, `own-sight` and
+ * names its successor. Throws NotFound, InvalidInput, and RuleViolation `circle`, `merged`, `own-visibility` and
  * `merge-collides`.
  */
 export async function mergeDepartment(tx: Tx, by: By, id: number, intoId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WithSeen } from '#contract/http/wire.ts'
 import type { ManagedOrganization, OrganizationEntry } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { keepingOwnSight, requireUnused } from '#server/platform/db/references.ts'
+import { keepingOwnVisibility, requireUnused } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { waitForLock } from '#server/platform/db/wait-for-lock.ts'
 import { refuseFields, RuleViolation } from '#server/platform/errors.ts'
@@ -48,7 +48,7 @@ export async function addOrganization(tx: Tx, by: By, entry: OrganizationEntry):
 
 /**
  * Changes a body; unchanged fields are not in the trail. Throws NotFound, InvalidInput, and RuleViolation `merged` and
- * `own-sight`.
+ * `own-visibility`.
  */
 export async function updateOrganization(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function updateOrganization(
   if (Object.keys(changes).length === 0) return before
   const write = () => tx.updateTable('organization').set(organizationRow(entry)).where('id', '=', id).execute()
   // a data filter can go by the sector of the body complained against
-  await ('sectorId' in changes ? keepingOwnSight(tx, by.actor, write) : write())
+  await ('sectorId' in changes ? keepingOwnVisibility(tx, by.actor, write) : write())
   await audit(tx, by.actor, 'organization-changed', { type: 'organization', id }, changes, by.at)
   return getManagedOrganization(tx, id)
 }

@@ -2,7 +2,7 @@ import { type MergedPart, mergedParts, type OrganizationMerge } from '#contract/
 import type { By } from '#server/platform/administration.ts'
 import type { Staff } from '#server/platform/actor.ts'
 import { lockMerges } from '#server/platform/db/merging.ts'
-import { mergeWidensSight, moveReferences, seeingEverything } from '#server/platform/db/references.ts'
+import { mergeWidensVisibility, moveReferences, seeingEverything } from '#server/platform/db/references.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { InvalidInput, RuleViolation } from '#server/platform/errors.ts'
 import { audit } from '#server/features/audit/index.ts'
@@ -48,14 +48,14 @@ async function getBoth(tx: Tx, { id, intoId }: Merge): Promise<Pick<Organization
 
 async function findObstacles(tx: Tx, actor: Staff, merge: Merge): Promise<Obstacle[]> {
   const { into } = await getBoth(tx, merge)
-  const widens = await mergeWidensSight(tx, 'organization', { from: merge.id, to: merge.intoId })
+  const widens = await mergeWidensVisibility(tx, 'organization', { from: merge.id, to: merge.intoId })
   const found = await seeingEverything(tx, actor, async () => ({
     'same-name': await findSameNames(tx, merge),
     'own-case': await findOwnCases(tx, merge),
     'own-expert': await findOwnExperts(tx, merge),
     'takes-no-complaints': into.handlesComplaints ? { count: 0, names: [] } : await findHandled(tx, merge),
   }))
-  const all = { ...found, 'own-sight': { count: Number(widens), names: [] } }
+  const all = { ...found, 'own-visibility': { count: Number(widens), names: [] } }
   return Object.entries(all)
     .map(([why, what]) => ({ why: why as Obstacle['why'], ...what }))
     .filter(({ count }) => count > 0)

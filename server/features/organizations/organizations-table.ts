@@ -5,7 +5,7 @@ import {
   organizationColumns,
 } from '#contract/settings/organizations.ts'
 import type { By } from '#server/platform/administration.ts'
-import { findOwnFilter, type OwnFilter } from '#server/platform/db/sight/own-filter.ts'
+import { findOwnFilter, type OwnFilter } from '#server/platform/db/visibility/own-filter.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import type { ImportedTable, PlannedRow } from '#server/platform/tables-import/import-table.ts'
 import { cellReader, verdictOf, yesNo } from '#server/platform/tables-import/plan-rows.ts'
@@ -37,7 +37,7 @@ interface Known {
   sectors: Map<string, number>
   sectorCodes: Map<number, string>
   places: PlacePaths
-  /** The sectors that the importing user's sight depends on. */
+  /** The sectors that the importing user's visibility depends on. */
   filter: OwnFilter
 }
 
@@ -130,7 +130,7 @@ function planRow(known: Known, seen: Set<string>, row: TableRow): PlannedRow<Org
     handlesComplaints: cell.yesOrNo('handlesComplaints', before?.handlesComplaints ?? false),
   }
   const sees = (sector: number | null) => sector !== null && known.filter?.has(sector) === true
-  if (before && sees(entry.sectorId) && !sees(before.sectorId)) cell.refuse('sector', 'own-sight')
+  if (before && sees(entry.sectorId) && !sees(before.sectorId)) cell.refuse('sector', 'own-visibility')
   const isActive = cell.yesOrNo('isActive', before?.isActive ?? true)
   return verdictOf(row.row, nameEn, {
     before: before && cellsOf(before, known),

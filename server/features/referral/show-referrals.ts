@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { NotFound } from '#server/platform/errors.ts'
 import { type FoundReferral, findForRequest, listReferrals, listRequests } from './referral.queries.ts'
 

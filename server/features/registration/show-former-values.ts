@@ -2,7 +2,7 @@ import type { ChangedField, FormerValues } from '#contract/filing/former-values.
 import { findNames } from '#server/features/complaint-parts/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import { requireVisible } from '#server/platform/db/sight/require-visible.ts'
+import { requireVisible } from '#server/platform/db/visibility/require-visible.ts'
 import { listFormerValues, listStanding } from './former-values.queries.ts'
 import { type Change, changesOf, type NamedTable } from './former-values.rules.ts'
 

@@ -152,7 +152,7 @@ const expectCountedKept = async () => {
   expect(rows).toEqual([])
 }
 
-test('the rule of sight is that of complaints', async () => {
+test('the rule of visibility is that of complaints', async () => {
   const { rows } = await sql<{ tablename: string; qual: string }>`
     select tablename, qual from pg_policies
     where policyname in ('complaint_visible', 'counted_case_of_visible_complaint')`.execute(database.ownerDb)

@@ -63,7 +63,7 @@ export function reportedComplaints(
   return reportedOf({ complaints: sql`${visible.selectAll('complaint')}`, join }, criteria, needs, now)
 }
 
-/** The same for counting: the narrow row that is kept for each complaint, under the same rule of sight. */
+/** The same for counting: the narrow row that is kept for each complaint, under the same rule of visibility. */
 export function countedComplaints(
   tx: Tx,
   criteria: ReportCriteria,

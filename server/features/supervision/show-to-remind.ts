@@ -15,7 +15,7 @@ export const showToRemind = (context: Context, actor: Actor, complaintId: number
   readAs(context, actor, async tx => {
     const complaint = await findSupervised(tx, complaintId)
     if (!complaint) throw new NotFound('complaint')
-    // who is asked to sign or to give an opinion is not always in the actor's sight
+    // who is asked to sign or to give an opinion is not always visible to the actor
     await continueAs(tx, system)
     const calendar = await loadCalendarAt(tx, complaint.location_id)
     const asked = { calendar, byId: actor.kind === 'staff' ? actor.userId : 0, now: context.clock.now() }

@@ -45,7 +45,7 @@ export async function importTable(
   )
 }
 
-/** While a job writes the table nobody waits for it here. Imports of others are out of the actor's sight. */
+/** While a job writes the table nobody waits for it here. Imports of others are not visible to the actor. */
 async function requireNoneUnderWay(tx: Tx, actor: Actor, target: Target): Promise<void> {
   await continueAs(tx, system)
   if (await isUnderWay(tx, target)) throw new RuleViolation('import-under-way')

@@ -6,7 +6,7 @@ import { continueAs, type Tx } from '#server/platform/db/connections/transaction
 
 /**
  * An administrator of users need not see the cases that they hand over: these look-ups run as the system, and of cases out of
- * sight they return only status and date. They end the actor's own part of the transaction.
+ * visibility they return only status and date. They end the actor's own part of the transaction.
  */
 const system: SystemActor = { kind: 'system', job: 'hand-over' }
 

@@ -29,9 +29,9 @@ const inHand = async (userId: number) => {
   const { cases, receivers } = await getCasesInHand(context, administrator, userId)
   return { cases: cases.map(each => each.complaintId), receivers: receivers.map(({ id }) => id) }
 }
-/** Cases that a row of sight shows to them because of their work. */
+/** Cases that a row of visibility shows to them because of their work. */
 const seenByWork = async (userId: number) => {
-  const rows = ownerDb.selectFrom('personal_sight').select('complaint_id').where('seen_by', '=', userId)
+  const rows = ownerDb.selectFrom('personal_visibility').select('complaint_id').where('seen_by', '=', userId)
   return (await rows.orderBy('complaint_id').execute()).map(({ complaint_id }) => complaint_id)
 }
 const toldOf = async (id: number) => (await office.toldOf(id)).map(({ recipient }) => recipient)

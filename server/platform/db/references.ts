@@ -120,7 +120,7 @@ async function moveColumn(tx: Tx, { table, column }: ReferringColumn, from: numb
   }
 }
 
-const sightOf: Record<'organization' | 'department' | 'location', readonly string[]> = {
+const visibilityOf: Record<'organization' | 'department' | 'location', readonly string[]> = {
   organization: ['app.visible_organizations', 'app.visible_against', 'app.expert_organizations'],
   department: ['app.visible_departments'],
   location: ['app.visible_locations'],
@@ -130,20 +130,20 @@ const sightOf: Record<'organization' | 'department' | 'location', readonly strin
  * Whether the transaction's actor would see more complaints after a merge, because one of the two narrows what they see and the
  * other does not.
  */
-export async function mergeWidensSight(
+export async function mergeWidensVisibility(
   tx: Tx,
   table: 'organization' | 'department' | 'location',
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ widens: boolean }>`
     select bool_or((${from} = any (app_ids(setting))) is distinct from (${to} = any (app_ids(setting)))) as widens
-    from unnest(${[...sightOf[table]]}::text[]) as setting`.execute(tx)
+    from unnest(${[...visibilityOf[table]]}::text[]) as setting`.execute(tx)
   return rows[0]?.widens ?? false
 }
 
 /**
  * Moves all references from one row to another of its table, unless the actor would see more afterwards. Throws RuleViolation
- * `own-sight` and `merge-collides`.
+ * `own-visibility` and `merge-collides`.
  */
 export async function handOver(
   tx: Tx,
@@ -151,38 +151,42 @@ export async function handOver(
   table: 'department' | 'location',
   merge: { from: number; to: number },
 ): Promise<Moved[]> {
-  if (await mergeWidensSight(tx, table, merge)) throw new RuleViolation('own-sight')
+  if (await mergeWidensVisibility(tx, table, merge)) throw new RuleViolation('own-visibility')
   return seeingEverything(tx, actor, () => moveReferences(tx, table, { ...merge, except: [] }))
 }
 
 /**
  * Makes a change of a tree or a sector after which the actor must not see more than before; only somebody who sees everything may
- * make such a change. Rethrows what `change` throws; throws RuleViolation `own-sight`.
+ * make such a change. Rethrows what `change` throws; throws RuleViolation `own-visibility`.
  */
-export async function keepingOwnSight<Result>(tx: Tx, actor: Actor, change: () => Promise<Result>): Promise<Result> {
+export async function keepingOwnVisibility<Result>(
+  tx: Tx,
+  actor: Actor,
+  change: () => Promise<Result>,
+): Promise<Result> {
   if (actor.kind !== 'staff' || seesEverything(actor)) return change()
   // the state by now: rows that an import adds below something visible are no gain for the rows after them
   await continueAs(tx, actor)
-  const before = await readSight(tx)
+  const before = await readVisibility(tx)
   const result = await change()
   await continueAs(tx, actor)
-  if (await seesMoreThan(tx, before)) throw new RuleViolation('own-sight')
+  if (await seesMoreThan(tx, before)) throw new RuleViolation('own-visibility')
   return result
 }
 
 /** The ids of each setting; null where nothing narrows. */
-type Sight = Record<string, number[] | null>
+type Visibility = Record<string, number[] | null>
 
-const readSight = async (tx: Tx): Promise<Sight> => {
+const readVisibility = async (tx: Tx): Promise<Visibility> => {
   const { rows } = await sql<{ setting: string; ids: number[] | null }>`
-    select setting, app_ids(setting) as ids from unnest(${Object.values(sightOf).flat()}::text[]) as setting`.execute(
+    select setting, app_ids(setting) as ids from unnest(${Object.values(visibilityOf).flat()}::text[]) as setting`.execute(
     tx,
   )
   return Object.fromEntries(rows.map(({ setting, ids }) => [setting, ids]))
 }
 
-const seesMoreThan = async (tx: Tx, before: Sight): Promise<boolean> =>
-  Object.entries(await readSight(tx)).some(([setting, ids]) => {
+const seesMoreThan = async (tx: Tx, before: Visibility): Promise<boolean> =>
+  Object.entries(await readVisibility(tx)).some(([setting, ids]) => {
     const had = before[setting]
     if (!had) return false
     const known = new Set(had)

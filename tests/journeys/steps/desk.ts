@@ -95,7 +95,7 @@ export async function forward(receiver: Page): Promise<void> {
   await receiver.getByLabel('Reason').fill('Everything needed is there.')
   await sendAction(receiver)
   await expectAnswer(receiver, 'Compliant Action Created Successfully')
-  // the department is not the receiver's: the case is out of sight or shown as forwarded
+  // the department is not the receiver's: the case is not visible or shown as forwarded
   await expect(
     receiver
       .getByText('The case has gone on to somebody else')

@@ -80,7 +80,7 @@ export const bodyLines: RecordLines = {
   },
   mergeDepartment: {
     names: {
-      // nobody merges into their own sight
+      // nobody merges into their own visibility
       'path.id': names('department', [409, 200, 422, 404], { all: [200, 200, 422, 404] }),
       'body.intoId': names('department', [409, 409, 422, 422], {
         all: [409, 200, 422, 422],

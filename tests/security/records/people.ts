@@ -120,7 +120,7 @@ export const peopleLines: RecordLines = {
   listOrganizationsOfExpert: { names: { 'path.id': names('user', ownOnly, { all: list }) } },
   assignOrganization: {
     names: {
-      // nobody judges their own body, and nobody widens their own sight
+      // nobody judges their own body, and nobody widens their own visibility
       'body.userId': names('user', [409, 200, 409, 404], { all: [200, 200, 409, 404], meanwhile: 'sameOrganization' }),
       'body.organizationId': names('organization', [409, 409, 200, 422], { meanwhile: 'foreign' }),
     },

@@ -100,7 +100,7 @@ function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNo
     const name = state.by ? inLanguage(state.by, language) : ''
     const what = state.isOwn ? 'conflictOwn' : name ? 'conflictBy' : 'conflict'
     return (
-      <div className={`${styles.conflict} ${styles.inSight}`}>
+      <div className={`${styles.conflict} ${styles.visible}`}>
         <p role="alert">
           {t(`autosave.${what}`, { name })} {state.savedAt && <FormattedInstant instant={state.savedAt} />}
         </p>
@@ -111,7 +111,7 @@ function AutosaveNotice({ complaintId, state, keepMine, takeStored }: AutosaveNo
     )
   }
   return (
-    <p className={`dimmed ${styles.autosave} ${styles.inSight}`} role={state.kind === 'kept' ? 'status' : undefined}>
+    <p className={`dimmed ${styles.autosave} ${styles.visible}`} role={state.kind === 'kept' ? 'status' : undefined}>
       {state.kind === 'saved' ? (
         <>
           {t('autosave.saved')} <FormattedInstant instant={state.savedAt} />

@@ -57,7 +57,7 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
         <summary>{t('how.title')}</summary>
         <p>{t('how.counted')}</p>
         <p>{t('how.unusual')}</p>
-        <p>{t('how.sight')}</p>
+        <p>{t('how.visibility')}</p>
       </details>
     </div>
   )

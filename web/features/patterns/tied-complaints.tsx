@@ -47,7 +47,7 @@ export function TiedComplaints({ systemicCase, outcome }: TiedComplaintsProps) {
   return (
     <section aria-labelledby="tied" className={styles.section}>
       <h2 id="tied">{t('tied.title')}</h2>
-      <p className="dimmed">{t('tied.sight')}</p>
+      <p className="dimmed">{t('tied.visibility')}</p>
       <DataTable
         caption={t('tied.caption', { count: systemicCase.tied.length })}
         rows={systemicCase.tied}

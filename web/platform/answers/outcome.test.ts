@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { attempt, beginAction, latestAction, onAction, outOfSight, revalidateIfLoadable } from './outcome.ts'
+import { attempt, beginAction, latestAction, onAction, notVisible, revalidateIfLoadable } from './outcome.ts'
 
 test('a message belongs to its action, and the next one clears it before its call is made', async () => {
   const first = await attempt({ intent: 'add' }, 'Saved', async () => undefined)
@@ -28,7 +28,7 @@ test('a lost connection has its own code, and nothing typed is lost', async () =
 
 test.each([
   ['offline', false],
-  [outOfSight, false],
+  [notVisible, false],
   ['stale-version', true],
 ])('after the problem %s the page is loaded anew: %s', (code, isLoaded) => {
   const actionResult = { problem: { code, message: '', status: 0, details: {} } }

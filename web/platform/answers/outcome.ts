@@ -81,7 +81,7 @@ export async function attempt(
 }
 
 /**
- * For a page's `shouldRevalidate`: after a call without an answer, a failure on our side, or one about something out of sight,
+ * For a page's `shouldRevalidate`: after a call without an answer, a failure on our side, or one about something not visible,
  * there is nothing new to load, and a page that cannot be loaded would lose what was typed.
  */
 export const revalidateIfLoadable = ({
@@ -89,8 +89,8 @@ export const revalidateIfLoadable = ({
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean => {
   const { code, status = 0 } = (actionResult as Outcome | undefined)?.problem ?? {}
-  return code === offline.code || code === outOfSight || status >= 500 ? false : defaultShouldRevalidate
+  return code === offline.code || code === notVisible || status >= 500 ? false : defaultShouldRevalidate
 }
 
 /** The code of a problem: the reader may no longer see what the page shows. */
-export const outOfSight = 'out-of-sight'
+export const notVisible = 'not-visible'

@@ -53,7 +53,7 @@ export async function listAskedSigners(tx: Tx, proposalId: number, now: Date): P
 
 /**
  * The cases that the actor can sign today, as rows of `proposal_id`, `complaint_id`, `asked_at`, `due_at` and what the approval list shows of them: at
- * most `limit`, those with the nearest deadlines. The database finds what the actor was asked for by the rows of their own sight, in this order, one after the
+ * most `limit`, those with the nearest deadlines. The database finds what the actor was asked for by the rows of their own visibility, in this order, one after the
  * other until the limit is reached.
  */
 export const signableRows = (actorId: number, now: Date, { limit }: { limit: number }): RawBuilder<unknown> =>

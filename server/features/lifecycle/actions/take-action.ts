@@ -24,7 +24,7 @@ const system: SystemActor = { kind: 'system', job: 'take-action' }
 
 /**
  * Takes an action of the complaint's life in one transaction: status, track, clocks, audit entry and messages. The complaint
- * has to be visible to the actor; from the lock on the transaction sees everything, because a step can lead out of the actor's sight.
+ * has to be visible to the actor; from the lock on the transaction sees everything, because a step can make the case invisible to the actor.
  * Throws in this order: NotFound, NotPermitted or RuleViolation `conflict-of-interest`, StaleVersion with what changed
  * since, RuleViolation `not-in-this-status`, `not-your-case`, then the action's own, InvalidInput among them.
  */
@@ -40,7 +40,7 @@ export async function takeAction<Input>(
     context,
     actor,
     async tx => {
-      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts. Nobody's sight is asked for again
+      // what comes after the lock is read after it, though sent with it; without the complaint nothing of it counts. Nobody's visibility is asked for again
       const [complaint, , answered, circumstances] = await Promise.all([
         lockComplaint(tx, complaintId),
         continueAs(tx, system, { complaintId }),

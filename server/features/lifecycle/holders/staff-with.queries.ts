@@ -21,7 +21,7 @@ export async function listStaffWith(tx: Tx, permission: PageCode, organizationId
   return (own.length > 0 ? own : await staff.execute()).map(({ id }) => id)
 }
 
-/** Officers whose sight of a case is checked: each costs about half a millisecond. */
+/** Officers whose visibility of a case is checked: each costs about half a millisecond. */
 const mostAsked = 40
 
 /** Officers of the body who can direct the case and see it, at most ten; those who are away come last. */

@@ -42,7 +42,7 @@ export async function paperFrame(
       [texts.filters, [...chosen, ...only, ...named].join('; ') || texts.noFilters],
       [texts.madeBy, maker.name[language]],
       [texts.madeAt, `${formatDateInBoth(now, language)}, ${formatTime(now, language)}`],
-      [texts.sight, texts.ownSight],
+      [texts.visibility, texts.ownVisibility],
     ],
   }
 }

@@ -39,7 +39,7 @@ export async function withOnePlan<Answer>(tx: Kysely<Database>, ask: () => Promi
 type PlannerMethod = 'enable_nestloop' | 'enable_sort'
 
 /**
- * Runs a query without some of the planner's methods. The planner cannot know how many complaints the rule of sight leaves, expects
+ * Runs a query without some of the planner's methods. The planner cannot know how many complaints the rule of visibility leaves, expects
  * one of a hundred, and chooses methods that are good for few of them.
  */
 export async function withoutPlannerMethods<Answer>(

@@ -7,7 +7,7 @@ import { readsOneCase, type Tx } from './transaction.ts'
 
 /**
  * The rows that `read` finds for the complaints of one page. `found` finds their ids in what the actor sees; `read` runs as the role that
- * reads one case, for which nothing exists but these complaints (`pageIds`), so that no statement checks the rule of sight again for each part of
+ * reads one case, for which nothing exists but these complaints (`pageIds`), so that no statement checks the rule of visibility again for each part of
  * each row. `read` has the same text each time. Other statements of the transaction, which reads, are not affected.
  */
 export async function readPage<Row>(

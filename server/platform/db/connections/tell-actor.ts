@@ -7,10 +7,10 @@ import type { Actor, Staff } from '../../actor.ts'
  */
 export interface VisibleSets {
   /**
-   * The keys of the user's rows in `personal_sight`: their id, the ids of absent colleagues whose substitute they are, and the
+   * The keys of the user's rows in `personal_visibility`: their id, the ids of absent colleagues whose substitute they are, and the
    * negative ids of approvers for whom they sign.
    */
-  sightKeys: number[]
+  visibilityKeys: number[]
   /** Ids of bodies complained against, for an expert. */
   experts: number[]
   /** The following sets all have to match. */

@@ -4,7 +4,7 @@ import type { ComplaintDetail } from '#contract/desk/complaints.ts'
 import { type Answers, readAnswers } from '#web/platform/forms/forms.ts'
 import { forgetTyping } from '#web/platform/forms/kept-typing.ts'
 import { lastListAfter } from '#web/platform/last-list.ts'
-import { attempt, type Outcome, outOfSight } from '#web/platform/answers/outcome.ts'
+import { attempt, type Outcome, notVisible } from '#web/platform/answers/outcome.ts'
 import type { AnyCaseAction } from './case-action.ts'
 import { undoField, undoOf } from '../undo.ts'
 import { takeBackDirecting } from './forms/direct.tsx'
@@ -48,7 +48,7 @@ export async function submitAction(
   if (after === null) return redirect(whenLeft(entry.action))
   const { problem } = outcome
   // the API's "there is no such complaint" would be wrong beside one that is open to read
-  if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: outOfSight } }
+  if (problem?.status === 404) return { ...outcome, problem: { ...problem, message: '', code: notVisible } }
   if (problem?.code === 'stale-version' && undoField in answers)
     return { ...outcome, problem: { ...problem, code: 'acted-since' } }
   const isProposed = after?.status === 'WAITING_FOR_APPROVAL' && isGated(entry.action)

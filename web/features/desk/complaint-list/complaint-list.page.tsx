@@ -79,7 +79,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     filter,
     counts,
     saved: loadSavedViews(user.id),
-    /** The action that led a case out of the reader's sight. */
+    /** The action that made a case invisible to the reader. */
     left: outcomeThatLed(query.get('left')),
     today: dayOfInstant(new Date()),
     choices,

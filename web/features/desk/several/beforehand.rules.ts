@@ -3,7 +3,7 @@ import type { DetailForApproval } from '#contract/desk/signatures.ts'
 
 /** Why a case is left out before anything is sent, as far as the browser knows. */
 export type Beforehand =
-  | 'out-of-sight'
+  | 'not-visible'
   | 'changed'
   | 'conflict-of-interest'
   | 'closed'

@@ -82,7 +82,7 @@ async function checkCase(
   } catch (error) {
     const isGone = error instanceof CallFailure && error.status === 404
     if (!isGone) throw error
-    return { ...common, version: version ?? 0, refusal: 'out-of-sight' }
+    return { ...common, version: version ?? 0, refusal: 'not-visible' }
   }
 }
 

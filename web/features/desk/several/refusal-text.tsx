@@ -5,13 +5,13 @@ import { useStepsSince, withSteps } from '../actions/use-steps-since.ts'
 import type { CaseState } from './queue.ts'
 
 /** Refusals whose text for a single case mentions a form that is still there. */
-const ownWords = ['stale-version', 'out-of-sight', 'offline'] as const
+const ownWords = ['stale-version', 'not-visible', 'offline'] as const
 
 /** Why one case was refused, in the reader's language: a field, a rule, or somebody else's action meanwhile. */
 export function RefusalText({ refused: { status, failure } }: { refused: Extract<CaseState, { kind: 'refused' }> }) {
   const { t } = useTranslation(['several', 'case-actions'])
   const messageOf = useErrorMessage()
-  const code = status === 404 ? 'out-of-sight' : failure.code
+  const code = status === 404 ? 'not-visible' : failure.code
   const problem = { message: failure.message, code, status, details: failure.details ?? {} }
   const steps = useStepsSince({ action: 0, intent: '', problem } satisfies Outcome)
   const fields = failure.fields ?? []

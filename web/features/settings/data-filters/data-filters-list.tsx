@@ -18,7 +18,7 @@ interface FilterListProps {
 interface NamedValue {
   value: string
   name: Bilingual | null
-  /** It narrows the sight as before, but nothing new comes under it. */
+  /** It narrows the visibility as before, but nothing new comes under it. */
   hasEnded?: boolean
 }
 

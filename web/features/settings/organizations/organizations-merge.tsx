@@ -65,7 +65,7 @@ function Foreseen({ preview: { from, into, moved, closedComplaints, obstacles } 
         ))}
       </ul>
       {closedComplaints > 0 && <p>{t('merge.closed', { count: closedComplaints })}</p>}
-      <p>{t('merge.sight')}</p>
+      <p>{t('merge.visibility')}</p>
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} />
       ) : (

@@ -55,7 +55,7 @@ function UnderWay({ newest: { id, rows, rowsDone }, onChange }: ImportProgressPr
   )
 }
 
-const knownReasons = ['changed-since-preview', 'not-permitted', 'own-sight'] as const
+const knownReasons = ['changed-since-preview', 'not-permitted', 'own-visibility'] as const
 
 function Ended({ newest: { id, status, reason, rows, finishedAt } }: { newest: TableImport }) {
   const { t } = useTranslation('bodies')

@@ -130,8 +130,8 @@ function useListThatShows(selectedId: number | undefined) {
     const item = tree?.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
     if (!tree || !item) return
     const top = item.offsetTop - tree.offsetTop
-    const isInSight = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
-    if (!isInSight) tree.scrollTop = top - tree.clientHeight / 2
+    const isVisible = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
+    if (!isVisible) tree.scrollTop = top - tree.clientHeight / 2
   }, [selectedId])
   return list
 }

@@ -42,7 +42,7 @@ export function DeactivateUser({ user, inHand: { cases, receivers }, refused }: 
             {
               id: 'id',
               header: t('deactivate.trackingId'),
-              cell: each => (each.trackingId === null ? t('deactivate.outOfSight') : formatTrackingId(each.trackingId)),
+              cell: each => (each.trackingId === null ? t('deactivate.notVisible') : formatTrackingId(each.trackingId)),
               isRowHeader: true,
             },
             { id: 'status', header: t('columns.state'), cell: each => <StatusBadge status={each.status} /> },

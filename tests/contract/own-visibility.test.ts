@@ -94,17 +94,19 @@ test('nobody may move a department below one that they see, unless they see ever
   const token = await whoSees('department', seen)
   const move = (id: number, parentId: number | null, as: string) =>
     send(`/Organizations/MoveDepartment/${id}`, { parentId }, as)
-  expect(await move(other, seen, token)).toBe('own-sight')
-  expect(await move(other, below, token)).toBe('own-sight')
+  expect(await move(other, seen, token)).toBe('own-visibility')
+  expect(await move(other, below, token)).toBe('own-visibility')
   const path = `/Organizations/ImportDepartments/${organizationId}`
   const header = ['id', 'nameEn', 'nameAm', 'parent']
   const moved = [String(other), 'Other', 'ሌላ', 'Seen']
-  expect(await importing(path, [header, moved], token)).toEqual({ 2: ['parent own-sight'] })
+  expect(await importing(path, [header, moved], token)).toEqual({ 2: ['parent own-visibility'] })
   // nor by way of one that the same table puts there; visible ones may go below it
   const bridge = ['', 'Bridge', 'ድልድይ', 'Seen']
   const throughBridge = [String(other), 'Other', 'ሌላ', 'Seen / Bridge']
   const belowRow = [String(below), 'Below', 'ሥር', 'Seen / Bridge']
-  expect(await importing(path, [header, bridge, throughBridge, belowRow], token)).toEqual({ 3: ['parent own-sight'] })
+  expect(await importing(path, [header, bridge, throughBridge, belowRow], token)).toEqual({
+    3: ['parent own-visibility'],
+  })
   const parents = await ownerDb
     .selectFrom('department')
     .select(['id', 'parent_id'])
@@ -122,12 +124,12 @@ test('nobody moves a place into one that they see', async () => {
   const { zoneId, seenZone, woreda, inside } = world.places
   const token = await whoSees('location', seenZone)
   const move = (id: number, parentId: number, as: string) => send(`/Locations/MoveLocation/${id}`, { parentId }, as)
-  expect(await move(woreda, seenZone, token)).toBe('own-sight')
+  expect(await move(woreda, seenZone, token)).toBe('own-visibility')
   const table = [
     ['id', 'kind', 'nameEn', 'nameAm', 'parent', 'validFromOn'],
     [String(woreda), 'woreda', 'Other woreda', 'Other woreda ቦታ', await pathOf(seenZone), '2020-01-01'],
   ]
-  expect(await importing('/Locations/ImportLocations', table, token)).toEqual({ 2: ['parent own-sight'] })
+  expect(await importing('/Locations/ImportLocations', table, token)).toEqual({ 2: ['parent own-visibility'] })
   expect(await move(inside, zoneId, token)).toBe('done')
   expect(await move(woreda, seenZone, await everything())).toBe('done')
 })
@@ -146,21 +148,21 @@ test('nobody may give a body the sector that they see; other changes are allowed
     })
   const update = async (id: number, changes: object, as: string) =>
     send(`/Organizations/UpdateOrganization/${id}`, { ...(await entryOf(id)), ...changes }, as)
-  expect(await update(bodies.body, { sectorId: sectors[0].id }, token)).toBe('own-sight')
+  expect(await update(bodies.body, { sectorId: sectors[0].id }, token)).toBe('own-visibility')
   const { nameEn, nameAm } = await entryOf(bodies.body)
   const table = [
     ['id', 'nameEn', 'nameAm', 'sector'],
     [String(bodies.body), nameEn, nameAm, sectors[0].code],
     ['', `${nameEn} of the future`, 'የወደፊት ቢሮ', sectors[0].code],
   ]
-  expect(await importing('/Organizations/ImportOrganizations', table, token)).toEqual({ 2: ['sector own-sight'] })
+  expect(await importing('/Organizations/ImportOrganizations', table, token)).toEqual({ 2: ['sector own-visibility'] })
   expect((await entryOf(bodies.body)).sectorId).toBe(sectors[1].id)
   expect(await update(bodies.body, { nameEn: `${nameEn} of the town` }, token)).toBe('done')
   expect(await update(bodies.seenBody, { sectorId: sectors[1].id }, token)).toBe('done')
   expect(await update(bodies.body, { sectorId: sectors[0].id }, await everything())).toBe('done')
 })
 
-test('nobody widens their own sight by merging bodies, departments or places, unless they see everything anyway', async () => {
+test('nobody widens their own visibility by merging bodies, departments or places, unless they see everything anyway', async () => {
   const { bodies, departments, places } = await server.inTransaction(async tx => {
     const bodies = [await anOrganization(tx), await anOrganization(tx)] as const
     const department = () => aDepartment(tx, { organization_id: bodies[0] })
@@ -187,7 +189,7 @@ test('nobody widens their own sight by merging bodies, departments or places, un
   ] as const) {
     const refused = (await server.post(`/api${path}`, { intoId }, { token: own.token })).json()
     const why = refused.details?.obstacles?.map(({ why }: { why: string }) => why) ?? [refused.code]
-    expect([path, why]).toEqual([path, ['own-sight']])
+    expect([path, why]).toEqual([path, ['own-visibility']])
     const all = await signInAs(server, { permissions: ['All'], guardLevel: 'SA', organizationId: bodies[0] })
     expect(await send(path, { intoId }, all.token)).toBe('done')
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await multiply(veteran, { first: 100_000, count: open, isOpen: true })
   await multiply(newcomer, { first: 200_000, count: open, isOpen: true })
   await multiply(veteran, { first: 300_000, count: past, isOpen: false })
-  for (const table of ['complaint', 'complaint_handler', 'complaint_issue', 'complaint_party', 'personal_sight'])
+  for (const table of ['complaint', 'complaint_handler', 'complaint_issue', 'complaint_party', 'personal_visibility'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database.ownerDb)
 })
 afterAll(async () => {
@@ -96,8 +96,8 @@ const costs: [string, (tx: Tx, person: Staff) => Promise<unknown>][] = [
   [
     'the newest of one’s work',
     (tx, { userId }) =>
-      sql`select complaint.id from personal_sight as sight join complaint on complaint.id = sight.complaint_id
-        where seen_by = ${userId} order by sight.registered_at desc, complaint_id desc limit 51`.execute(tx),
+      sql`select complaint.id from personal_visibility as visibility join complaint on complaint.id = visibility.complaint_id
+        where seen_by = ${userId} order by visibility.registered_at desc, complaint_id desc limit 51`.execute(tx),
   ],
   ['whether one case is visible', tx => sql`select from complaint where id = 100001`.execute(tx)],
 ]
@@ -111,12 +111,14 @@ test.each(costs)('%s reads the same number of rows whatever the past', async (_,
 
 // among few complaints PostgreSQL would not begin with them: at a million the 100,000 past cases of an officer took three seconds
 test.each([{ filterBy: '-7' }, { filterBy: '-30' }, { filterBy: 'all', from: now }] as const)(
-  'a list of the last days asks for sight of these days only: %o',
+  'a list of the last days asks for visibility of these days only: %o',
   async criteria => {
     const { sql: asked } = await inTransactionAs(database.db, veteran, async tx =>
       matchingComplaints(tx, criteria, now).select('complaint.id').compile(),
     )
-    expect(asked.match(/from personal_sight\s+where seen_by = \$\d+\s+and registered_at >= \$\d+/g)).toHaveLength(1)
+    expect(asked.match(/from personal_visibility\s+where seen_by = \$\d+\s+and registered_at >= \$\d+/g)).toHaveLength(
+      1,
+    )
   },
 )
 
@@ -174,12 +176,12 @@ test('a right that is given or removed applies to the next call, whoever changes
 })
 
 test.each([
-  `insert into personal_sight (seen_by, complaint_id, registered_at, is_open, waits) values (1, 1, now(), true, true)`,
-  'update personal_sight set is_open = true',
-  'delete from personal_sight',
-  'truncate personal_sight',
-  'select renew_personal_sight(array[1])',
-  'select from personal_sight_due',
+  `insert into personal_visibility (seen_by, complaint_id, registered_at, is_open, waits) values (1, 1, now(), true, true)`,
+  'update personal_visibility set is_open = true',
+  'delete from personal_visibility',
+  'truncate personal_visibility',
+  'select renew_personal_visibility(array[1])',
+  'select from personal_visibility_due',
 ])('the application may not: %s', async statement => {
   const trying = inTransactionAs(database.db, system, tx => sql.raw(statement).execute(tx))
   await expect(trying).rejects.toThrow(/permission denied/)

@@ -1,6 +1,6 @@
 /**
  * After bodies and departments were merged and people moved, everybody sees what the plain rule says of the changed
- * world, and the kept rows of personal sight agree with the present work.
+ * world, and the kept rows of personal visibility agree with the present work.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -97,7 +97,7 @@ const seenBy = (staff: Staff) =>
 
 const keptFor = async (userId: number) => {
   const { rows } = await sql<{ id: number }>`
-    select complaint_id as id from personal_sight where seen_by = ${userId}`.execute(database.ownerDb)
+    select complaint_id as id from personal_visibility where seen_by = ${userId}`.execute(database.ownerDb)
   return sorted(rows.map(({ id }) => id))
 }
 

@@ -318,7 +318,7 @@ describe('search', () => {
   })
 
   test('leaves no way around the policies', async () => {
-    const reading = inTransactionAs(database.db, visitor, tx => sql`select * from complaint_in_sight`.execute(tx))
+    const reading = inTransactionAs(database.db, visitor, tx => sql`select * from visible_complaint`.execute(tx))
     await expect(reading).rejects.toThrow(/permission denied/)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { movesIntoSight } from './own-filter.ts'
+import { movesIntoVisibility } from './own-filter.ts'
 
 const parents: Record<number, number | null> = { 1: null, 11: 1, 111: 11, 2: null, 21: 2 }
 const moves = (filter: number[] | undefined, id: number, parentId: number | null) =>
-  movesIntoSight(filter && new Set(filter), at => parents[at], { id, parentId })
+  movesIntoVisibility(filter && new Set(filter), at => parents[at], { id, parentId })
 
-test('a branch comes into sight below what is visible, however deep, unless it was in sight before', () => {
+test('a branch becomes visible below what is visible, however deep, unless it was visible before', () => {
   expect(moves([1], 21, 1)).toBe(true)
   expect(moves([1], 2, 111)).toBe(true)
   expect(moves([1], 111, 1)).toBe(false)

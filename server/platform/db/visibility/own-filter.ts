@@ -29,7 +29,7 @@ export async function findOwnFilter(
  * Whether a branch of a tree would become visible by moving: everything below a visible node is visible.
  * `parentOf` returns the current parent, null at the top.
  */
-export function movesIntoSight(
+export function movesIntoVisibility(
   filter: OwnFilter,
   parentOf: (id: number) => number | null | undefined,
   { id, parentId }: { id: number; parentId: number | null },

@@ -108,7 +108,7 @@ test('what somebody sees by their work, as a receiver or as an expert is added, 
   const { rows: busy } = await sql<Staff>`
     select id as "userId", user_name as "userName", role_id as "roleId", organization_id as "organizationId",
       department_id as "departmentId"
-    from user_account where id in (select seen_by from personal_sight group by 1 order by count(*) desc limit 6)
+    from user_account where id in (select seen_by from personal_visibility group by 1 order by count(*) desc limit 6)
       or id in (select receiver_id from complaint group by 1 order by count(*) desc limit 2)
       or id in (select user_id from expert_organization limit 2)`.execute(database.ownerDb)
   const narrow = await Promise.all(
