@@ -265,8 +265,10 @@ test('the search text finds a name in either script', async () => {
       .select(['first_name', 'complaint_id'])
       .where('first_name', 'in', ['አበበ', 'በቀለ', 'ፀሐይ'])
       .executeTakeFirstOrThrow()
-    const { foldQuery } = await import('#server/features/complaint-search/search.rules.ts')
-    const ids = await sql<{ id: number }>`select search_complaints(${foldQuery(first_name)}, 300) as id`.execute(tx)
+    const { readCaseWords } = await import('#server/features/complaint-search/index.ts')
+    const ids = await sql<{
+      id: number
+    }>`select search_complaints(${readCaseWords(first_name)?.patterns}::text[], 300) as id`.execute(tx)
     return ids.rows.some(({ id }) => id === complaint_id)
   })
   expect(found).toBe(true)

@@ -2,7 +2,8 @@
 
 -- Search among what the actor sees, so that no bound counts what only others see. The search box asks `find_placed_cases`
 -- (server/features/case-search), lists of complaints `search_complaints` (server/features/complaint-search), the list of likely
--- duplicates `similar_complaints` (server/features/supervision). The texts stand in complaint_search.
+-- duplicates `similar_complaints` (server/features/supervision). The texts stand in complaint_search. What matches is the same for all of
+-- them: `holds_pattern` says whether a text does, and `matching_cases` finds all that do.
 -- They run with the owner's rights, because the operators of the trigram index are not leakproof: under a policy PostgreSQL would read the
 -- whole table. They read visible_complaint instead. The trigram index is asked by LIKE: of a regular expression it knows no letters
 -- beyond U+07FF, so that PostgreSQL would read every text for each word in Ethiopic letters. An index is asked for three patterns, one by
@@ -46,6 +47,13 @@ create or replace function pattern_likes(pattern text) returns text[]
         else array['%' || sound || '%']
       end) as way);
 
+-- Whether the texts of a complaint hold a pattern: the folded one its word or, in names, what sounds like it; the papers its word. Asked
+-- with a pattern that is the same for all rows, it becomes a condition of the query, which the trigram indexes answer.
+create or replace function holds_pattern(folded text, papers text, pattern text) returns boolean
+  language sql immutable parallel safe
+  return folded like any (pattern_likes(pattern)) or papers like any (word_likes(pattern));
+grant execute on function holds_pattern, pattern_likes, word_likes, name_skeletons to abetuta_app;
+
 -- Of the cases, in their order, those that hold every pattern, at most `most` (null: all). The settings let each be read by its key,
 -- whatever the patterns are.
 create or replace function cases_holding(cases integer[], patterns text[], most integer) returns integer[]
@@ -88,6 +96,36 @@ create or replace function cases_of_number(number text) returns setof integer
     select complaint_id from complaint_search
     where mentions_number(folded, papers) and (folded like '%' || number || '%' or papers like '%' || number || '%');
   end;
+
+-- The cases that hold every pattern, visible or not, at most `most` (null: all), in no order. Where the first pattern is a whole number that
+-- some case has, only those with it. The patterns come longest first; three go to the index, and of a long number only its end.
+create or replace function matching_cases(patterns text[], most integer) returns setof integer
+  language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    probes text[] := array(select end_of_number(pattern) from unnest(patterns) as pattern);
+    of_number integer[] := '{}';
+  begin
+    if coalesce(array_to_string(patterns, ''), '') = '' then
+      return;
+    end if;
+    if patterns[1] ~ '^[0-9]{10,}$' then
+      of_number := cases_holding(array(select cases_of_number(patterns[1])), patterns, most);
+    end if;
+    if of_number <> '{}' then
+      return query select unnest(of_number);
+      return;
+    end if;
+    return query
+      select complaint_id from complaint_search
+      where (probes[1] is null or holds_pattern(folded, papers, probes[1]))
+        and (probes[2] is null or holds_pattern(folded, papers, probes[2]))
+        and (probes[3] is null or holds_pattern(folded, papers, probes[3]))
+        and (probes = patterns[:3] or (folded || ' ' || papers) ~ all (patterns))
+      limit most;
+  end
+$$;
 
 -- Of the cases, as far as the actor sees them, the best `shown` of each place where the patterns were found, with how many there are of
 -- the place. What holds all of `whole` comes first, then what is open, then what is newest.
@@ -138,7 +176,6 @@ $$;
 -- The best `shown` cases of each place, as `place_cases` orders them, of the newest `most` that the actor sees and that hold the patterns;
 -- `is_cut` when there may be more. Its work does not grow with the register:
 --
--- - A whole number is looked up by equality.
 -- - A word that is common among the newest visible cases (13 of 250, a twentieth) is looked for among the newest 1000; and any word, where
 --   no others are visible.
 -- - Otherwise names come first, by equality of whole words: those of the newest cases, which have one of the last two marks
@@ -155,7 +192,6 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
   declare
     last_mark integer := (select max(search.complaint_id) / 65536 from complaint_search as search);
     register real := (select reltuples from pg_class where oid = 'complaint'::regclass);
-    probes text[] := array(select end_of_number(pattern) from unnest(patterns) as pattern);
     newest integer[];
     about double precision := 'infinity';
     holding integer[] := '{}';
@@ -167,13 +203,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
     if coalesce(cardinality(patterns), 0) = 0 then
       return;
     end if;
-    if patterns[1] ~ '^[0-9]{10,}$' then
-      holding := cases_holding(array(select cases_of_number(patterns[1]) order by 1 desc), patterns, null);
-      if holding <> '{}' then
-        return query select placed.*, false from place_cases(holding, patterns, whole, shown) as placed;
-        return;
-      end if;
-    elsif patterns[1] !~ '^[0-9]{8,}$' then
+    if patterns[1] !~ '^[0-9]{8,}$' then
       select found.ids, found.about into newest, about from newest_visible(1000) as found;
       holding := cases_holding(newest[:250], patterns, null);
       if cardinality(newest) < 1000 or cardinality(holding) >= 13 then
@@ -188,8 +218,8 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
       end if;
     end if;
     for attempt in 1..3 loop
-      -- two marks of all promise too few
-      continue when attempt = 2 and cardinality(seen) * (last_mark + 1) <= 2 * most;
+      -- a long number is no name, and two marks of all promise too few
+      continue when attempt < 3 and patterns[1] ~ '^[0-9]{8,}$' or attempt = 2 and cardinality(seen) * (last_mark + 1) <= 2 * most;
       if attempt < 3 then
         hits := array(
           select search.complaint_id from complaint_search as search
@@ -209,16 +239,7 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
         is_partial := cardinality(newest) = 20000;
         exit;
       else
-        hits := array(
-          select search.complaint_id from complaint_search as search
-          where (probes[1] is null
-              or search.folded like any (pattern_likes(probes[1])) or search.papers like any (word_likes(probes[1])))
-            and (probes[2] is null
-              or search.folded like any (pattern_likes(probes[2])) or search.papers like any (word_likes(probes[2])))
-            and (probes[3] is null
-              or search.folded like any (pattern_likes(probes[3])) or search.papers like any (word_likes(probes[3])))
-            and (probes = patterns[:3] or (search.folded || ' ' || search.papers) ~ all (patterns))
-          limit most_hits + 1);
+        hits := array(select matching_cases(patterns, most_hits + 1));
       end if;
       if cardinality(hits) > most_hits then
         newest := (select ids from newest_visible(2000));
@@ -243,43 +264,25 @@ create or replace function find_placed_cases(patterns text[], whole text[], most
 $$;
 grant execute on function find_placed_cases to abetuta_app;
 
--- Ids of the newest `max` visible complaints (null: of all) whose folded text holds every pattern, for lists and likely duplicates.
--- `folded` has the patterns between white space; the three longest go to the index.
-create or replace function search_complaints(folded text, max integer) returns setof integer
+-- Ids of the newest `max` visible complaints (null: of all) that hold every pattern, for lists and likely duplicates. It runs to its end
+-- in plpgsql, so that the patterns are known when it is planned.
+create or replace function search_complaints(patterns text[], max integer) returns setof integer
   language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan
   as $$
-  #variable_conflict use_variable
-  declare
-    patterns text[];
   begin
-    select array_agg(word order by length(word) desc) into patterns
-      from regexp_split_to_table(folded, '\s+') as word
-      where word <> '';
-    if patterns is null then
-      return;
-    end if;
     return query
-      with hit as materialized (
-        select complaint_id from complaint_search as search
-        where (patterns[1] is null
-            or search.folded like any (word_likes(patterns[1])) or search.folded ~ name_skeletons(patterns[1]))
-          and (patterns[2] is null
-            or search.folded like any (word_likes(patterns[2])) or search.folded ~ name_skeletons(patterns[2]))
-          and (patterns[3] is null
-            or search.folded like any (word_likes(patterns[3])) or search.folded ~ name_skeletons(patterns[3]))
-          and (cardinality(patterns) < 4 or search.folded ~ all (patterns[4:]))
-      )
-      select complaint_id from hit join visible_complaint as seen on seen.id = complaint_id
-      order by complaint_id desc
+      select hit from unnest(array(select matching_cases(patterns, null))) as hit join visible_complaint as seen on seen.id = hit
+      order by hit desc
       limit max;
   end
 $$;
 grant execute on function search_complaints to abetuta_app;
 
 -- Likely duplicates of a complaint: of each kind of likeness (a phone, a name, the body within half a year) the newest `most` that the
--- actor sees, with how much their texts are alike. `folded_names` are the names in it, folded as `search_complaints` is asked.
-create or replace function similar_complaints(of_complaint integer, folded_names text[], most integer)
+-- actor sees, with how much their texts are alike. `names` are the patterns of each name in it, with a space between them; what only a
+-- paper mentions is no name.
+create or replace function similar_complaints(of_complaint integer, names text[], most integer)
   returns table (complaint_id integer, same_phone boolean, same_name boolean, likeness real)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   begin atomic
@@ -296,8 +299,11 @@ create or replace function similar_complaints(of_complaint integer, folded_names
       order by other.complaint_id desc limit most
     ), by_name as (
       select distinct found.id
-      from unnest(folded_names) as name, lateral search_complaints(name, most) as found (id)
-      where name <> '' and found.id <> of_complaint
+      from unnest(names) as name, lateral (
+        select named.id from search_complaints(string_to_array(name, ' '), null) as named (id)
+          join complaint_search as search on search.complaint_id = named.id
+        where named.id <> of_complaint and search.folded ~ all (string_to_array(name, ' '))
+        order by named.id desc limit most) as found
     ), by_body as (
       select seen.id from visible_complaint as seen join given using (against_organization_id)
       where seen.id <> given.id and seen.registered_at

@@ -36,22 +36,6 @@ export async function findPlacedCases(tx: Tx, words: CaseWords, shown: number): 
   return { placed: rows, isCut: rows[0]?.isCut ?? false }
 }
 
-/** Ids of cases with a letter of this number or check code; the actor sees them. */
-export async function findCasesOfLetter(tx: Tx, by: { letterId?: number; checkCode?: string }): Promise<FoundLetter[]> {
-  const column = by.letterId === undefined ? sql`letter.check_code = ${by.checkCode}` : sql`letter.id = ${by.letterId}`
-  const { rows } = await sql<FoundLetter>`
-    select letter.id, letter.complaint_id as "complaintId", letter.issued_at as "issuedAt", letter.check_code as "checkCode"
-    from letter where ${column}`.execute(tx)
-  return rows
-}
-
-export interface FoundLetter {
-  id: number
-  complaintId: number
-  issuedAt: Date
-  checkCode: string
-}
-
 export interface CaseText {
   complaintId: number
   place: CasePlace

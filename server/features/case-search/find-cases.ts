@@ -8,20 +8,18 @@ import {
 import { casePlaces } from '#contract/desk/desk-choices.ts'
 import { formatTrackingId } from '#contract/values/tracking-id.ts'
 import { findRowsOf, toComplaintRow } from '#server/features/complaint-list/index.ts'
-import { type CaseWords, markWords, readCaseWords } from '#server/features/complaint-search/index.ts'
+import {
+  type CaseWords,
+  type FoundLetter,
+  markWords,
+  readCaseWords,
+  readSearch,
+} from '#server/features/complaint-search/index.ts'
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
-import {
-  type CaseText,
-  findCasesOfLetter,
-  findPlacedCases,
-  type FoundLetter,
-  listCaseTexts,
-  type PlacedCase,
-} from './case-search.queries.ts'
-import { readLetterNumber } from './letter-number.rules.ts'
+import { type CaseText, findPlacedCases, listCaseTexts, type PlacedCase } from './case-search.queries.ts'
 
 const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }
 
@@ -39,7 +37,7 @@ export async function findCases(
   if (!words) return { ...nothing, isTooShort: true }
   const now = context.clock.now()
   return readAs(context, actor, async tx => {
-    const letters = await findLetters(tx, text)
+    const { letters = [] } = (await readSearch(tx, text)) ?? {}
     const shown = place ? casesOfOneGroup : casesOfGroup
     const { placed: found, isCut } = await findPlacedCases(tx, words, shown)
     const placed = withLetters(found, letters).filter(each => place === undefined || each.place === place)
@@ -62,13 +60,6 @@ export async function findCases(
       }),
     }
   })
-}
-
-async function findLetters(tx: Tx, text: string): Promise<FoundLetter[]> {
-  const number = readLetterNumber(text)
-  if (!number) return []
-  const found = await findCasesOfLetter(tx, number)
-  return found.filter(({ id, issuedAt }) => !number.reference || letterReference(id, issuedAt) === number.reference)
 }
 
 /** A typed letter number means that letter, so it comes before other matches of these digits. */

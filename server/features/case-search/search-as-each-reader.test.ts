@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCaseWords } from '#server/features/complaint-search/index.ts'
+import { foundBy, readCaseWords } from '#server/features/complaint-search/index.ts'
 import { foldedTextOf } from '#server/features/complaint-search/search.rules.ts'
 import { localDate } from '#server/features/calendar/index.ts'
 import type { Staff } from '#server/platform/actor.ts'
@@ -202,15 +202,23 @@ describe('a search finds what a comparison of every text finds', () => {
     const words = readCaseWords(text)
     if (!words) throw new Error(`${text} is too short.`)
     for (const [name, reader] of each()) {
-      const { plain, found } = await inTransactionAs(database.db, reader, async tx => ({
+      const { plain, listed, found } = await inTransactionAs(database.db, reader, async tx => ({
         plain: await sql<{ id: number }>`
             select complaint_id as id from complaint_search join complaint on complaint.id = complaint_id
             where (folded || ' ' || papers) ~ all (${words.patterns}::text[]) order by registered_at desc, id desc`.execute(
           tx,
         ),
+        listed: await tx
+          .selectFrom('complaint')
+          .select('id')
+          .where(foundBy({ ...words, letters: [] }))
+          .orderBy('registered_at', 'desc')
+          .orderBy('id', 'desc')
+          .execute(),
         found: await findPlacedCases(tx, words, cases),
       }))
       const expected = plain.rows.map(({ id }) => id)
+      expect([name, listed.map(({ id }) => id)]).toEqual([name, expected])
       const ids = found.placed.map(({ complaintId }) => complaintId)
       if (found.isCut) {
         expect([name, ids.filter(id => !expected.includes(id))]).toEqual([name, []])

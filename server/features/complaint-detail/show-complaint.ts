@@ -160,7 +160,7 @@ export async function listRepresentatives(
 ): Promise<RepresentativeRow[]> {
   requirePermission(actor, 'Representatives - View')
   return readAs(context, actor, async tx => {
-    const search = text ? readSearch(text) : undefined
+    const search = text ? await readSearch(tx, text) : undefined
     const rows = await findRepresentatives(tx, { ...request, ...(search && { search }) }, representedComplaints)
     return rows.map(({ complaint_id: complaintId, tracking_id: trackingId, ...party }) => ({
       complaintId,

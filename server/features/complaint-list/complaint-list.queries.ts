@@ -21,7 +21,7 @@ import {
   type StepOrder,
 } from '#server/features/lifecycle/index.ts'
 import type { Cursor } from './list-cursor.rules.ts'
-import { holdsWords } from '#server/features/complaint-search/index.ts'
+import { holdsWord, onlyWordOf } from '#server/features/complaint-search/index.ts'
 import {
   asksForAll,
   askedBy,
@@ -88,10 +88,11 @@ async function firstWithWords(
   request: PageRequest,
   order: StepOrder,
 ): Promise<number[] | undefined> {
-  if (!search || !('folded' in search) || search.folded.includes(' ')) return undefined
+  const word = search && onlyWordOf(search)
+  if (word === undefined) return undefined
   const looked = { ...request, limit: lookedThrough }
   const first = narrow(tx, criteria, now, (query, from) => onPage(query, looked, from), order)
-  const lookedAt = await first.select(['complaint.id', holdsWords(search.folded).as('holds')]).execute()
+  const lookedAt = await first.select(['complaint.id', holdsWord(word).as('holds')]).execute()
   const found = lookedAt.filter(({ holds }) => holds)
   if (found.length < request.limit && lookedAt.length === lookedThrough) return undefined
   return found.slice(0, request.limit).map(({ id }) => id)
@@ -274,7 +275,8 @@ const countedThrough = 4000
 export async function countComplaints(tx: Tx, criteria: Criteria, limit: number, now: Date): Promise<number> {
   const { search, nextStepsFor, ...others } = criteria
   if (nextStepsFor !== undefined) return withOnePlan(tx, () => countNextSteps(tx, nextStepsFor, now, limit))
-  const first = search && 'folded' in search ? await countFirst(tx, others, search.folded, now) : undefined
+  const word = search && onlyWordOf(search)
+  const first = word === undefined ? undefined : await countFirst(tx, others, word, now)
   if (first && (first.found >= limit || first.lookedAt < countedThrough)) return Math.min(first.found, limit)
   const matching = tx
     .selectFrom(matchingComplaints(tx, criteria, now).select('complaint.id').limit(limit).as('matching'))
@@ -283,10 +285,10 @@ export async function countComplaints(tx: Tx, criteria: Criteria, limit: number,
   return count
 }
 
-async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, folded: string, now: Date) {
+async function countFirst(tx: Tx, criteria: Omit<Criteria, 'search'>, word: string, now: Date) {
   const first = newestOf(tx, criteria, countedThrough, now)
   return tx
-    .selectFrom(first.select(holdsWords(folded).as('holds')).as('first'))
+    .selectFrom(first.select(holdsWord(word).as('holds')).as('first'))
     .select([sql<number>`count(*) filter (where holds)`.as('found'), eb => eb.fn.countAll<number>().as('lookedAt')])
     .executeTakeFirstOrThrow()
 }

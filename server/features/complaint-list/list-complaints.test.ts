@@ -10,6 +10,7 @@ import { InvalidInput, NotPermitted } from '#server/platform/errors.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aComplaint, aConstant, anOrganization, aPlace, aStaffMember } from '#tests/support/factories.ts'
 import { countLists } from './count-lists.ts'
+import { writeSearchTexts } from '#server/features/complaint-search/index.ts'
 import { listComplaints } from './list-complaints.ts'
 import { showComplaint } from '#server/features/complaint-detail/show-complaint.ts'
 
@@ -269,6 +270,7 @@ test('filters for holder, type, submission way and delay work, and a row names t
 test('a tracking ID is found in every spelling, a place with everything inside it', async () => {
   const { id, trackingId } = await arrange(tx => aComplaint(tx, { handling_organization_id: organizationId }))
   await file()
+  await arrange(tx => writeSearchTexts(tx, [id]))
   expect(await idsOf({ text: trackingId.replace(/(....)/g, '$1-') })).toEqual([id])
   const { regionId } = await arrange(aPlace)
   expect(await idsOf({ location: regionId })).toHaveLength(2)

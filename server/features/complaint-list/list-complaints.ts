@@ -58,11 +58,12 @@ export async function listComplaints(context: Context, actor: Actor, request: Li
   })
 }
 
-/** Read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */
+/** What the request names; read first, so that the planner knows whether these bodies and places have few complaints or nearly all. */
 export const namedBy = async (
   tx: Tx,
-  { organization, handling, location }: Pick<ListRequest, 'organization' | 'handling' | 'location'>,
+  { organization, handling, location, text }: Pick<ListRequest, 'organization' | 'handling' | 'location' | 'text'>,
 ) => ({
+  search: text === undefined ? undefined : await readSearch(tx, text),
   organizations: organization === undefined ? undefined : await bodiesOf(tx, organization),
   handling: handling === undefined ? undefined : await bodiesOf(tx, handling),
   places:
@@ -82,9 +83,8 @@ function cursorAfter(row: ListedComplaint, sort: ComplaintSort): Cursor {
 export const bounded = (count: number, limit = countLimit) => ({ count: Math.min(count, limit), isMore: count > limit })
 
 /** The filter as far as it is parsed without the database. Throws InvalidInput for days in the wrong order. */
-export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListRequest, 'userId' | 'roleId'>): Criteria {
+export function readCriteria({ filterBy, from, to, ...rest }: Omit<ListRequest, 'userId' | 'roleId'>): Criteria {
   if (from && to && from > to) throw new InvalidInput([{ field: 'to', reason: 'before-from' }])
-  const search = text === undefined ? undefined : readSearch(text)
   return {
     filterBy,
     status: rest.status,
@@ -96,7 +96,6 @@ export function readCriteria({ filterBy, text, from, to, ...rest }: Omit<ListReq
     escalated: rest.escalated,
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(addDays(to, 1)) }),
-    ...(search && { search }),
   }
 }
 

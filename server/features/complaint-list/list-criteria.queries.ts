@@ -44,7 +44,7 @@ export interface Criteria
   /** First instant of the first day, and of the day after the last. */
   from?: Date
   before?: Date
-  search?: Search
+  search?: Search | undefined
 }
 
 /** `mine` depends on the reader. */

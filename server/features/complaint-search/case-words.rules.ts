@@ -2,7 +2,7 @@ import { longestTyped } from '#contract/values/checked-digits.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
 import { foldedTextOf, foldName, foldQuery, foldText } from './search.rules.ts'
 
-/** What the search box searches for: patterns that all have to match, the longest first, and the same as whole words. */
+/** What is searched for: patterns that all have to match, the longest first, and the same as whole words. */
 export interface CaseWords {
   patterns: string[]
   whole: string[]
@@ -13,8 +13,8 @@ const leastInside = 3
 /** More words do not improve a search. */
 const mostWords = 12
 
-/** Reads the text of the search box; undefined when it has fewer than two letters or digits. */
-export function readCaseWords(text: string): CaseWords | undefined {
+/** Reads a text that is searched for; undefined when it has fewer letters and digits than `least`. */
+export function readCaseWords(text: string, least = 2): CaseWords | undefined {
   const trackingId = parseTrackingId(text.slice(0, longestTyped))
   if (trackingId.ok) return { patterns: [trackingId.id], whole: [trackingId.id] }
   const words = foldQuery(text)
@@ -22,7 +22,7 @@ export function readCaseWords(text: string): CaseWords | undefined {
     .filter(word => word !== '')
     .slice(0, mostWords)
   const length = words.reduce((sum, word) => sum + typedWord(word).length, 0)
-  if (length < 2) return undefined
+  if (length < least) return undefined
   const longestFirst = words.toSorted((one, other) => typedWord(other).length - typedWord(one).length)
   return {
     patterns: longestFirst.map(atBeginning),

@@ -2,6 +2,5 @@
 export { type CaseWords, isFoundBy, markWords, readCaseWords } from './case-words.rules.ts'
 export { foldTextsJob } from './fold-texts.job.ts'
 export { addSearchText, writeSearchTexts } from './search-text.queries.ts'
-export { readSearch } from './search-text.rules.ts'
-export { foundBy, holdsWords, type Search } from './search.queries.ts'
-export { foldName, foldQuery } from './search.rules.ts'
+export { type FoundLetter, foundBy, holdsWord, onlyWordOf, readSearch, type Search } from './search.queries.ts'
+export { foldName } from './search.rules.ts'

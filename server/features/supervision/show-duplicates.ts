@@ -1,7 +1,7 @@
 import { readWholeNumber } from '#contract/values/western-numerals.ts'
 import type { Duplicates, LikelyDuplicate } from '#contract/desk/supervision.ts'
 import { parseTrackingId } from '#contract/values/tracking-id.ts'
-import { foldQuery } from '#server/features/complaint-search/index.ts'
+import { readCaseWords } from '#server/features/complaint-search/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, inTransaction, readAs } from '#server/platform/context.ts'
 import { contractForm } from '#server/platform/db/contract-form.ts'
@@ -46,7 +46,9 @@ export async function proposeDuplicates(
   return read(context, actor, async tx => {
     const given = await findCompared(tx, complaintId)
     if (!given) throw new NotFound('complaint')
-    const names = (await listNames(tx, complaintId)).map(({ name }) => foldQuery(name))
+    const names = (await listNames(tx, complaintId)).flatMap(
+      ({ name }) => readCaseWords(name)?.patterns.join(' ') ?? [],
+    )
     const similar = await findSimilar(tx, complaintId, names, mostCandidates)
     const visible = await listLinked(
       tx,

@@ -88,7 +88,7 @@ test('the list of one body is read by its index', async () => {
 })
 
 test('words are found through the trigram index and joined under the policy', async () => {
-  const candidates = `any(array(select search_complaints('number 10017', 100)))`
+  const candidates = `any(array(select search_complaints('{number,10017}', 100)))`
   const plan = await planOf(staff, `select id from complaint where id = ${candidates}`)
   expect(plan).not.toMatch(/Seq Scan on complaint/)
   const inside = await sql<Record<string, string>>`explain (costs off) select complaint_id from complaint_search

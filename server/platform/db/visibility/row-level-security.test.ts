@@ -296,7 +296,7 @@ describe('codes and messages', () => {
 
 describe('search', () => {
   const search = (tx: Tx, words: string) =>
-    sql<{ id: number }>`select search_complaints(${words}, 100) as id`
+    sql<{ id: number }>`select search_complaints(string_to_array(${words}, ' '), 100) as id`
       .execute(tx)
       .then(({ rows }) => rows.map(row => row.id))
 
