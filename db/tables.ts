@@ -316,8 +316,8 @@ export interface Database {
     complaint_id: number
     at: Date
     by_id: number
-    channel: 'call' | 'visit' | 'letter' | 'other'
-    outcome: 'reached' | 'not-reached'
+    channel: 'call' | 'visit' | 'letter' | 'email' | 'other'
+    outcome: 'reached' | 'not-reached' | 'contacted-us'
     note: string | null
   }
   counted_case: {

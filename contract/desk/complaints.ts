@@ -21,7 +21,13 @@ import { workSteps } from './desk-choices.ts'
 import { endpointsWith } from '../http/endpoint.ts'
 import { noticeLevels, type Status } from '../statuses.ts'
 import { chosen, integerText, named, wireObject } from '../http/wire.ts'
-import { complaintFilters, complaintSorts, representedComplaints } from '../values/choices.ts'
+import {
+  complaintFilters,
+  complaintSorts,
+  contactChannels,
+  contactOutcomes,
+  representedComplaints,
+} from '../values/choices.ts'
 
 export {
   complaintFilters,
@@ -184,6 +190,8 @@ export const statusStep = wireObject({
    * its own words twice.
    */
   missingItems: z.array(bilingual).nullable(),
+  /** How the office and the complainant were in contact; null in every other step. */
+  contact: z.object({ channel: z.enum(contactChannels), outcome: z.enum(contactOutcomes) }).nullable(),
   /** The body that was named in the proposal became part of another one before it took effect. */
   merged: named('mergedBody', z.object({ from: bilingual, into: bilingual }).nullable()),
 })

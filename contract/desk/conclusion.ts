@@ -216,8 +216,9 @@ export const conclusionContract = endpoints({
   },
   recordContact: {
     call: 'POST /Complaints/RecordContact',
-    summary: 'A clerk has called, written to or met the complainant, or tried to',
-    access: { page: 'Complaints - Register' },
+    summary:
+      'Somebody of the office has called, written to or met the complainant, or tried to, or the complainant came or called',
+    access: 'signed-in',
     body: wireObject({
       complaintId,
       channel: z.enum(contactChannels, { error: 'no-such-choice' }).optional(),
@@ -227,6 +228,6 @@ export const conclusionContract = endpoints({
     version: 'optional',
     answer: actionAnswer,
     message: 'Action saved successfully',
-    note: 'If nothing proves that our message arrived, a complaint can be closed for lack of an answer only after this.',
+    note: 'If nothing proves that our message arrived, a complaint can be closed for lack of an answer only after `reached`, or after several of `not-reached`. What was said is required unless nobody was reached, or the complainant was only told that an answer is awaited.',
   },
 })

@@ -21,9 +21,9 @@ export type OpinionPosition = (typeof opinionPositions)[number]
 /** The three parts of the answer to each presented issue. */
 export const issueParts = ['finding', 'law', 'remedy'] as const
 
-export const contactChannels = ['call', 'visit', 'letter', 'other'] as const
+export const contactChannels = ['call', 'visit', 'letter', 'email', 'other'] as const
 
-export const contactOutcomes = ['reached', 'not-reached'] as const
+export const contactOutcomes = ['reached', 'not-reached', 'contacted-us'] as const
 
 export const reviewOutcomes = ['admit', 'investigate', 'uphold'] as const
 export type ReviewOutcome = (typeof reviewOutcomes)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import en from '#web/locales/en/search.json' with { type: 'json' }
+import enConcluding from '#web/locales/en/concluding.json' with { type: 'json' }
 import enActions from '#web/locales/en/case-actions.json' with { type: 'json' }
 import enKeys from '#web/locales/en/keys.json' with { type: 'json' }
 import enShell from '#web/locales/en/shell.json' with { type: 'json' }
@@ -80,4 +81,36 @@ test('the box leads to a page by the beginning of its name, and ? shows the keys
   // a question mark in a field is one
   await page.locator('[name="complainant.firstName"]').press('?')
   await expect(page.locator('[name="complainant.firstName"]')).toHaveValue('?')
+})
+
+test('five keys beside the caller’s number lead to the text of a contact', { tag: '@desk' }, async ({
+  page,
+  baseURL,
+}) => {
+  await fileComplaint(baseURL ?? '', { answers: { 'complainant.phone': '0911 40 51 63' } })
+  await enter(page, 'clerk')
+  await speak(page, 'en')
+  await page.goto('/dashboard/default')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('0911405163')
+  const contact = page.getByRole('option', { name: enShell.deskSearch.contact.replace('{{name}}', '') })
+  await expect(contact).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const texts = enConcluding.staff['record-contact']
+  await expect(page.getByRole('heading', { name: enActions.names['record-contact'] })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(texts.fields.note.label)).toBeFocused()
+  await page.keyboard.type('Asked when the hearing is.')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(texts.channels.call, { exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel(texts.outcomes['contacted-us'])).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Action saved successfully')).toBeVisible()
+  await expect(page.getByText(`${texts.channels.call} · ${texts.outcomes['contacted-us']}`)).toBeVisible()
 })

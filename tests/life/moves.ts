@@ -165,9 +165,10 @@ export const moves: readonly Move[] = [
     answerText: 'Their answer.',
   })),
   rarely(
-    move(recordContact, ['clerk'], ({ chance }) => ({
+    move(recordContact, ['clerk', 'holder'], ({ chance }) => ({
       channel: 'call' as const,
-      outcome: oneOf(chance, ['reached', 'not-reached'] as const),
+      outcome: oneOf(chance, ['reached', 'not-reached', 'contacted-us'] as const),
+      note: 'What was said.',
     })),
   ),
   rarely(

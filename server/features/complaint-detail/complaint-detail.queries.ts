@@ -206,6 +206,7 @@ const steps = compiled((db, values: Values<{ complaintId: number }>) =>
       'step.reason',
       sql<StatusStep['merged']>`step.details -> 'merged'`.as('merged'),
       sql<string[] | null>`step.details -> 'missingItems'`.as('missing_items'),
+      sql<StatusStep['contact']>`case when step.action = 'record-contact' then step.details end`.as('contact'),
       sql<Bilingual[] | null>`step.details -> 'listedDocuments'`.as('listed_documents'),
       nameOf('actor').as('actor_name'),
       nameOf('absent').as('acted_for_name'),

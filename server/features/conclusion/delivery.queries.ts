@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TemplateName } from '#server/features/notifications/index.ts'
 import { usedPinSince } from '#server/features/registration/index.ts'
+import { holds } from '#server/features/staff/index.ts'
 import type { Tx } from '#server/platform/db/connections/transaction.ts'
 
 /** Messages that tell the complainant that an answer is expected. */
@@ -34,7 +35,7 @@ export const findAnswerClock = async (tx: Tx, complaintId: number): Promise<Runn
 /**
  * Whether it is proven that the complainant could know: a message that asks for the answer is known to have arrived, somebody proved by a
  * code or the PIN that the case is theirs, a clerk reached somebody, or called without success often enough, all since the clock began to run. That a
- * message was sent proves nothing.
+ * message was sent proves nothing, and neither does a contact recorded by somebody who decides the case and is no clerk.
  */
 export async function isProvenToKnow(
   tx: Tx,
@@ -48,10 +49,9 @@ export async function isProvenToKnow(
         and delivery_status = 'delivered')
     or exists (select from one_time_code where complaint_id = ${complaintId} and used_at >= ${startedAt})
     or ${usedPinSince(complaintId, startedAt)}
-    or exists (select from contact_record
-      where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'reached')
-    or (select count(*) from contact_record
-      where complaint_id = ${complaintId} and at >= ${startedAt} and outcome = 'not-reached') >= ${callsInVain}
+    or (select coalesce(bool_or(outcome = 'reached'), false) or count(*) filter (where outcome = 'not-reached') >= ${callsInVain}
+      from contact_record join user_account on user_account.id = by_id
+      where complaint_id = ${complaintId} and at >= ${startedAt} and ${holds('Complaints - Register')})
     as "isProven"`.execute(tx)
   return rows[0]?.isProven ?? false
 }

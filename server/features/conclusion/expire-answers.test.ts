@@ -149,7 +149,34 @@ test('a contact is recorded in parallel with other actions, and missing fields a
     action: 'record-contact',
     details: { channel: 'visit', outcome: 'reached' },
   })
-  await expect(take(staff.lead, recordContact, id, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a contact is recorded while the office works on the case, with what was said, by whoever works on it', async () => {
+  const id = await cases.anInvestigation()
+  const contact = { channel: 'email', outcome: 'contacted-us' } as const
+  await expect(take(staff.lead, recordContact, id, contact)).rejects.toMatchObject({
+    fields: [{ field: 'note', reason: 'required' }],
+  })
+  await take(staff.lead, recordContact, id, { ...contact, note: 'Moved to Adama.' })
+  await take(staff.lead, recordContact, id, { channel: 'call', outcome: 'not-reached' })
+  expect((await office.trackOf(id)).slice(-2)).toMatchObject([
+    { action: 'record-contact', reason: 'Moved to Adama.', details: contact },
+    { action: 'record-contact', reason: null, details: { channel: 'call', outcome: 'not-reached' } },
+  ])
+  await expect(take(staff.approver, recordContact, id, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('only a clerk’s contact proves that the complainant knows of the decision', async () => {
+  const id = await cases.aConclusion()
+  await sent(id, { status: 'dead' })
+  inDays(16)
+  await take(staff.lead, recordContact, id, { channel: 'call', outcome: 'reached' })
+  await take(staff.clerk, recordContact, id, { channel: 'visit', outcome: 'contacted-us', note: 'Asked for a copy.' })
+  await expireAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CONCLUSION_ISSUED' })
+  await take(staff.clerk, recordContact, id, { channel: 'visit', outcome: 'reached' })
+  await expireAnswers(context)
+  expect(await rowOf(id)).toMatchObject({ status: 'CLOSED' })
 })
 
 test('one complaint that fails does not stop reminders for others, and the run fails', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactChannels, contactOutcomes } from '#contract/desk/conclusion.ts'
+import { waitsForComplainant } from '#contract/statuses.ts'
 import type { ActionRule } from '#server/features/lifecycle/index.ts'
 import { insertAtTheEnd, rowsInto } from '#server/platform/db/waiting-rows.ts'
 import { missing, refuseFields } from '#server/platform/errors.ts'
@@ -12,12 +13,19 @@ const input = z.object({
 
 const contacts = rowsInto('contact_record')
 
-/** A clerk has called, written to or met the complainant, or tried to. */
+/**
+ * Somebody of the office has called, written to or met the complainant, or tried to; or the complainant came, called or wrote. What
+ * was said belongs to the record, except where the complainant was only told that an answer is awaited.
+ */
 export const recordContact: ActionRule<z.output<typeof input>> = {
   action: 'record-contact',
   input,
 
-  check: ({ input: { channel, outcome } }) => refuseFields([missing('channel', channel), missing('outcome', outcome)]),
+  check: ({ complaint: { status }, input: { channel, outcome, note } }) => {
+    const isOnlyTold = outcome === 'reached' && waitsForComplainant(status)
+    const needsNote = outcome !== undefined && outcome !== 'not-reached' && !isOnlyTold
+    refuseFields([missing('channel', channel), missing('outcome', outcome), needsNote && missing('note', note)])
+  },
 
   async effect({ tx, complaint, authorId, at, input: { channel = 'other', outcome = 'not-reached', note } }) {
     const record = { complaint_id: complaint.id, at, by_id: authorId ?? 0, channel, outcome, note: note || null }

@@ -379,11 +379,11 @@ const rows = [
   },
   {
     action: 'record-contact',
-    from: ['REQUESTED_FOR_STANDARD_TO_BE_FULFILLED', 'NOT_ADMITTED', 'CONCLUSION_ISSUED'],
-    permission: 'Complaints - Register',
+    from: openStatuses,
+    permission: actingPages,
     call: '/Complaints/RecordContact',
     isIndependent: true,
-    guards: ['outcome-missing'],
+    guards: ['outcome-missing', 'note-missing'],
   },
   {
     action: 'expire',

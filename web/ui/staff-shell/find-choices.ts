@@ -1,11 +1,12 @@
+import { isOpen } from '#contract/statuses.ts'
 import { withWesternNumerals } from '#contract/values/western-numerals.ts'
 import { browserClient } from '#web/platform/answers/api.ts'
 import { formatTrackingId, inLanguage } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/preferences.ts'
 
-/** A case, or the cases of a person or against a body. */
+/** A case, a contact to record in it, or the cases of a person or against a body. */
 export interface FoundChoice {
-  kind: 'case' | 'casesOf' | 'casesAgainst'
+  kind: 'case' | 'contact' | 'casesOf' | 'casesAgainst'
   name: string
   path: string
 }
@@ -25,13 +26,18 @@ export async function findChoices(text: string, language: Language): Promise<Fou
 async function findCases(text: string, language: Language): Promise<FoundChoice[]> {
   const { groups } = await browserClient.findCases({ query: { text } })
   return groups
-    .flatMap(({ cases }) => cases)
+    .flatMap(({ place, cases }) => cases.map(({ complaint }) => ({ place, complaint })))
     .slice(0, mostCases)
-    .map(({ complaint: { complaintId, trackingId, complainantName, againstOrganization } }) => ({
-      kind: 'case',
-      name: [formatTrackingId(trackingId), complainantName, inLanguage(againstOrganization, language)].join(' · '),
-      path: `/complain/case-officer-form/${complaintId}`,
-    }))
+    .flatMap(({ place, complaint: { complaintId, trackingId, complainantName, againstOrganization, status } }) => {
+      const name = [formatTrackingId(trackingId), complainantName, inLanguage(againstOrganization, language)].join(
+        ' · ',
+      )
+      const path = `/complain/case-officer-form/${complaintId}`
+      const found: FoundChoice = { kind: 'case', name, path }
+      // whoever types a telephone number usually has the person on the line
+      const isOnTheLine = place === 'phone' && isOpen(status)
+      return isOnTheLine ? [found, { kind: 'contact', name, path: `${path}?do=record-contact` }] : [found]
+    })
 }
 
 async function findNames(text: string, language: Language): Promise<FoundChoice[]> {

@@ -14,6 +14,7 @@ const step = (action: string, items?: string[]): StatusStep => ({
   role: null,
   reason: null,
   missingItems: items?.map(item => ({ en: item, am: item })) ?? null,
+  contact: null,
   merged: null,
 })
 const register = step('register')

@@ -15,6 +15,7 @@ const step = (action: string, at: string): StatusStep => ({
   role: null,
   reason: null,
   missingItems: null,
+  contact: null,
   merged: null,
 })
 const entry = (id: number, action: string, at: string): ComplaintAuditEntry => ({
