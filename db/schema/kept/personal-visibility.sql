@@ -50,8 +50,7 @@ revoke all on personal_visibility_due from abetuta_app, abetuta_case;
 
 -- Makes the rows of these complaints those of `personal_visibility_due`. The lock keeps a transaction that changes another source of the same
 -- complaint from writing what it saw before this one was through. The plan is the same for every complaint, and making it takes longer
--- than running it. Like the trigger functions it runs with the owner's rights, because nobody else may write the rows, and because they
--- depend on what whoever changes something may not see.
+-- than running it. The triggers ask it (kept/changed-complaints); like them it runs with the owner's rights.
 create or replace function renew_personal_visibility(of_complaints integer[]) returns void
   language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
@@ -79,81 +78,5 @@ create or replace function renew_personal_visibility(of_complaints integer[]) re
           kept.round, kept.against_organization_id, kept.next_step)
           is distinct from (excluded.registered_at, excluded.is_open, excluded.waits, excluded.status, excluded.deadline,
             excluded.round, excluded.against_organization_id, excluded.next_step);
-  end
-$$;
-
--- What is added comes in bulk where histories are loaded, and is renewed once for a statement; what is changed or deleted, and gives or
--- takes visibility, is little, and is renewed row by row.
-
-create or replace function keep_visibility_of_added_complaint() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(array(select id from touched where officer_id is not null or reviewer_id is not null));
-    return null;
-  end
-$$;
-
-create or replace function keep_visibility_of_changed_complaint() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(
-      case tg_op when 'UPDATE' then array[old.id, new.id] else array[old.id] end);
-    return null;
-  end
-$$;
-
-create or replace function keep_visibility_of_added_complaint_handler() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(array(select complaint_id from touched));
-    return null;
-  end
-$$;
-
--- Of a row of a part, of which `complaint_id` names the complaint.
-create or replace function keep_visibility_of_changed_part() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(
-      case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
-create or replace function keep_visibility_of_added_proposal_step() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(array(select proposal.complaint_id from touched join proposal on proposal.id = proposal_id));
-    return null;
-  end
-$$;
-
-create or replace function keep_visibility_of_changed_proposal_step() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(
-      case tg_op
-        when 'UPDATE' then array[(select complaint_id from proposal where id = old.proposal_id),
-          (select complaint_id from proposal where id = new.proposal_id)]
-        else array[(select complaint_id from proposal where id = old.proposal_id)]
-      end);
-    return null;
-  end
-$$;
-
--- Opinions give no visibility: they take the step of whoever gave one, which only a row that is there can say.
-create or replace function keep_visibility_of_added_opinion() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_personal_visibility(array(select added.complaint_id from touched as added
-      join personal_visibility as visibility on visibility.complaint_id = added.complaint_id and visibility.seen_by = added.user_id));
-    return null;
   end
 $$;

@@ -58,64 +58,12 @@ create or replace function renew_papers(of_complaints integer[]) returns void
 $$;
 grant execute on function renew_papers to abetuta_app;
 
--- Gives a text that is added its papers.
+-- Gives a text that is added its papers: it comes after its complaint, which needs no trigger for that.
 create or replace function keep_papers() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     new.papers := paper_text(new.complaint_id);
     return new;
-  end
-$$;
-
--- Complaints that are added have no search text yet: it comes after them and gets its papers by itself.
-create or replace function keep_papers_of_changed_complaint() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(case tg_op when 'UPDATE' then array[old.id, new.id] else array[old.id] end);
-    return null;
-  end
-$$;
-
--- Of rows of a part that a statement adds.
-create or replace function keep_papers_of_added_part() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(array(select distinct touched.complaint_id from touched));
-    return null;
-  end
-$$;
-
--- Of a row of a part, of which `complaint_id` names the complaint.
-create or replace function keep_papers_of_changed_part() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(case tg_op when 'UPDATE' then array[old.complaint_id, new.complaint_id] else array[old.complaint_id] end);
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_added_decision_issue() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(array(select distinct (select complaint_id from decision where id = touched.decision_id) from touched));
-    return null;
-  end
-$$;
-
-create or replace function keep_papers_of_changed_decision_issue() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  as $$
-  begin
-    perform renew_papers(case tg_op
-      when 'UPDATE' then array[(select complaint_id from decision where id = old.decision_id),
-        (select complaint_id from decision where id = new.decision_id)]
-      else array[(select complaint_id from decision where id = old.decision_id)]
-    end);
-    return null;
   end
 $$;

@@ -75,7 +75,7 @@ create policy attachment_of_one_case on attachment for select to abetuta_case
   using (complaint_id = app_complaint_id() and (not is_internal or app_actor_kind() in ('staff', 'system')));
 
 create trigger papers_of_added after insert on attachment referencing new table as touched
-  for each statement execute function keep_papers_of_added_part();
+  for each statement execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_changed after update on attachment for each row
   when (
@@ -83,7 +83,7 @@ create trigger papers_of_changed after update on attachment for each row
     or old.original_name is distinct from new.original_name
     or old.hidden_at is distinct from new.hidden_at
   )
-  execute function keep_papers_of_changed_part();
+  execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_removed after delete on attachment
-  for each row execute function keep_papers_of_changed_part();
+  for each row execute function keep_of_complaints('renew_papers', 'complaint_id');

@@ -67,4 +67,4 @@ create policy audit_entry_of_one_case on audit_entry for select to abetuta_case
   );
 
 create trigger audit_entry_waits_for_its_seal after insert on audit_entry
-  referencing new table as added for each statement execute function note_unsealed();
+  referencing new table as touched for each statement execute function keep_unsealed_entries();

@@ -31,7 +31,7 @@ create policy clock_notice_of_one_case on clock_notice for select to abetuta_cas
   using (app_actor_kind() in ('staff', 'system') and complaint_id = app_complaint_id());
 
 create trigger counted_of_added after insert on clock_notice referencing new table as touched
-  for each statement execute function keep_counted_of_added_clock_notice();
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id', 'level = 100');
 
 create trigger counted_of_changed after update on clock_notice for each row
   when (
@@ -39,7 +39,7 @@ create trigger counted_of_changed after update on clock_notice for each row
     or old.level is distinct from new.level
     or old.at is distinct from new.at
   )
-  execute function keep_counted_of_changed_part();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_removed after delete on clock_notice
-  for each row execute function keep_counted_of_changed_part();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

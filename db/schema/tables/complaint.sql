@@ -195,13 +195,14 @@ create policy complaint_of_one_case on complaint for select to abetuta_case
 create policy complaint_of_page on complaint for select to abetuta_case
   using (id = any ((select app_page_ids())::integer[]));
 
--- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_visibility (`visibility_of_…`), of counted_case (`counted_of_…`) and of receiver_load
--- (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
+-- What follows from a change: what the status means (`status_has_meaning`), the rows of personal_visibility (`visibility_of_…`), of counted_case
+-- (`counted_of_…`) and of receiver_load (`load_of_…`), and the papers that it is found by (`papers_of_…`); each in a file of kept/.
 create trigger status_has_meaning before insert or update of status, is_open, is_new, held_by, next_step on complaint
   for each row execute function keep_status_meaning();
 
 create trigger visibility_of_added after insert on complaint referencing new table as touched
-  for each statement execute function keep_visibility_of_added_complaint();
+  for each statement execute function keep_of_complaints(
+    'renew_personal_visibility', 'id', 'officer_id is not null or reviewer_id is not null');
 
 create trigger visibility_of_changed after update on complaint for each row
   when (
@@ -213,10 +214,12 @@ create trigger visibility_of_changed after update on complaint for each row
     or old.round is distinct from new.round
     or old.against_organization_id is distinct from new.against_organization_id
   )
-  execute function keep_visibility_of_changed_complaint();
+  execute function keep_of_complaints('renew_personal_visibility', 'id');
 
+-- Of a complaint and a complainant that one statement adds, whichever comes first renews the row, and the other finds it as it should be.
 create trigger counted_of_added after insert on complaint referencing new table as touched
-  for each statement execute function keep_counted_of_added_complaint();
+  for each statement execute function keep_of_complaints(
+    'renew_counted_cases', 'id', 'not exists (select from counted_case as kept where kept.id = touched.id)');
 
 create trigger counted_of_changed after update on complaint for each row
   when (
@@ -237,21 +240,21 @@ create trigger counted_of_changed after update on complaint for each row
     or old.status is distinct from new.status
     or old.close_reason is distinct from new.close_reason
   )
-  execute function keep_counted_of_changed_complaint();
+  execute function keep_of_complaints('renew_counted_cases', 'id');
 
 create trigger papers_of_changed after update on complaint for each row
   when (old.decision_number is distinct from new.decision_number)
-  execute function keep_papers_of_changed_complaint();
+  execute function keep_of_complaints('renew_papers', 'id');
 
 create trigger load_of_added after insert on complaint referencing new table as touched
-  for each statement execute function keep_load_of_added_complaint();
+  for each statement execute function keep_receiver_loads();
 
 create trigger load_of_changed after update on complaint for each row
   when (
     old.receiver_id is distinct from new.receiver_id
     or (old.next_step in ('receive', 'supply')) is distinct from (new.next_step in ('receive', 'supply'))
   )
-  execute function keep_load_of_changed_complaint();
+  execute function keep_receiver_loads();
 
 create trigger load_of_removed after delete on complaint
-  for each row execute function keep_load_of_changed_complaint();
+  for each row execute function keep_receiver_loads();

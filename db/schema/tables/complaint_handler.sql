@@ -48,16 +48,16 @@ create policy complaint_handler_of_page on complaint_handler for select to abetu
   using (app_actor_kind() in ('staff', 'system') and complaint_id = any ((select app_page_ids())::integer[]));
 
 create trigger visibility_of_added after insert on complaint_handler referencing new table as touched
-  for each statement execute function keep_visibility_of_added_complaint_handler();
+  for each statement execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
 
 create trigger visibility_of_removed after delete on complaint_handler
-  for each row execute function keep_visibility_of_changed_part();
+  for each row execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
 
 create trigger counted_of_added after insert on complaint_handler referencing new table as touched
-  for each statement execute function keep_counted_of_added_complaint_handler();
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id', 'is_lead');
 
 create trigger counted_of_removed after delete on complaint_handler
-  for each row execute function keep_counted_of_changed_complaint_handler();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger visibility_of_changed after update on complaint_handler for each row
   when (
@@ -68,7 +68,7 @@ create trigger visibility_of_changed after update on complaint_handler for each 
     or old.removed_at is distinct from new.removed_at
     or old.declined_at is distinct from new.declined_at
   )
-  execute function keep_visibility_of_changed_part();
+  execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
 
 create trigger counted_of_changed after update on complaint_handler for each row
   when (
@@ -81,4 +81,4 @@ create trigger counted_of_changed after update on complaint_handler for each row
       or old.declined_at is distinct from new.declined_at
     )
   )
-  execute function keep_counted_of_changed_complaint_handler();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

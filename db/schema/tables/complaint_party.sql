@@ -54,7 +54,10 @@ create policy complaint_party_of_page on complaint_party for select to abetuta_c
   using (complaint_id = any ((select app_page_ids())::integer[]));
 
 create trigger counted_of_added after insert on complaint_party referencing new table as touched
-  for each statement execute function keep_counted_of_added_complaint_party();
+  for each statement execute function keep_of_complaints(
+    'renew_counted_cases', 'complaint_id', 'ordinal = 0 and not exists (
+      select from counted_case as kept
+      where kept.id = touched.complaint_id and kept.gender_id = touched.gender_id and kept.age_group_id = touched.age_group_id)');
 
 create trigger counted_of_changed after update on complaint_party for each row
   when (
@@ -63,7 +66,7 @@ create trigger counted_of_changed after update on complaint_party for each row
     or old.gender_id is distinct from new.gender_id
     or old.age_group_id is distinct from new.age_group_id
   )
-  execute function keep_counted_of_changed_part();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_removed after delete on complaint_party
-  for each row execute function keep_counted_of_changed_part();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

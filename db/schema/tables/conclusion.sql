@@ -44,7 +44,7 @@ create policy conclusion_of_one_case on conclusion for select to abetuta_case
   using (complaint_id = app_complaint_id());
 
 create trigger counted_of_added after insert on conclusion referencing new table as touched
-  for each statement execute function keep_counted_of_added_conclusion();
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_changed after update on conclusion for each row
   when (
@@ -52,17 +52,17 @@ create trigger counted_of_changed after update on conclusion for each row
     or old.issued_at is distinct from new.issued_at
     or old.answer is distinct from new.answer
   )
-  execute function keep_counted_of_changed_part();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_removed after delete on conclusion
-  for each row execute function keep_counted_of_changed_part();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger papers_of_added after insert on conclusion referencing new table as touched
-  for each statement execute function keep_papers_of_added_part();
+  for each statement execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_changed after update on conclusion for each row
   when (old.content is distinct from new.content or old.kind is distinct from new.kind)
-  execute function keep_papers_of_changed_part();
+  execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_removed after delete on conclusion
-  for each row execute function keep_papers_of_changed_part();
+  for each row execute function keep_of_complaints('renew_papers', 'complaint_id');

@@ -35,7 +35,7 @@ create policy decision_of_one_case on decision for select to abetuta_case
   using (app_actor_kind() in ('staff', 'system') and complaint_id = app_complaint_id());
 
 create trigger papers_of_added after insert on decision referencing new table as touched
-  for each statement execute function keep_papers_of_added_part();
+  for each statement execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_changed after update on decision for each row
   when (
@@ -43,7 +43,7 @@ create trigger papers_of_changed after update on decision for each row
     or old.version is distinct from new.version
     or old.justification is distinct from new.justification
   )
-  execute function keep_papers_of_changed_part();
+  execute function keep_of_complaints('renew_papers', 'complaint_id');
 
 create trigger papers_of_removed after delete on decision
-  for each row execute function keep_papers_of_changed_part();
+  for each row execute function keep_of_complaints('renew_papers', 'complaint_id');

@@ -25,7 +25,8 @@ create policy decision_issue_of_one_case on decision_issue for select to abetuta
   using (exists (select from decision where decision.id = decision_id));
 
 create trigger papers_of_added after insert on decision_issue referencing new table as touched
-  for each statement execute function keep_papers_of_added_decision_issue();
+  for each statement execute function keep_of_complaints(
+    'renew_papers', '(select complaint_id from decision where decision.id = decision_id)');
 
 create trigger papers_of_changed after update on decision_issue for each row
   when (
@@ -33,7 +34,9 @@ create trigger papers_of_changed after update on decision_issue for each row
     or old.law is distinct from new.law
     or old.remedy is distinct from new.remedy
   )
-  execute function keep_papers_of_changed_decision_issue();
+  execute function keep_of_complaints(
+    'renew_papers', '(select complaint_id from decision where decision.id = decision_id)');
 
 create trigger papers_of_removed after delete on decision_issue
-  for each row execute function keep_papers_of_changed_decision_issue();
+  for each row execute function keep_of_complaints(
+    'renew_papers', '(select complaint_id from decision where decision.id = decision_id)');

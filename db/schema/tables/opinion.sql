@@ -29,8 +29,11 @@ create policy opinion_of_visible_complaint on opinion for all to abetuta_app
 create policy opinion_of_one_case on opinion for select to abetuta_case
   using (app_actor_kind() in ('staff', 'system') and complaint_id = app_complaint_id());
 
+-- Opinions give no visibility: they take the step of whoever gave one, which only a row that is there can say.
 create trigger visibility_of_added after insert on opinion referencing new table as touched
-  for each statement execute function keep_visibility_of_added_opinion();
+  for each statement execute function keep_of_complaints(
+    'renew_personal_visibility', 'complaint_id',
+    'exists (select from personal_visibility as own where own.complaint_id = touched.complaint_id and own.seen_by = user_id)');
 
 create trigger visibility_of_changed after update on opinion for each row
   when (
@@ -38,7 +41,7 @@ create trigger visibility_of_changed after update on opinion for each row
     or old.round is distinct from new.round
     or old.user_id is distinct from new.user_id
   )
-  execute function keep_visibility_of_changed_part();
+  execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
 
 create trigger visibility_of_removed after delete on opinion
-  for each row execute function keep_visibility_of_changed_part();
+  for each row execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');

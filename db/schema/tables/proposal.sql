@@ -46,14 +46,14 @@ create policy proposal_of_page on proposal for select to abetuta_case
   using (app_actor_kind() in ('staff', 'system') and complaint_id = any ((select app_page_ids())::integer[]));
 
 create trigger visibility_of_removed after delete on proposal
-  for each row execute function keep_visibility_of_changed_part();
+  for each row execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');
 
 create trigger counted_of_changed after update on proposal for each row
   when (old.complaint_id is distinct from new.complaint_id or old.ended_at is distinct from new.ended_at)
-  execute function keep_counted_of_changed_part();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_removed after delete on proposal
-  for each row execute function keep_counted_of_changed_part();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger visibility_of_changed after update on proposal for each row
   when (
@@ -61,4 +61,4 @@ create trigger visibility_of_changed after update on proposal for each row
     or old.proposed_by_id is distinct from new.proposed_by_id
     or old.ended_at is distinct from new.ended_at
   )
-  execute function keep_visibility_of_changed_part();
+  execute function keep_of_complaints('renew_personal_visibility', 'complaint_id');

@@ -46,10 +46,12 @@ create policy proposal_step_of_one_case on proposal_step for select to abetuta_c
   using (exists (select from proposal where proposal.id = proposal_id));
 
 create trigger visibility_of_added after insert on proposal_step referencing new table as touched
-  for each statement execute function keep_visibility_of_added_proposal_step();
+  for each statement execute function keep_of_complaints(
+    'renew_personal_visibility', '(select complaint_id from proposal where proposal.id = proposal_id)');
 
 create trigger visibility_of_removed after delete on proposal_step
-  for each row execute function keep_visibility_of_changed_proposal_step();
+  for each row execute function keep_of_complaints(
+    'renew_personal_visibility', '(select complaint_id from proposal where proposal.id = proposal_id)');
 
 create trigger counted_of_changed after update on proposal_step for each row
   when (
@@ -60,13 +62,16 @@ create trigger counted_of_changed after update on proposal_step for each row
     or old.asked_at is distinct from new.asked_at
     or old.signed_at is distinct from new.signed_at
   )
-  execute function keep_counted_of_changed_proposal_step();
+  execute function keep_of_complaints(
+    'renew_counted_cases', '(select complaint_id from proposal where proposal.id = proposal_id)');
 
 create trigger counted_of_removed after delete on proposal_step
-  for each row execute function keep_counted_of_changed_proposal_step();
+  for each row execute function keep_of_complaints(
+    'renew_counted_cases', '(select complaint_id from proposal where proposal.id = proposal_id)');
 
 create trigger counted_of_added after insert on proposal_step referencing new table as touched
-  for each statement execute function keep_counted_of_added_proposal_step();
+  for each statement execute function keep_of_complaints(
+    'renew_counted_cases', '(select complaint_id from proposal where proposal.id = proposal_id)', 'asked_at is not null');
 
 create trigger visibility_of_changed after update on proposal_step for each row
   when (
@@ -77,4 +82,5 @@ create trigger visibility_of_changed after update on proposal_step for each row
     or old.signed_at is distinct from new.signed_at
     or old.signed_by_id is distinct from new.signed_by_id
   )
-  execute function keep_visibility_of_changed_proposal_step();
+  execute function keep_of_complaints(
+    'renew_personal_visibility', '(select complaint_id from proposal where proposal.id = proposal_id)');

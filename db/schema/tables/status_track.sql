@@ -51,11 +51,11 @@ create policy status_track_of_page on status_track for select to abetuta_case
   using (complaint_id = any ((select app_page_ids())::integer[]));
 
 create trigger counted_of_added after insert on status_track referencing new table as touched
-  for each statement execute function keep_counted_of_added_status_track();
+  for each statement execute function keep_of_complaints('renew_counted_cases', 'complaint_id', 'action = ''reopen''');
 
 create trigger counted_of_changed after update on status_track for each row
   when (old.complaint_id is distinct from new.complaint_id or old.action is distinct from new.action)
-  execute function keep_counted_of_changed_part();
+  execute function keep_of_complaints('renew_counted_cases', 'complaint_id');
 
 create trigger counted_of_removed after delete on status_track
-  for each row execute function keep_counted_of_changed_part();
+  for each row execute function keep_of_complaints('renew_counted_cases', 'complaint_id');

@@ -243,7 +243,6 @@ test.each([
   'delete from counted_case',
   'truncate counted_case',
   'select renew_counted_cases(array[1])',
-  'select renew_counted_leads(array[1])',
   'select from counted_case_due',
 ])('the application may not: %s', async statement => {
   const attempt = inTransactionAs(database.db, system, tx => sql.raw(statement).execute(tx))
