@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findComplaintRows } from '#server/features/complaint-list/complaint-list.queries.ts'
 import { countFilters, countLocations, countStatuses } from '#server/features/complaint-list/dashboard.queries.ts'
-import { type FilterByComplaint, isListedAs } from '#server/features/complaint-list/list-criteria.queries.ts'
+import type { ListName } from '#db/list-conditions.ts'
+import { isListedAs } from '#server/features/complaint-list/list-criteria.queries.ts'
 import { statuses } from '#contract/statuses.ts'
 import type { Actor, Staff } from '#server/platform/actor.ts'
 import { continueWithFilters, inTransactionAs, type Tx } from '#server/platform/db/connections/transaction.ts'
@@ -11,16 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 
 const now = new Date()
-const lists = [
-  'all',
-  '-7',
-  '-30',
-  'new',
-  'delayed',
-  'active',
-  'closed',
-  'critical',
-] as const satisfies FilterByComplaint[]
+const lists = ['all', '-7', '-30', 'new', 'delayed', 'active', 'closed', 'critical'] as const satisfies ListName[]
 const database = await testDatabase()
 await generateComplaints(database.ownerDb, 600, 1)
 
@@ -157,7 +149,7 @@ test('lists of somebody with several places have what is seen, in order', async 
       )
       return work(tx)
     })
-  const expectListed = async (list: FilterByComplaint, sort: 'urgent' | 'newest', order: RawBuilder<unknown>) => {
+  const expectListed = async (list: ListName, sort: 'urgent' | 'newest', order: RawBuilder<unknown>) => {
     const isListed = sql`${isListedAs(list, now)} and (${sort} = 'newest' or due_at is not null)`
     const plain = sql<{ id: number }>`select id from complaint where ${isListed} order by ${order} limit 15`
     const expected = (await read(tx => plain.execute(tx))).rows.map(({ id }) => id)

@@ -1,33 +1,25 @@
 -- Needs: rules/visibility
 
 -- How many cases of a list a member of staff sees, as far as a bound, for the dashboard and the lists of complaints
--- (server/features/complaint-list). The lists are the filters of the application (`filters` in list-criteria.queries.ts): both have to say
--- the same, which tests/security/visibility.property.test.ts looks at.
+-- (server/features/complaint-list). What belongs to a list stands in db/list-conditions.ts.
 -- What body and filters show is counted by the entries of an index; of what is seen otherwise only what they do not show is added. The
 -- rule of visibility itself would read each case, which is why these functions run with the owner's rights and answer staff alone.
 
--- The condition of each of these lists: of complaints (`condition`), and of rows of personal_visibility (`of_visibility`). `office_in` and
--- `others_in` are the tables with an index of it, for what body and filters show and for the other ways of seeing; `part` is a list
--- that this one holds.
+-- The condition of each of these lists: of complaints (`condition`), and of rows of personal_visibility (`of_visibility`), each called
+-- `complaint`. `office_in` and `others_in` are the tables with an index of it, for what body and filters show (of places complaints have
+-- an index) and for the other ways of seeing; `part` is a list that this one holds.
 create or replace function conditions_of_lists(lists text[], at timestamptz)
   returns table (list text, office_in text, others_in text, condition text, of_visibility text, part text)
   language sql stable set search_path = pg_catalog, public, pg_temp
   begin atomic
-    select name, each.office_in, each.others_in, each.condition, coalesce(each.of_visibility, each.condition), each.part
-    from (values
-      ('all', 'complaint', 'complaint', 'true', null, null),
-      ('-7', 'complaint', 'complaint', format('registered_at >= %L', at - interval '7 days'), null, null),
-      ('-30', 'complaint', 'complaint', format('registered_at >= %L', at - interval '30 days'), null, '-7'),
-      ('new', 'complaint', 'complaint', 'is_new', null, null),
-      -- places have an index of statuses and deadlines, bodies one of what is open among the narrow rows
-      ('delayed', case when app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end, 'counted_case',
-        format('is_open and due_at < %L', at), format('is_open and deadline < %L', at), null),
-      ('active', 'complaint', 'counted_case', 'is_open', 'is_open', 'new'),
-      ('closed', 'complaint', 'complaint', 'not is_open', null, null),
-      ('critical', 'complaint', 'complaint',
-        format('severity_id = any (%L)', array(select id from constant_field where field_name = 'severity' and code = 'critical')),
-        null, null)
-    ) as each (name, office_in, others_in, condition, of_visibility, part)
+    select name,
+      case when narrow_for_office and app_words('app.visible_locations') is null then 'counted_case' else 'complaint' end,
+      case when narrow_otherwise then 'counted_case' else 'complaint' end,
+      replace(replace(each.condition, '{now}', quote_literal(at)), '{critical}', critical.ids),
+      replace(each.of_visibility, '{now}', quote_literal(at)), each.part
+    from {{list-conditions}} as each (name, narrow_for_office, narrow_otherwise, condition, of_visibility, part)
+      cross join (
+        select quote_literal(array(select id from constant_field where field_name = 'severity' and code = 'critical')) as ids) as critical
     where name = any (lists);
   end;
 
@@ -64,7 +56,7 @@ create or replace function count_visible_lists(lists text[], most integer, at ti
       if asked.part = any (reached) then
         cases := most;
       else
-        execute format('select count(*) from (select from %I where %s %s limit %s) as counted',
+        execute format('select count(*) from (select from %I as complaint where %s %s limit %s) as counted',
           asked.office_in, asked.condition, restriction, most) into cases;
       end if;
       if cases < most and has_others then

@@ -44,7 +44,8 @@ create or replace function office_restriction() returns text
 
 -- Ids of cases that the member of staff sees otherwise than by body and filters: they have worked on them, received them, or are an
 -- expert of the body. At most `most` of each way, so that fewer are all of them. `source` is the table to look in, with the columns of
--- complaints; `condition` is for its rows, and `condition_of_visibility` for rows of personal_visibility; they may end with an order.
+-- complaints; `condition` is for its rows, and `condition_of_visibility` for rows of personal_visibility, both of which are called
+-- `complaint` there; they may end with an order.
 -- Conditions are written into the query, so only functions of the database may call it: nobody else has the right to.
 create or replace function seen_otherwise(source text, condition text, condition_of_visibility text, most integer) returns integer[]
   language plpgsql stable set search_path = pg_catalog, public, pg_temp
@@ -55,15 +56,15 @@ create or replace function seen_otherwise(source text, condition text, condition
     execute format($query$
       select array(
         select complaint_id from unnest($1) as own (key) cross join lateral (
-          select complaint_id from personal_visibility
+          select complaint_id from personal_visibility as complaint
           where seen_by = key and (is_open or key <> all ($2)) and %3$s limit %4$s) as worked_on
         union
         select id from unnest($1) as own (key) cross join lateral (
-          select id from %1$I
+          select id from %1$I as complaint
           where receiver_id = key and (is_open or key <> all ($2)) and %2$s limit %4$s) as received
         union
         select id from unnest($3) as own (body) cross join lateral (
-          select id from %1$I where against_organization_id = body and %2$s limit %4$s) as of_expert)
+          select id from %1$I as complaint where against_organization_id = body and %2$s limit %4$s) as of_expert)
       $query$, source, condition, condition_of_visibility, most)
       into found using app_ids('app.visibility_keys'), app_ids('app.absent_keys'), app_ids('app.expert_organizations');
     return found;

@@ -18,7 +18,6 @@ import {
 import { letterReference } from '#server/features/letters/index.ts'
 import { type Actor, requirePermission } from '#server/platform/actor.ts'
 import { type Context, readAs } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connections/transaction.ts'
 import { type CaseText, findPlacedCases, listCaseTexts, type PlacedCase } from './case-search.queries.ts'
 
 const nothing: FoundCases = { groups: [], isCut: false, isTooShort: false }

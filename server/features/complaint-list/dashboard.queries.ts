@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplaintFilter } from '#contract/desk/complaints.ts'
 import { type Status, statuses } from '#contract/statuses.ts'
+import type { ListName } from '#db/list-conditions.ts'
 import { withOnePlan } from '#server/platform/db/connections/planning.ts'
 import { type Tx, visibleSetsOf } from '#server/platform/db/connections/transaction.ts'
 import { countNextSteps } from '#server/features/lifecycle/index.ts'
@@ -8,7 +9,6 @@ import {
   belongsTo,
   complaintsFor,
   type Criteria,
-  type FilterByComplaint,
   matchingComplaints,
   registeredSince,
 } from './list-criteria.queries.ts'
@@ -31,7 +31,7 @@ export async function countFilters(
   const [mine, { rows }] = await withOnePlan(tx, () =>
     Promise.all([
       counted.includes('mine') ? countNextSteps(tx, userId, now, limit) : 0,
-      sql<{ list: FilterByComplaint; cases: number }>`
+      sql<{ list: ListName; cases: number }>`
         select list, cases from count_visible_lists(${lists}, ${limit}, ${now})`.execute(tx),
     ]),
   )

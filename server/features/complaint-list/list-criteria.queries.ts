@@ -1,4 +1,5 @@
 import { isOpen } from '#contract/statuses.ts'
+import { type ListCondition, listConditions, type ListName } from '#db/list-conditions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintFilter, ComplaintListQuery } from '#contract/desk/complaints.ts'
 import { dayMilliseconds } from '#contract/values/day-numbers.ts'
@@ -47,16 +48,11 @@ export interface Criteria
   search?: Search | undefined
 }
 
-/** `mine` depends on the reader. */
-export type FilterByComplaint = Exclude<ComplaintFilter, 'mine'>
-
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds)
-
-const lastDays: Partial<Record<ComplaintFilter, number>> = { '-7': 7, '-30': 30 }
 
 /** The earliest instant at which a match can have been registered; undefined when it can be of any age. */
 export function registeredSince({ filterBy, from }: Criteria, now: Date): Date | undefined {
-  const days = lastDays[filterBy]
+  const { days } = listOf(filterBy)
   const begins = [...(days === undefined ? [] : [daysBefore(now, days)]), ...(from === undefined ? [] : [from])]
   return begins.length === 0 ? undefined : new Date(Math.max(...begins.map(Number)))
 }
@@ -74,21 +70,19 @@ export async function criticalOf(tx: Tx, { filterBy }: Criteria): Promise<Pick<C
   return { criticalSeverities: rows.map(({ id }) => id) }
 }
 
-/** The condition of each filter that depends on the complaint only; the dashboard counts by the same table, and `count_visible_lists` of the database. */
-const filters: Record<FilterByComplaint, (now: Date) => RawBuilder<boolean>> = {
-  '-7': now => sql`complaint.registered_at >= ${daysBefore(now, 7)}`,
-  '-30': now => sql`complaint.registered_at >= ${daysBefore(now, 30)}`,
-  new: () => sql`complaint.is_new`,
-  active: () => sql`complaint.is_open`,
-  closed: () => sql`not complaint.is_open`,
-  critical: () => sql`complaint.severity_id = any(array(${selectCritical}))`,
-  // closed complaints have no deadline; this condition lets the index of open complaints give them in order
-  delayed: now => sql`complaint.is_open and complaint.due_at < ${now}`,
-  all: () => sql`true`,
-}
+/** What belongs to a list; `mine` depends on the reader only. */
+const listOf = (filterBy: ComplaintFilter): Partial<ListCondition> =>
+  filterBy === 'mine' ? {} : listConditions[filterBy]
 
 /** Whether a complaint belongs to the list of that name. */
-export const isListedAs = (filterBy: FilterByComplaint, now: Date): RawBuilder<boolean> => filters[filterBy](now)
+export const isListedAs = (filterBy: ListName, now: Date): RawBuilder<boolean> => {
+  const values: Record<string, RawBuilder<unknown>> = { now: sql`${now}`, critical: sql`array(${selectCritical})` }
+  const parts = listConditions[filterBy].condition.split(/\{(now|critical)\}/)
+  return sql<boolean>`(${sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : values[part])),
+    sql``,
+  )})`
+}
 
 /**
  * Whether the complaint has one of these ids. As a subquery they have the same price for the planner however many they are: for fewer than ten
@@ -128,13 +122,12 @@ const isUnnarrowed = ({ filterBy: _, ...others }: Criteria): boolean =>
 /** Whether everything that the actor sees matches. */
 export const asksForAll = (criteria: Criteria): boolean => criteria.filterBy === 'all' && isUnnarrowed(criteria)
 
-const openFilters: readonly ComplaintFilter[] = ['new', 'active', 'delayed']
-
 /** Whether only open complaints can match, or only closed ones; undefined when it can be both. */
 export function asksForOpen({ filterBy, status, holder, late, escalatedTo }: Criteria): boolean | undefined {
-  if (filterBy === 'closed' || status?.every(each => !isOpen(each))) return false
+  const list = listOf(filterBy)
+  if (list.isOpen === false || status?.every(each => !isOpen(each))) return false
   const isOfOpen = [holder, late, escalatedTo].some(each => each !== undefined) || status?.every(isOpen)
-  return openFilters.includes(filterBy) || isOfOpen || undefined
+  return list.isOpen || isOfOpen || undefined
 }
 
 /** What a list asks of visibility. */
@@ -160,7 +153,7 @@ export const isEscalatedTo = (userId: number): RawBuilder<boolean> =>
  */
 export function planningOf(criteria: Criteria): Planning {
   const { filterBy, holder: _, ...others } = criteria
-  const isAlone = openFilters.includes(filterBy) || filterBy === 'all'
+  const isAlone = listOf(filterBy).isOpen || filterBy === 'all'
   return asksForUnheld(criteria) && isAlone && Object.values(others).every(each => each === undefined)
     ? 'once'
     : 'each time'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listRows } from './list-rows.ts'
 import { statusRows } from './status-rows.ts'
 
 export const schemaFolder = fileURLToPath(new URL('../../../db/schema', import.meta.url))
@@ -39,10 +40,16 @@ const readRoom = (folder: string, room: string): SchemaFile[] =>
 const readText = (folder: string, name: string) =>
   readFileSync(join(folder, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
 
-/** A condition that several policies and views share stands once in db/schema/conditions, and they name it as `{{NAME}}`. */
+/** Conditions that the application has as data, and from which SQL is made. */
+const madeConditions: Readonly<Record<string, string>> = { 'list-conditions': listRows }
+
+/**
+ * A condition that several policies and views share stands once in db/schema/conditions, or is made of data of the application; they
+ * name it as `{{NAME}}`.
+ */
 const withConditions = (folder: string, text: string) =>
   text.replaceAll(/\{\{([a-z-]+)\}\}/g, (_, name: string) => {
-    const condition = readText(folder, `conditions/${name}`)
+    const condition = madeConditions[name] ?? readText(folder, `conditions/${name}`)
     return `(${condition.replaceAll(/^--.*\n/gm, '').trim()})`
   })
 
